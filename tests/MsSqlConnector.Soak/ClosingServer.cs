@@ -31,7 +31,7 @@ internal sealed class ClosingServer : IAsyncDisposable
         {
             Texts.Who => Rows(user, 1),
             Texts.Many => Rows(user, Texts.ManyRowCount),
-            Texts.Extra => new FollowedAnswer(Rows(user, 1), Rows("a message that no one asked for", 3)),
+            Texts.Extra => new FollowedAnswer(Rows(user, 1), Rows("an unrequested message", 3)),
             _ => null,
         };
     }

@@ -43,11 +43,11 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
         while (!stop.IsCancellationRequested)
         {
             _turn++;
-            await TakeTurnAsync();
+            await RunTurnAsync();
         }
     }
 
-    private async Task TakeTurnAsync()
+    private async Task RunTurnAsync()
     {
         SqlConnection connection = new(pool);
         try

@@ -16,11 +16,11 @@ internal sealed record SoakOptions
           --seed                 what the users and the troubles draw from; without it, the time
           --users                how many want a connection at the same time
           --pool                 how many connections there may be
-          --blocking-every       one of so many users blocks a thread; 4 unless said, 0 for nobody
+          --blocking-every       one of this many users blocks a thread; default 4, 0 for none
           --threads              how many threads the thread pool has at most; 0 for as many as it likes
           --login-milliseconds   how long each login takes
 
-        soak: users work while connections are killed, reset, slow, cancelled, timed out and forgotten; nobody may see what is
+        soak: users work while connections are killed, reset, slow, canceled, timed out and leaked; no user is allowed to see what is
         another's, and in the end every connection and socket is accounted for.
         closing: other threads close connections and readers at the moment at which an operation completes, and while rows are parsed;
         some responses are followed by another message; no user sees anything of another's.

@@ -40,7 +40,7 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
         _stop.CancelAfter(TimeSpan.FromSeconds(options.Seconds));
         Task trouble = TroubleAsync(server, pool);
         await Console.Out.WriteLineAsync(string.Create(CultureInfo.InvariantCulture, $"seed {options.Seed}"));
-        if (await HaveLeftAsync(Task.WhenAll(Enumerable.Range(1, options.UserCount).Select(number => StartUser(number, pool)))))
+        if (await HaveEndedAsync(Task.WhenAll(Enumerable.Range(1, options.UserCount).Select(number => StartUser(number, pool)))))
         {
             await trouble;
             server.CalmDown();
@@ -62,7 +62,7 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
     }
 
     /// <summary>Whether all users ended soon after they were asked to stop; otherwise a user hangs.</summary>
-    private async Task<bool> HaveLeftAsync(Task users)
+    private async Task<bool> HaveEndedAsync(Task users)
     {
         Task first = await Task.WhenAny(users, Task.Delay(TimeSpan.FromSeconds(options.Seconds) + s_patience));
         _ledger.Expect(first == users && users.IsCompletedSuccessfully, $"Users hang, or have failed: {users.Exception}");

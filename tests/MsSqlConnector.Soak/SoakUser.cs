@@ -27,11 +27,11 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
         while (!stop.IsCancellationRequested)
         {
             _turn++;
-            await TakeTurnAsync();
+            await RunTurnAsync();
         }
     }
 
-    private async Task TakeTurnAsync()
+    private async Task RunTurnAsync()
     {
         try
         {
@@ -127,7 +127,7 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
         string who = reader.GetString(0);
         string? found = await reader.IsDBNullAsync(1) ? null : reader.GetString(1);
         ledger.Expect(who == Name, $"{Name}: the answer of {who}");
-        ledger.Expect(found == mark, $"{Name}: the mark of {found ?? "nobody"} where {mark ?? "none"} should be");
+        ledger.Expect(found == mark, $"{Name}: the mark of {found ?? "no user"} where {mark ?? "none"} should be");
         ledger.Count("statements");
     }
 

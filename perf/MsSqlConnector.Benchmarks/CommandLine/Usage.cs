@@ -19,7 +19,7 @@ internal static class Usage
           large-send send one text of 1 to 50 MB as nvarchar, in a code page and in UTF-8, sync and async
           open       open and close one connection after the other, with a login and with a session of the pool
           burst      100 connections at once from an empty pool, of a server whose logins take 50 ms
-          tracing    fortunes with nobody listening to the provider's diagnostics and with everybody
+          tracing    fortunes without listeners to the provider's diagnostics and with listeners
           scaling    how time grows with rows, columns, bytes of a value, parameters and connections
           all        all of these but types in turn, also pinned, inline and encrypted, into perf/results.jsonl
           report     write perf/RESULTS.md with its charts from that, or from the files of --json FILE...

@@ -20,13 +20,13 @@ internal sealed record About(string Date, string Machine)
         DateTime.UtcNow.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
         $"{Environment.ProcessorCount} cores{Processor()}, {RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription}");
 
-    public static About? Read(string jsonFile) => File.Exists(PathBeside(jsonFile))
-        ? JsonSerializer.Deserialize<About>(File.ReadAllText(PathBeside(jsonFile)), s_options)
+    public static About? Read(string jsonFile) => File.Exists(AboutPath(jsonFile))
+        ? JsonSerializer.Deserialize<About>(File.ReadAllText(AboutPath(jsonFile)), s_options)
         : null;
 
-    public Task WriteAsync(string jsonFile) => File.WriteAllTextAsync(PathBeside(jsonFile), JsonSerializer.Serialize(this, s_options) + "\n");
+    public Task WriteAsync(string jsonFile) => File.WriteAllTextAsync(AboutPath(jsonFile), JsonSerializer.Serialize(this, s_options) + "\n");
 
-    private static string PathBeside(string jsonFile) => Path.ChangeExtension(jsonFile, ".about.json");
+    private static string AboutPath(string jsonFile) => Path.ChangeExtension(jsonFile, ".about.json");
 
     private static string Processor() =>
         File.Exists(ProcessorFile)

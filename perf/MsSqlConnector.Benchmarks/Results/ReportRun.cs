@@ -47,11 +47,11 @@ internal static class ReportRun
 
         About about = files.Select(About.Read).FirstOrDefault(one => one is not null) ?? About.Here();
         await File.WriteAllTextAsync(ResultFiles.Page, ResultsPage.Write(results, about, new ChartFiles(ResultFiles.Charts)));
-        await PutIntoReadMeAsync(Headline.Write(results, about));
+        await UpdateReadMeAsync(Headline.Write(results, about));
         await Console.Out.WriteLineAsync($"wrote {Path.GetRelativePath(ResultFiles.Root, ResultFiles.Page)}, its charts and the headline of the README");
     }
 
-    private static async Task PutIntoReadMeAsync(string headline)
+    private static async Task UpdateReadMeAsync(string headline)
     {
         string text = await File.ReadAllTextAsync(ResultFiles.ReadMe);
         int begin = text.IndexOf(Begin, StringComparison.Ordinal);

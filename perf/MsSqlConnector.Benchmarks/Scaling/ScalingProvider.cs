@@ -70,7 +70,7 @@ internal sealed class ScalingProvider(string name, Func<DbConnection> create)
     }
 
     /// <summary>This many connections read the fortunes at once.</summary>
-    public async Task<long> AskAtOnceAsync(int count) =>
+    public async Task<long> RequestConcurrentlyAsync(int count) =>
         (await Task.WhenAll(Enumerable.Range(0, count).Select(_ => Task.Run(ReadFortunesAsync)))).Sum();
 
     private async Task<long> ReadFortunesAsync()

@@ -19,7 +19,7 @@ public sealed class NegotiateExchange : TokenExchange
         byte[] token = _authentication.GetOutgoingBlob(clientToken, out NegotiateAuthenticationStatusCode status) ?? [];
         return status switch
         {
-            NegotiateAuthenticationStatusCode.ContinueNeeded => new TokenStep(TokenOutcome.GoesOn, token),
+            NegotiateAuthenticationStatusCode.ContinueNeeded => new TokenStep(TokenOutcome.Continues, token),
             NegotiateAuthenticationStatusCode.Completed => new TokenStep(
                 TokenOutcome.Accepted, token, _authentication.RemoteIdentity.Name ?? "", _authentication.Package, IsBound(clientToken)),
             _ => TokenStep.Refuse,

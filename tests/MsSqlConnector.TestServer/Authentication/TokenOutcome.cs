@@ -4,7 +4,7 @@ namespace MsSqlConnector.TestServer.Authentication;
 public enum TokenOutcome
 {
     /// <summary>The client must send another token.</summary>
-    GoesOn,
+    Continues,
 
     Accepted,
 

@@ -31,7 +31,7 @@ public sealed record RecoveryRequest(RecoverySet Initial, RecoverySet Changed)
         {
             if (recovery.Initial.States.GetValueOrDefault(id)?.SequenceEqual(value) == true)
             {
-                throw new ProtocolViolationException($"SESSIONRECOVERY: the state {id} is told to have changed and has not.");
+                throw new ProtocolViolationException($"SESSIONRECOVERY: the state {id} is reported as changed and has not.");
             }
         }
 

@@ -9,7 +9,7 @@ namespace MsSqlConnector.TestServer.Packets;
 public interface IPayloadSink
 {
     /// <summary>The number of bytes that still fit into the current packet.</summary>
-    int Room { get; }
+    int FreeByteCount { get; }
 
     /// <summary>The number of bytes written so far, headers included.</summary>
     int Position { get; }

@@ -22,7 +22,7 @@ public sealed class PacketFramer : IPayloadSink
         _bytes = new byte[Math.Max(expectedByteCount, PacketHeader.Size)];
     }
 
-    public int Room => _packetSize - (_length - _packetStart);
+    public int FreeByteCount => _packetSize - (_length - _packetStart);
 
     public int Position => _length;
 
@@ -38,12 +38,12 @@ public sealed class PacketFramer : IPayloadSink
     {
         while (!bytes.IsEmpty)
         {
-            if (Room == 0)
+            if (FreeByteCount == 0)
             {
                 EndPacket();
             }
 
-            int byteCount = Math.Min(Room, bytes.Length);
+            int byteCount = Math.Min(FreeByteCount, bytes.Length);
             EnsureCapacity(_length + byteCount);
             bytes[..byteCount].CopyTo(_bytes.AsSpan(_length));
             _length += byteCount;

@@ -8,7 +8,7 @@ internal sealed class PayloadBuffer : IPayloadSink
 {
     private readonly ArrayBufferWriter<byte> _bytes = new();
 
-    public int Room => int.MaxValue;
+    public int FreeByteCount => int.MaxValue;
 
     public int Position => _bytes.WrittenCount;
 

@@ -67,7 +67,7 @@ internal sealed class AnswerLayout(IPayloadSink sink, bool isProcedure)
         while (offset < value.Length)
         {
             KeepTogether(ChunkHeaderSize + 1);
-            int byteCount = Math.Min(sink.Room - ChunkHeaderSize, value.Length - offset);
+            int byteCount = Math.Min(sink.FreeByteCount - ChunkHeaderSize, value.Length - offset);
             BitConverter.TryWriteBytes(chunkHeader, byteCount);
             sink.Write(chunkHeader);
             sink.Write(value.AsSpan(offset, byteCount));
@@ -81,7 +81,7 @@ internal sealed class AnswerLayout(IPayloadSink sink, bool isProcedure)
 
     private void KeepTogether(int byteCount)
     {
-        if (sink.Room < byteCount)
+        if (sink.FreeByteCount < byteCount)
         {
             sink.EndPacket();
         }

@@ -35,7 +35,7 @@ internal static class IntegratedLogin
 
         using TokenExchange exchange = begin(login);
         TokenStep step = exchange.Take(login.Sspi);
-        while (step.Outcome == TokenOutcome.GoesOn)
+        while (step.Outcome == TokenOutcome.Continues)
         {
             await SendAsync(session, connection, step.Token);
             step = await receive() switch

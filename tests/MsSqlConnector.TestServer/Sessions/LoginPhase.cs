@@ -107,7 +107,7 @@ internal sealed class LoginPhase(
         }
 
         uint version = options.Encryption == EncryptionMode.Strict ? StrictVersion : Math.Min(login.TdsVersion, options.TdsVersion);
-        TellOfPartner();
+        AnnouncePartner();
         if (route is not { Acknowledges: false })
         {
             LoginAcknowledgementToken.Write(_tokens, version, ProgramName, ProgramVersion());
@@ -124,7 +124,7 @@ internal sealed class LoginPhase(
         return new Answer().Raw(options.LoginTokens is { } change ? change(login, _tokens.Written.ToArray()) : _tokens.Written);
     }
 
-    private void TellOfPartner()
+    private void AnnouncePartner()
     {
         if (options.MirroringPartner?.Invoke(login) is { } partner)
         {
@@ -193,7 +193,7 @@ internal sealed class LoginPhase(
     private Answer Fail(params ServerMessage[] errors)
     {
         HasFailed = true;
-        TellOfPartner();
+        AnnouncePartner();
         foreach (ServerMessage error in errors)
         {
             error.Write(_tokens, TokenType.Error);

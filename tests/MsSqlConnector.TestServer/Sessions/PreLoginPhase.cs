@@ -20,11 +20,11 @@ internal sealed class PreLoginPhase(TdsServer server, Connection connection, Mes
     /// <summary>Responds and encrypts; returns false when the two sides do not agree and the connection must end.</summary>
     public async ValueTask<bool> RunAsync(PreLoginMessage request)
     {
-        byte asked = request.Encryption ?? NotSupported;
-        byte answered = Answer(asked);
+        byte requested = request.Encryption ?? NotSupported;
+        byte response = Answer(requested);
         await connection.Stream.WriteAsync(PacketFramer.Frame(
-            PacketType.TabularResult, Answer(request, answered).ToBytes(), MessageReader.LoginPacketSize, spid: 0));
-        switch (answered)
+            PacketType.TabularResult, Answer(request, response).ToBytes(), MessageReader.LoginPacketSize, spid: 0));
+        switch (response)
         {
             case var _ when _options.Encryption == EncryptionMode.Strict:
                 return true;
@@ -32,7 +32,7 @@ internal sealed class PreLoginPhase(TdsServer server, Connection connection, Mes
                 await EncryptAsync(loginOnly: true);
                 return true;
             case On or Required:
-                bool clientCanEncrypt = asked != NotSupported;
+                bool clientCanEncrypt = requested != NotSupported;
                 if (clientCanEncrypt)
                 {
                     await EncryptAsync(loginOnly: false);
@@ -40,24 +40,24 @@ internal sealed class PreLoginPhase(TdsServer server, Connection connection, Mes
 
                 return clientCanEncrypt;
             default:
-                return asked is not (On or Required);
+                return requested is not (On or Required);
         }
     }
 
     /// <summary>The table of the specification: the response for each option of the client.</summary>
-    private byte Answer(byte asked) => _options.Encryption switch
+    private byte Answer(byte requested) => _options.Encryption switch
     {
         EncryptionMode.NotSupported => NotSupported,
 
         // The connection is already encrypted, so that the option is ignored.
         EncryptionMode.Strict => On,
-        EncryptionMode.Off => asked switch
+        EncryptionMode.Off => requested switch
         {
             Off => Off,
             NotSupported => NotSupported,
             _ => On,
         },
-        _ => asked is Off or NotSupported ? Required : _options.Encryption == EncryptionMode.Required ? Required : On,
+        _ => requested is Off or NotSupported ? Required : _options.Encryption == EncryptionMode.Required ? Required : On,
     };
 
     private PreLoginMessage Answer(PreLoginMessage request, byte encryption)

@@ -88,7 +88,7 @@ public sealed class Session
     public Answer ChangeStates(bool isRecoverable, params (byte Id, byte[] Value)[] states)
     {
         Answer answer = new();
-        return States.AreTold ? answer.States(States.Change(isRecoverable, states)).Done() : answer.Done();
+        return States.AreRecorded ? answer.States(States.Change(isRecoverable, states)).Done() : answer.Done();
     }
 
     /// <summary>Applies the reset bits before the request that carries them (MS-TDS 2.2.3.1.2).</summary>

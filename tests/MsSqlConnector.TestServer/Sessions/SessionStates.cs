@@ -16,7 +16,7 @@ public sealed class SessionStates
     private uint _nextSequenceNumber;
 
     /// <summary>Whether login and server agreed on it.</summary>
-    public bool AreTold { get; private set; }
+    public bool AreRecorded { get; private set; }
 
     /// <summary>The current states.</summary>
     public IReadOnlyDictionary<byte, byte[]> Current => _current;
@@ -39,7 +39,7 @@ public sealed class SessionStates
 
     internal void Begin(IReadOnlyDictionary<byte, byte[]> initial)
     {
-        AreTold = true;
+        AreRecorded = true;
         foreach ((byte id, byte[] value) in initial)
         {
             _initial[id] = _current[id] = value;

@@ -17,7 +17,7 @@ public sealed class ArchitectureCheckTests
     private const string Root = "MsSqlConnector.Tests.Architecture.Samples";
 
     private static readonly CompiledAssembly s_samples = new(typeof(ArchitectureCheckTests).Assembly.Location);
-    private static readonly Rooms s_rooms = new(s_samples, Root);
+    private static readonly Folders s_folders = new(s_samples, Root);
 
     [Theory]
     [InlineData("Field")]
@@ -29,36 +29,36 @@ public sealed class ArchitectureCheckTests
     [InlineData("InLambda")]
     [InlineData("Iterate")]
     public void A_backward_dependency_is_found_with_its_position(string member)
-        => Assert.Contains(s_rooms.WrongArrows(), arrow =>
+        => Assert.Contains(s_folders.WrongDependencies(), arrow =>
             arrow.StartsWith($"{typeof(PacketThatKnowsASession).FullName}.{member} -> ", System.StringComparison.Ordinal)
             && arrow.Contains(".Sessions.", System.StringComparison.Ordinal));
 
     [Fact]
     public void A_backward_dependency_in_a_base_type_is_found()
-        => Assert.Contains($"{typeof(TokenThatIsASession).FullName} -> {typeof(SampleSession).FullName}", s_rooms.WrongArrows());
+        => Assert.Contains($"{typeof(TokenThatIsASession).FullName} -> {typeof(SampleSession).FullName}", s_folders.WrongDependencies());
 
     [Fact]
     public void A_forward_dependency_is_allowed()
-        => Assert.DoesNotContain(s_rooms.WrongArrows(), arrow =>
+        => Assert.DoesNotContain(s_folders.WrongDependencies(), arrow =>
             arrow.StartsWith($"{typeof(SampleSession).FullName}.", System.StringComparison.Ordinal));
 
     [Fact]
     public void Every_folder_can_use_shared_types_and_public_enumerations_of_the_root()
     {
-        Assert.DoesNotContain(s_rooms.WrongArrows(), a => a.Contains("PacketThatSpeaks", System.StringComparison.Ordinal)
+        Assert.DoesNotContain(s_folders.WrongDependencies(), a => a.Contains("PacketThatSpeaks", System.StringComparison.Ordinal)
             && !a.Contains("SampleFace", System.StringComparison.Ordinal));
-        Assert.Contains($"{typeof(PacketThatSpeaks).FullName}.Face -> {Root}.SampleFace", s_rooms.WrongArrows());
+        Assert.Contains($"{typeof(PacketThatSpeaks).FullName}.Face -> {Root}.SampleFace", s_folders.WrongDependencies());
     }
 
     [Fact]
     public void A_backward_dependency_into_a_subfolder_is_found()
         => Assert.Contains(
-            $"{typeof(SessionThatKnowsItsOpening).FullName}.Opening -> {typeof(SampleOpening).FullName}", s_rooms.WrongArrows());
+            $"{typeof(SessionThatKnowsItsOpening).FullName}.Opening -> {typeof(SampleOpening).FullName}", s_folders.WrongDependencies());
 
     [Fact]
     public void Cycles_of_folders_of_one_tier_are_found_with_a_reference_for_each_use()
     {
-        string[] cycles = [.. s_rooms.Cycles()];
+        string[] cycles = [.. s_folders.Cycles()];
 
         Assert.Equal(2, cycles.Length);
         Assert.StartsWith("Requests -> Requests.Features -> Server -> Requests: ", cycles[0], System.StringComparison.Ordinal);
@@ -90,7 +90,7 @@ public sealed class ArchitectureCheckTests
     [Fact]
     public void Unused_table_entries_are_found()
     {
-        List<string> unused = [.. s_rooms.Unused()];
+        List<string> unused = [.. s_folders.Unused()];
 
         Assert.Contains("Transport", unused);
         Assert.Contains("Types -> Types.Codecs", unused);
@@ -99,7 +99,7 @@ public sealed class ArchitectureCheckTests
 
     [Fact]
     public void A_folder_that_is_not_in_the_order_is_named()
-        => Assert.Equal([$"{Root}.Attic"], s_rooms.WithoutPlace());
+        => Assert.Equal([$"{Root}.Attic"], s_folders.WithoutPosition());
 
     [Theory]
     [InlineData("Wait", "System.Threading.Tasks.Task")]
@@ -139,10 +139,10 @@ public sealed class ArchitectureCheckTests
     [InlineData("(public face)", "Execution", true)]
     [InlineData("(vocabulary)", "Configuration", false)]
     public void The_folder_order_defines_the_allowed_dependencies(string from, string to, bool may)
-        => Assert.Equal(may, Rooms.MayUse(from, to));
+        => Assert.Equal(may, Folders.MayUse(from, to));
 
     private static IEnumerable<(string From, string To)> Uses(string text)
         => text.Split(' ', System.StringSplitOptions.RemoveEmptyEntries).Select(use => (use[..1], use[1..]));
 
-    private static IEnumerable<string> Offences() => new Timelessness(s_samples, s_rooms).Offences();
+    private static IEnumerable<string> Offences() => new Timelessness(s_samples, s_folders).Offences();
 }

@@ -9,31 +9,31 @@ namespace MsSqlConnector.Tests.Architecture;
 public sealed class ArchitectureTests
 {
     private static readonly CompiledAssembly s_provider = new(Assembly.Load("MsSqlConnector").Location);
-    private static readonly Rooms s_rooms = new(s_provider, "MsSqlConnector");
+    private static readonly Folders s_folders = new(s_provider, "MsSqlConnector");
 
     [Fact]
-    public void Dependencies_between_the_folders_point_one_way() => ShouldBeNone(s_rooms.WrongArrows());
+    public void Dependencies_between_the_folders_point_one_way() => ShouldBeNone(s_folders.WrongDependencies());
 
     [Fact]
-    public void Folders_of_one_tier_do_not_form_cycles() => ShouldBeNone(s_rooms.Cycles());
+    public void Folders_of_one_tier_do_not_form_cycles() => ShouldBeNone(s_folders.Cycles());
 
     [Fact]
-    public void The_folder_tables_contain_only_existing_names() => ShouldBeNone(s_rooms.Unused());
+    public void The_folder_tables_contain_only_existing_names() => ShouldBeNone(s_folders.Unused());
 
     [Fact]
     public void Only_session_folders_use_the_wire()
         => ShouldBeNone(s_provider.References
-            .Where(r => r.To == new TypeId("MsSqlConnector.Sessions", "Wire") && Rooms.FolderOf(s_rooms.RoomOf(r.From)) != "Sessions")
+            .Where(r => r.To == new TypeId("MsSqlConnector.Sessions", "Wire") && Folders.TopFolderOf(s_folders.FolderOf(r.From)) != "Sessions")
             .Select(r => r.ToString()));
 
     [Fact]
-    public void Every_folder_has_a_position_in_the_order() => ShouldBeNone(s_rooms.WithoutPlace());
+    public void Every_folder_has_a_position_in_the_order() => ShouldBeNone(s_folders.WithoutPosition());
 
     [Fact]
-    public void Interpreting_bytes_never_waits() => ShouldBeNone(new Timelessness(s_provider, s_rooms).Offences());
+    public void Interpreting_bytes_never_waits() => ShouldBeNone(new Timelessness(s_provider, s_folders).Offences());
 
     [Fact]
-    public void Listener_code_runs_where_its_exceptions_are_caught() => ShouldBeNone(ListenerCalls.Outside(s_provider, s_rooms));
+    public void Listener_code_runs_where_its_exceptions_are_caught() => ShouldBeNone(ListenerCalls.Outside(s_provider, s_folders));
 
     private static void ShouldBeNone(IEnumerable<string> found)
     {

@@ -20,10 +20,10 @@ internal static class ListenerCalls
         ("Histogram", ["SharedInstruments", "MetricRecorder", "ConnectionMetrics", "OperationMetrics", "PoolMetrics"]),
     ];
 
-    internal static IEnumerable<string> Outside(CompiledAssembly assembly, Rooms rooms) => Wrong(assembly, rooms).Concat(Unused(assembly));
+    internal static IEnumerable<string> Outside(CompiledAssembly assembly, Folders folders) => Wrong(assembly, folders).Concat(Unused(assembly));
 
-    private static IEnumerable<string> Wrong(CompiledAssembly assembly, Rooms rooms) => assembly.References
-        .Where(r => rooms.IsOurs(r.From) && r.To.Namespace.StartsWith("System.Diagnostics", StringComparison.Ordinal))
+    private static IEnumerable<string> Wrong(CompiledAssembly assembly, Folders folders) => assembly.References
+        .Where(r => folders.IsOurs(r.From) && r.To.Namespace.StartsWith("System.Diagnostics", StringComparison.Ordinal))
         .Where(static r => s_allowed.Any(rule => rule.Callee == r.To.Name && !rule.Callers.Contains(r.From.Name.Split('.')[0])))
         .Select(static r => r.ToString()).Distinct().Order(StringComparer.Ordinal);
 

@@ -5,9 +5,9 @@ using System.Linq;
 namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>Parsing never waits: the folders that parse reference no type that waits, locks, is canceled or measures time.</summary>
-internal sealed class Timelessness(CompiledAssembly assembly, Rooms rooms)
+internal sealed class Timelessness(CompiledAssembly assembly, Folders folders)
 {
-    private static readonly HashSet<string> s_timelessRooms = ["Packets", "Parsing", "Types", "Tokens", "Rows"];
+    private static readonly HashSet<string> s_timelessFolders = ["Packets", "Parsing", "Types", "Tokens", "Rows"];
 
     // All of System.Threading waits or locks, except for types that make a single read or write atomic.
     private static readonly HashSet<string> s_harmless = ["Interlocked", "Volatile"];
@@ -18,7 +18,7 @@ internal sealed class Timelessness(CompiledAssembly assembly, Rooms rooms)
 
     internal IEnumerable<string> Offences()
         => assembly.References
-            .Where(r => rooms.IsOurs(r.From) && s_timelessRooms.Contains(Rooms.FolderOf(rooms.RoomOf(r.From))) && Waits(r.To))
+            .Where(r => folders.IsOurs(r.From) && s_timelessFolders.Contains(Folders.TopFolderOf(folders.FolderOf(r.From))) && Waits(r.To))
             .Select(r => r.ToString()).Distinct().Order(StringComparer.Ordinal);
 
     private static bool Waits(TypeId type) => type.Namespace switch

@@ -22,14 +22,14 @@ public sealed class AccessTokenCallbackTests
     {
         byte[] nonce = [.. Enumerable.Repeat((byte)7, 32)];
         await using TdsServer server = Start(new FederatedOptions { Nonce = nonce });
-        SqlAuthenticationParameters? told = null;
+        SqlAuthenticationParameters? recorded = null;
         string connectionString =
             FederatedFixture.ConnectionString(server, "Initial Catalog=shop;User ID=u;Password=p;Connect Timeout=40");
         await using SqlConnection connection = new(connectionString)
         {
             AccessTokenCallback = async (parameters, token) =>
             {
-                told = parameters;
+                recorded = parameters;
                 Assert.True(token.CanBeCanceled);
                 await Task.Yield();
                 return Good();
@@ -40,14 +40,14 @@ public sealed class AccessTokenCallbackTests
 
         Assert.Equal([5, 3], Feature(server));
         Assert.Equal(string.Empty, Login(server).UserName);
-        Assert.NotNull(told);
-        Assert.Equal("https://login.example/tenant", told.Authority);
-        Assert.Equal("https://database.example/", told.Resource);
-        Assert.Equal($"127.0.0.1,{server.Port}", told.ServerName);
-        Assert.Equal(("shop", "u", "p"), (told.DatabaseName, told.UserId, told.Password));
-        Assert.Equal(connection.ClientConnectionId, told.ConnectionId);
-        Assert.Equal(SqlAuthenticationMethod.NotSpecified, told.AuthenticationMethod);
-        Assert.Equal(40, told.ConnectionTimeout);
+        Assert.NotNull(recorded);
+        Assert.Equal("https://login.example/tenant", recorded.Authority);
+        Assert.Equal("https://database.example/", recorded.Resource);
+        Assert.Equal($"127.0.0.1,{server.Port}", recorded.ServerName);
+        Assert.Equal(("shop", "u", "p"), (recorded.DatabaseName, recorded.UserId, recorded.Password));
+        Assert.Equal(connection.ClientConnectionId, recorded.ConnectionId);
+        Assert.Equal(SqlAuthenticationMethod.NotSpecified, recorded.AuthenticationMethod);
+        Assert.Equal(40, recorded.ConnectionTimeout);
         UnparsedMessage message = Assert.Single(Conversation(server).All<UnparsedMessage>());
         Assert.Equal(PacketType.FederatedAuthenticationToken, message.Type);
         Assert.Equal(nonce, message.Body[^32..]);

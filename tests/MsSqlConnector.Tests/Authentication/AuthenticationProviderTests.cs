@@ -27,10 +27,10 @@ public sealed class AuthenticationProviderTests
         await OpenAsync(connection, isAsync);
 
         Assert.Equal([5, workflow], Feature(server));
-        Assert.True(provider.Told.TryDequeue(out SqlAuthenticationParameters? told));
-        Assert.Equal(method, told.AuthenticationMethod);
-        Assert.Equal(more.Length > 0 ? "u" : "", told.UserId);
-        Assert.Equal(more.Contains("Password", StringComparison.Ordinal) ? "p" : "", told.Password);
+        Assert.True(provider.Recorded.TryDequeue(out SqlAuthenticationParameters? recorded));
+        Assert.Equal(method, recorded.AuthenticationMethod);
+        Assert.Equal(more.Length > 0 ? "u" : "", recorded.UserId);
+        Assert.Equal(more.Contains("Password", StringComparison.Ordinal) ? "p" : "", recorded.Password);
     }
 
     [Fact]
@@ -100,7 +100,7 @@ public sealed class AuthenticationProviderTests
 
     private sealed class Provider(SqlAuthenticationMethod method) : SqlAuthenticationProvider
     {
-        public ConcurrentQueue<SqlAuthenticationParameters> Told { get; } = new();
+        public ConcurrentQueue<SqlAuthenticationParameters> Recorded { get; } = new();
 
         public int Loaded { get; private set; }
 
@@ -114,7 +114,7 @@ public sealed class AuthenticationProviderTests
 
         public override Task<SqlAuthenticationToken> AcquireTokenAsync(SqlAuthenticationParameters parameters)
         {
-            Told.Enqueue(parameters);
+            Recorded.Enqueue(parameters);
             return GoodAsync();
         }
     }

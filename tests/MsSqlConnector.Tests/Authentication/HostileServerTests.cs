@@ -20,7 +20,7 @@ public sealed class HostileServerTests
     [InlineData(true)]
     public async Task An_endless_token_exchange_is_aborted(bool isAsync)
     {
-        using ScriptedExchange exchange = new([.. Enumerable.Repeat(GoesOn(1), 100)]);
+        using ScriptedExchange exchange = new([.. Enumerable.Repeat(Continues(1), 100)]);
         await using TdsServer server = Start(exchange);
         await using SqlConnection connection = Connect(server, new CallbackProvider(() => { }));
 
@@ -38,7 +38,7 @@ public sealed class HostileServerTests
     public async Task The_longest_server_token_is_accepted(bool isAsync)
     {
         byte[] longest = [.. Enumerable.Repeat((byte)3, ushort.MaxValue)];
-        using ScriptedExchange exchange = new(GoesOn(longest), Accepted(longest));
+        using ScriptedExchange exchange = new(Continues(longest), Accepted(longest));
         await using TdsServer server = Start(exchange);
         ScriptedProvider provider = new([1], [2], []);
         await using SqlConnection connection = Connect(server, provider);
@@ -50,7 +50,7 @@ public sealed class HostileServerTests
 
     [Fact]
     public Task An_empty_token_is_rejected_because_it_would_restart_the_exchange() =>
-        IsRefusedAsync("empty security token", GoesOn());
+        IsRefusedAsync("empty security token", Continues());
 
     private static async Task IsRefusedAsync(string reason, TokenStep step)
     {

@@ -15,7 +15,7 @@ internal static class IntegratedFixture
             SspiContextProvider = provider,
         };
 
-    public static TokenStep GoesOn(params byte[] token) => new(TokenOutcome.GoesOn, token);
+    public static TokenStep Continues(params byte[] token) => new(TokenOutcome.Continues, token);
 
     /// <summary>Returns a last token, if not empty, in a separate message.</summary>
     public static TokenStep Accepted(params byte[] token) => new(TokenOutcome.Accepted, token, @"DOM\alice", "Test");

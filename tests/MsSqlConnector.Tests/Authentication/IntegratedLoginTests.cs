@@ -21,7 +21,7 @@ public sealed class IntegratedLoginTests
     [MemberData(nameof(Modes))]
     public async Task Tokens_are_exchanged_until_the_server_accepts(EncryptionMode mode, bool isAsync)
     {
-        using ScriptedExchange exchange = new(GoesOn(1, 2, 3), GoesOn(4), AcceptedTogether(5, 6));
+        using ScriptedExchange exchange = new(Continues(1, 2, 3), Continues(4), AcceptedTogether(5, 6));
         await using TdsServer server = Start(exchange, mode);
         ScriptedProvider provider = new([7], [8, 9], [10], []);
         await using SqlConnection connection = Connect(server, provider);
@@ -40,7 +40,7 @@ public sealed class IntegratedLoginTests
     [MemberData(nameof(Modes))]
     public async Task A_client_without_a_further_token_sends_nothing_and_continues_reading(EncryptionMode mode, bool isAsync)
     {
-        using ScriptedExchange exchange = new(GoesOn(1), Accepted(2));
+        using ScriptedExchange exchange = new(Continues(1), Accepted(2));
         await using TdsServer server = Start(exchange, mode);
         ScriptedProvider provider = new([7], [8], []);
         await using SqlConnection connection = Connect(server, provider);
@@ -83,7 +83,7 @@ public sealed class IntegratedLoginTests
     public async Task Long_tokens_are_received_completely(int byteCount, EncryptionMode mode)
     {
         byte[] token = [.. Enumerable.Range(0, byteCount).Select(i => (byte)(i * 7))];
-        using ScriptedExchange exchange = new(GoesOn(1), Accepted());
+        using ScriptedExchange exchange = new(Continues(1), Accepted());
         await using TdsServer server = Start(exchange, mode);
         await using SqlConnection connection = Connect(server, new ScriptedProvider(token, token));
 
@@ -115,15 +115,15 @@ public sealed class IntegratedLoginTests
 
         Assert.True(login!.AsksForIntegratedSecurity);
         Assert.Equal(("", ""), (login.UserName, login.Password));
-        SspiAuthenticationParameters told = Assert.Single(provider.Parameters);
-        Assert.Equal(("somebody", "secret", "shop"), (told.UserId, told.Password, told.DatabaseName));
-        Assert.Equal(("MSSQLSvc/db.example.test:1", $"127.0.0.1,{server.Port}"), (told.Resource, told.ServerName));
+        SspiAuthenticationParameters recorded = Assert.Single(provider.Parameters);
+        Assert.Equal(("somebody", "secret", "shop"), (recorded.UserId, recorded.Password, recorded.DatabaseName));
+        Assert.Equal(("MSSQLSvc/db.example.test:1", $"127.0.0.1,{server.Port}"), (recorded.Resource, recorded.ServerName));
     }
 
     [Fact]
     public async Task Without_a_Server_SPN_the_service_name_contains_host_and_port()
     {
-        using ScriptedExchange exchange = new(GoesOn(1), Accepted());
+        using ScriptedExchange exchange = new(Continues(1), Accepted());
         await using TdsServer server = Start(exchange);
         ScriptedProvider provider = new([1], [2]);
         await using SqlConnection connection = Connect(server, provider);
@@ -154,7 +154,7 @@ public sealed class IntegratedLoginTests
     [InlineData(true)]
     public async Task An_account_without_a_login_is_named_in_18456(bool isAsync)
     {
-        using ScriptedExchange exchange = new(GoesOn(1), Accepted());
+        using ScriptedExchange exchange = new(Continues(1), Accepted());
         await using TdsServer server = TdsServer.Start(new TdsServerOptions
         {
             Integrated = _ => exchange,

@@ -35,7 +35,7 @@ public sealed class ProviderFailureTests
     [InlineData(true)]
     public async Task A_provider_that_rejects_the_servers_token_ends_the_login(bool isAsync)
     {
-        using ScriptedExchange exchange = new(GoesOn(1));
+        using ScriptedExchange exchange = new(Continues(1));
         await using TdsServer server = Start(exchange);
         await using SqlConnection connection = Connect(server, new ScriptedProvider([1], null));
 

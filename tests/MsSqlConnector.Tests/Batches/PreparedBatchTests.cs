@@ -40,7 +40,7 @@ public sealed class PreparedBatchTests
         }
 
         Assert.Equal(
-            ["prepare + p + sql + prepare", "execute 1 + p + sql + execute 2", "execute 1 + p + sql + execute 2"], rig.Asked);
+            ["prepare + p + sql + prepare", "execute 1 + p + sql + execute 2", "execute 1 + p + sql + execute 2"], rig.Requests);
         Assert.Equal([2, 2], rig.Connection.GetPreparedStatements().Select(statement => (int)statement.ReuseCount));
         Assert.Equal(isAutomatic, rig.Connection.GetPreparedStatements()[0].IsAutomatic);
     }
@@ -58,7 +58,7 @@ public sealed class PreparedBatchTests
             Assert.Equal(12, await BatchRig.NonQueryAsync(batch, isAsync));
         }
 
-        Assert.Equal(["prepare + sql + prepare + sql", "execute 1 + execute 1 + execute 2 + execute 1"], rig.Asked);
+        Assert.Equal(["prepare + sql + prepare + sql", "execute 1 + execute 1 + execute 2 + execute 1"], rig.Requests);
         Assert.Equal(2, rig.Session.PreparedStatements.TotalCount);
     }
 
@@ -74,7 +74,7 @@ public sealed class PreparedBatchTests
         await rig.ExecuteAsync(PreparationRig.Update);
         await BatchRig.NonQueryAsync(batch, isAsync);
 
-        Assert.Equal(["sql + sql", "prepare + sql", "execute 1", "execute 1 + execute 1"], rig.Asked);
+        Assert.Equal(["sql + sql", "prepare + sql", "execute 1", "execute 1 + execute 1"], rig.Requests);
     }
 
     [Theory]
@@ -100,7 +100,7 @@ public sealed class PreparedBatchTests
         }
 
         string prepared = "execute 1 + execute 2 + execute 3 + execute 4";
-        Assert.Equal(["prepare + prepare + prepare + prepare", prepared, prepared], rig.Asked);
+        Assert.Equal(["prepare + prepare + prepare + prepare", prepared, prepared], rig.Requests);
     }
 
     [Theory]
@@ -116,7 +116,7 @@ public sealed class PreparedBatchTests
 
         Assert.Equal(
             ["prepare", "execute 1 + sql", "prepare", "unprepare 1 + prepare + sql", "unprepare 2 + prepare"],
-            rig.Asked);
+            rig.Requests);
         Assert.Equal([3, 4], rig.Session.PreparedStatements.ByHandle.Keys.OrderBy(static handle => handle));
     }
 
@@ -140,7 +140,7 @@ public sealed class PreparedBatchTests
         Assert.Equal(
             ["prepare + prepare + sql + prepare", "execute 1 + execute 2 + execute 2 + execute 3", "execute 1 + execute 2 + execute 2 + execute 3",
                 "unprepare 1 + unprepare 2 + unprepare 3 + prepare + prepare + sql + prepare", "execute 4 + execute 5 + execute 5 + execute 6"],
-            rig.Asked);
+            rig.Requests);
         Assert.Equal([4, 5, 6], rig.Session.PreparedStatements.ByHandle.Keys.OrderBy(static handle => handle));
     }
 
@@ -163,7 +163,7 @@ public sealed class PreparedBatchTests
         Assert.Equal(1, count);
 
         Assert.Equal(5, await BatchRig.NonQueryAsync(batch, isAsync));
-        Assert.Equal(["prepare", "execute 1 + sql", "prepare + sql"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1 + sql", "prepare + sql"], rig.Requests);
     }
 
     [Theory]
@@ -182,7 +182,7 @@ public sealed class PreparedBatchTests
         Assert.Equal("5", await BatchRig.ReadAsync(batch, isAsync));
         Assert.Contains("handle 1", messages, StringComparison.Ordinal);
         Assert.Equal("5;5", await BatchRig.ReadAsync(batch, isAsync));
-        Assert.Equal(["prepare", "execute 1 + prepare", "prepare + execute 2"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1 + prepare", "prepare + execute 2"], rig.Requests);
     }
 
     [Theory]
@@ -213,7 +213,7 @@ public sealed class PreparedBatchTests
         Assert.Equal(6, await BatchRig.NonQueryAsync(batch, isAsync));
         Assert.Equal(6, await BatchRig.NonQueryAsync(batch, isAsync));
         Assert.Equal(
-            ["prepare + prepare + prepare", "unprepare 1 + prepare + prepare + prepare", "execute 4 + execute 5 + execute 6"], rig.Asked);
+            ["prepare + prepare + prepare", "unprepare 1 + prepare + prepare + prepare", "execute 4 + execute 5 + execute 6"], rig.Requests);
     }
 
     [Theory]
@@ -230,7 +230,7 @@ public sealed class PreparedBatchTests
 
         // The first was executed without a handle: its count restarts, as for a statement that cannot be prepared.
         Assert.Equal(6, await BatchRig.NonQueryAsync(batch, isAsync));
-        Assert.Equal(["sql + sql", "prepare + prepare", "sql + prepare"], rig.Asked);
+        Assert.Equal(["sql + sql", "prepare + prepare", "sql + prepare"], rig.Requests);
     }
 
     [Theory]
@@ -243,7 +243,7 @@ public sealed class PreparedBatchTests
         await rig.ReopenAsync();
         await BatchRig.NonQueryAsync(batch, isAsync);
         await BatchRig.NonQueryAsync(batch, isAsync);
-        Assert.Equal(["prepare + prepare", "prepare + prepare", "execute 3 + execute 4"], rig.Asked);
+        Assert.Equal(["prepare + prepare", "prepare + prepare", "execute 3 + execute 4"], rig.Requests);
     }
 
     [Theory]
@@ -257,7 +257,7 @@ public sealed class PreparedBatchTests
         await BatchRig.NonQueryAsync(batch, isAsync);
         Assert.Equal(2, rig.Session.PreparedStatements.ByHandle.Count);
         Assert.Equal(
-            ["prepare + prepare", isAutomatic ? "execute 1 + execute 2" : "unprepare 2 + unprepare 1 + prepare + prepare"], rig.Asked);
+            ["prepare + prepare", isAutomatic ? "execute 1 + execute 2" : "unprepare 2 + unprepare 1 + prepare + prepare"], rig.Requests);
     }
 
     [Theory]
@@ -281,9 +281,9 @@ public sealed class PreparedBatchTests
             batch.Dispose();
         }
 
-        Assert.Equal(["prepare + prepare", "prepare + execute 2", "unprepare 1 + execute 3 + execute 2", "execute 3 + prepare"], rig.Asked);
+        Assert.Equal(["prepare + prepare", "prepare + execute 2", "unprepare 1 + execute 3 + execute 2", "execute 3 + prepare"], rig.Requests);
         await rig.ExecuteAsync("update d");
-        Assert.EndsWith(" + sql", Assert.Single(rig.Asked), StringComparison.Ordinal);
+        Assert.EndsWith(" + sql", Assert.Single(rig.Requests), StringComparison.Ordinal);
         Assert.Empty(rig.Session.PreparedStatements.ByHandle);
     }
 
@@ -296,12 +296,12 @@ public sealed class PreparedBatchTests
         object value = batch.Commands[2].Parameters[0].Value!;
         batch.Commands[2].Parameters[0].Value = new object();
         await Assert.ThrowsAsync<InvalidCastException>(() => BatchRig.NonQueryAsync(batch, isAsync));
-        Assert.Empty(rig.Asked);
+        Assert.Empty(rig.Requests);
 
         batch.Commands[2].Parameters[0].Value = value;
         await BatchRig.NonQueryAsync(batch, isAsync);
         await BatchRig.NonQueryAsync(batch, isAsync);
-        Assert.Equal(["prepare + prepare + prepare", "execute 1 + execute 2 + execute 3"], rig.Asked);
+        Assert.Equal(["prepare + prepare + prepare", "execute 1 + execute 2 + execute 3"], rig.Requests);
     }
 
     [Theory]
@@ -318,7 +318,7 @@ public sealed class PreparedBatchTests
             Assert.Equal([3, -1, 3], BatchRig.Counts(batch));
         }
 
-        Assert.Equal(["prepare + prepare + prepare", "execute 1 + prepare + execute 2"], rig.Asked);
+        Assert.Equal(["prepare + prepare + prepare", "execute 1 + prepare + execute 2"], rig.Requests);
     }
 
     [Theory]
@@ -347,7 +347,7 @@ public sealed class PreparedBatchTests
         await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic: false, "update a", "update b");
         batch.Commands[0].CommandBehavior = CommandBehavior.SchemaOnly;
         await BatchRig.NonQueryAsync(batch, isAsync);
-        Assert.Equal(["sql + prepare"], rig.Asked);
+        Assert.Equal(["sql + prepare"], rig.Requests);
     }
 
     [Theory]
@@ -359,7 +359,7 @@ public sealed class PreparedBatchTests
         batch.Commands[1].Parameters[0] = new SqlParameter { ParameterName = "@a", Value = 5 };
         await Assert.ThrowsAsync<InvalidOperationException>(() => PrepareAsync(batch, isAsync, isAutomatic: false));
         await BatchRig.NonQueryAsync(batch, isAsync);
-        Assert.Equal(["sql + sql"], rig.Asked);
+        Assert.Equal(["sql + sql"], rig.Requests);
 
         await using SqlBatch unconnected = new() { BatchCommands = { Command("update a") } };
         await Assert.ThrowsAsync<InvalidOperationException>(() => PrepareAsync(unconnected, isAsync, isAutomatic: false));

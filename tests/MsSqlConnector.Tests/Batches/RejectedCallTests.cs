@@ -117,7 +117,7 @@ public sealed class RejectedCallTests
 
         isGivingUp = false;
         Assert.Equal(6, await BatchRig.NonQueryAsync(batch, isAsync));
-        Assert.Equal(["prepare + prepare", "unprepare 1 + prepare + prepare"], rig.Asked);
+        Assert.Equal(["prepare + prepare", "unprepare 1 + prepare + prepare"], rig.Requests);
     }
 
     [Theory]

@@ -45,7 +45,7 @@ public sealed class WaitPlaceTests
             Assert.Equal(0, exception.Number);
         }
 
-        await AssertGoesOnAsync(rig);
+        await AssertUsableAsync(rig);
     }
 
     [Theory]
@@ -61,7 +61,7 @@ public sealed class WaitPlaceTests
 
         var exception = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => running);
         Assert.Equal(source.Token, exception.CancellationToken);
-        await AssertGoesOnAsync(rig);
+        await AssertUsableAsync(rig);
     }
 
     [Theory]
@@ -79,7 +79,7 @@ public sealed class WaitPlaceTests
         Assert.Equal(before, rig.Server.Recorder.All<ClientMessage>().Count);
         rig.Gate!.Release();
         await waiting.RunAsync(isAsync, CancellationToken.None);
-        await AssertGoesOnAsync(rig, attentionCount: 0);
+        await AssertUsableAsync(rig, attentionCount: 0);
     }
 
     [Theory]
@@ -96,7 +96,7 @@ public sealed class WaitPlaceTests
         await source.CancelAsync();
         waiting.Cancel?.Invoke();
 
-        await AssertGoesOnAsync(rig, attentionCount: 0);
+        await AssertUsableAsync(rig, attentionCount: 0);
     }
 
     [Theory]
@@ -181,7 +181,7 @@ public sealed class WaitPlaceTests
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => running);
 
         Assert.Equal(-2, exception.Number);
-        await AssertGoesOnAsync(rig);
+        await AssertUsableAsync(rig);
     }
 
     [Theory]
@@ -200,10 +200,10 @@ public sealed class WaitPlaceTests
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => waiting.RunAsync(isAsync, CancellationToken.None));
 
         Assert.Equal(-2, exception.Number);
-        await AssertGoesOnAsync(rig);
+        await AssertUsableAsync(rig);
     }
 
-    private static async Task AssertGoesOnAsync(CancellationRig rig, int attentionCount = 1)
+    private static async Task AssertUsableAsync(CancellationRig rig, int attentionCount = 1)
     {
         rig.Server.Script.AroundCalls(static answer => answer);
         await rig.EndAsync();

@@ -27,7 +27,7 @@ public sealed class ConnectionStringTextTests
     [InlineData("app=Password=x;Pwd='';Server=a")]
     public void ConnectionString_after_opening_matches_SqlClient(string text)
     {
-        Assert.Equal(AsIncumbentShowsIt(text), ConnectionSettings.ParseUncached(text).TextAfterOpening);
+        Assert.Equal(ToSqlClientText(text), ConnectionSettings.ParseUncached(text).TextAfterOpening);
     }
 
     [Fact]
@@ -46,7 +46,7 @@ public sealed class ConnectionStringTextTests
         {
             string text = string.Concat(Enumerable.Range(0, random.Next(1, 5)).Select(
                 _ => Pick(random, names) + "=" + Pick(random, values) + Pick(random, ends)));
-            if (AsIncumbentOrNull(text) is { } expected)
+            if (ToSqlClientTextOrNull(text) is { } expected)
             {
                 accepted++;
                 // Trailing zeros have no meaning; SqlClient keeps them in some cases only.
@@ -60,11 +60,11 @@ public sealed class ConnectionStringTextTests
 
     private static string Pick(Random random, string[] choices) => choices[random.Next(choices.Length)];
 
-    private static string? AsIncumbentOrNull(string text)
+    private static string? ToSqlClientTextOrNull(string text)
     {
         try
         {
-            return AsIncumbentShowsIt(text);
+            return ToSqlClientText(text);
         }
         catch (TargetInvocationException)
         {
@@ -72,7 +72,7 @@ public sealed class ConnectionStringTextTests
         }
     }
 
-    private static string AsIncumbentShowsIt(string text)
+    private static string ToSqlClientText(string text)
     {
         const BindingFlags Hidden = BindingFlags.NonPublic | BindingFlags.Public | BindingFlags.Instance;
         Type type = typeof(Incumbent.SqlConnection).Assembly.GetType("Microsoft.Data.SqlClient.SqlConnectionString")!;

@@ -24,7 +24,7 @@ public sealed class SqlConnectionStringBuilderTests
             "Connection Idle Timeout", "Dns Check Interval", "No Reset On Close",
         ];
 
-    public static TheoryData<string> Synonyms => [.. IncumbentKeywords()];
+    public static TheoryData<string> Synonyms => [.. SqlClientKeywords()];
 
     public static TheoryData<string> GoodTexts =>
     [
@@ -186,7 +186,7 @@ public sealed class SqlConnectionStringBuilderTests
         Assert.Equal("", builder.ConnectionString);
     }
 
-    private static IEnumerable<string> IncumbentKeywords() =>
+    private static IEnumerable<string> SqlClientKeywords() =>
         ((System.Collections.IDictionary)typeof(Incumbent.SqlConnectionStringBuilder)
             .GetFields(BindingFlags.NonPublic | BindingFlags.Static)
             .First(field => field.FieldType.Name.StartsWith("Dictionary", StringComparison.Ordinal))

@@ -91,13 +91,13 @@ public sealed class AddMsSqlDataSourceTests
             await command.ExecuteScalarAsync(Token);
         }
 
-        (LogLevel Level, EventId Id, string Message)[] told = log.Of(pool);
-        Assert.Equal([4, 6, 8, 9, 7], told.Select(entry => entry.Id.Id));
-        Assert.Equal(["Connected", "Opened", "Executing", "Executed", "Closed"], told.Select(entry => entry.Id.Name));
-        Assert.All(told, entry => Assert.Equal(LogLevel.Debug, entry.Level));
-        Assert.EndsWith("executes: select @p", told[2].Message, StringComparison.Ordinal);
+        (LogLevel Level, EventId Id, string Message)[] recorded = log.Of(pool);
+        Assert.Equal([4, 6, 8, 9, 7], recorded.Select(entry => entry.Id.Id));
+        Assert.Equal(["Connected", "Opened", "Executing", "Executed", "Closed"], recorded.Select(entry => entry.Id.Name));
+        Assert.All(recorded, entry => Assert.Equal(LogLevel.Debug, entry.Level));
+        Assert.EndsWith("executes: select @p", recorded[2].Message, StringComparison.Ordinal);
         Assert.All(log.Entries, entry => Assert.DoesNotContain("hidden value", entry.Message, StringComparison.Ordinal));
-        Assert.All(told, entry => Assert.DoesNotContain(server.Password, entry.Message, StringComparison.Ordinal));
+        Assert.All(recorded, entry => Assert.DoesNotContain(server.Password, entry.Message, StringComparison.Ordinal));
         Assert.Equal("MsSqlConnector", Assert.Single(log.Categories));
     }
 

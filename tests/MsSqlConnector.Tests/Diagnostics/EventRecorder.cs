@@ -8,9 +8,9 @@ namespace MsSqlConnector.Tests.Diagnostics;
 /// <summary>Events with certain names of the event source MsSqlConnector, or all of its events.</summary>
 internal sealed class EventRecorder(params string[] names) : EventListener
 {
-    private readonly ConcurrentQueue<EventWrittenEventArgs> _told = [];
+    private readonly ConcurrentQueue<EventWrittenEventArgs> _recorded = [];
 
-    public IReadOnlyList<EventWrittenEventArgs> Told => [.. _told.Where(told => names.Length == 0 || names.Contains(told.EventName))];
+    public IReadOnlyList<EventWrittenEventArgs> Recorded => [.. _recorded.Where(recorded => names.Length == 0 || names.Contains(recorded.EventName))];
 
     protected override void OnEventSourceCreated(EventSource eventSource)
     {
@@ -20,5 +20,5 @@ internal sealed class EventRecorder(params string[] names) : EventListener
         }
     }
 
-    protected override void OnEventWritten(EventWrittenEventArgs eventData) => _told?.Enqueue(eventData);
+    protected override void OnEventWritten(EventWrittenEventArgs eventData) => _recorded?.Enqueue(eventData);
 }

@@ -107,7 +107,7 @@ public sealed class MetricDriftTests
         Assert.Single(recorder.Of("db.client.connection.create_time"));
         Assert.Equal(
             ["Connected", "Disconnected", "Recovered"],
-            events.Told.Where(told => told.EventName is "Connected" or "Disconnected" or "Recovered" && Equals(told.Payload![0], pool)).Select(static told => told.EventName));
+            events.Recorded.Where(recorded => recorded.EventName is "Connected" or "Disconnected" or "Recovered" && Equals(recorded.Payload![0], pool)).Select(static recorded => recorded.EventName));
     }
 
     private static Task CloseAsync(SqlConnection connection, bool isAsync)
@@ -124,7 +124,7 @@ public sealed class MetricDriftTests
     /// <summary>The measurements of one pool, all or those of one instrument.</summary>
     private sealed class Recorder : IDisposable
     {
-        private readonly ConcurrentQueue<(string Name, double Value, string? Kind)> _told = [];
+        private readonly ConcurrentQueue<(string Name, double Value, string? Kind)> _recorded = [];
         private readonly MeterListener _listener;
         private readonly string _pool;
 
@@ -155,19 +155,19 @@ public sealed class MetricDriftTests
         {
             get
             {
-                _told.Enqueue(("mark", 0, null));
+                _recorded.Enqueue(("mark", 0, null));
                 _listener.RecordObservableInstruments();
-                var now = _told.Reverse().TakeWhile(static told => told.Name != "mark").Where(static told => told.Name == "db.client.connection.count").ToArray();
-                return ((int)now.Where(static told => told.Kind == "idle").Sum(static told => told.Value),
-                    (int)now.Where(static told => told.Kind == "used").Sum(static told => told.Value));
+                var now = _recorded.Reverse().TakeWhile(static recorded => recorded.Name != "mark").Where(static recorded => recorded.Name == "db.client.connection.count").ToArray();
+                return ((int)now.Where(static recorded => recorded.Kind == "idle").Sum(static recorded => recorded.Value),
+                    (int)now.Where(static recorded => recorded.Kind == "used").Sum(static recorded => recorded.Value));
             }
         }
 
-        public double[] Of(string name) => [.. _told.Where(told => told.Name == name).Select(static told => told.Value)];
+        public double[] Of(string name) => [.. _recorded.Where(recorded => recorded.Name == name).Select(static recorded => recorded.Value)];
 
         public void Dispose() => _listener.Dispose();
 
-        private double Sum(string name, string kind) => _told.Where(told => told.Name == name && told.Kind == kind).Sum(static told => told.Value);
+        private double Sum(string name, string kind) => _recorded.Where(recorded => recorded.Name == name && recorded.Kind == kind).Sum(static recorded => recorded.Value);
 
         private void Tell(Instrument instrument, double value, ReadOnlySpan<KeyValuePair<string, object?>> tags)
         {
@@ -175,7 +175,7 @@ public sealed class MetricDriftTests
             if (Equals(all.GetValueOrDefault("db.client.connection.pool.name"), _pool))
             {
                 object? kind = all.GetValueOrDefault("db.client.connection.state") ?? all.GetValueOrDefault("network.io.direction");
-                _told.Enqueue((instrument.Name, value, (string?)kind));
+                _recorded.Enqueue((instrument.Name, value, (string?)kind));
             }
         }
     }

@@ -17,7 +17,7 @@ namespace MsSqlConnector.Tests.Diagnostics;
 /// <summary>The measurements of the meter MsSqlConnector for commands and connections.</summary>
 public sealed class MetricTests : IDisposable
 {
-    private readonly ConcurrentQueue<(string Name, double Value, Dictionary<string, object?> Tags)> _told = [];
+    private readonly ConcurrentQueue<(string Name, double Value, Dictionary<string, object?> Tags)> _recorded = [];
     private readonly MeterListener _listener;
 
     public MetricTests()
@@ -32,8 +32,8 @@ public sealed class MetricTests : IDisposable
                 }
             },
         };
-        _listener.SetMeasurementEventCallback<double>((instrument, value, tags, _) => _told.Enqueue((instrument.Name, value, ToDictionary(tags))));
-        _listener.SetMeasurementEventCallback<long>((instrument, value, tags, _) => _told.Enqueue((instrument.Name, value, ToDictionary(tags))));
+        _listener.SetMeasurementEventCallback<double>((instrument, value, tags, _) => _recorded.Enqueue((instrument.Name, value, ToDictionary(tags))));
+        _listener.SetMeasurementEventCallback<long>((instrument, value, tags, _) => _recorded.Enqueue((instrument.Name, value, ToDictionary(tags))));
         _listener.Start();
     }
 
@@ -59,8 +59,8 @@ public sealed class MetricTests : IDisposable
             await transaction.CommitAsync(Token);
         }
 
-        var told = _told.Where(one => one.Name == "db.client.operation.duration" && Equals(one.Tags.GetValueOrDefault("server.port"), server.Port)).ToArray();
-        Assert.All(told, static one => Assert.InRange(one.Value, 0.000001, 30));
+        var recorded = _recorded.Where(one => one.Name == "db.client.operation.duration" && Equals(one.Tags.GetValueOrDefault("server.port"), server.Port)).ToArray();
+        Assert.All(recorded, static one => Assert.InRange(one.Value, 0.000001, 30));
         string target = $"db.system.name=microsoft.sql_server, db.namespace=shop, server.address=127.0.0.1, server.port={server.Port}";
         Assert.Equal(
             [
@@ -69,7 +69,7 @@ public sealed class MetricTests : IDisposable
                 target + ", db.response.status_code=8134, error.type=8134",
                 target + ", db.operation.name=COMMIT",
             ],
-            told.Select(static one => string.Join(", ", one.Tags.Select(static tag => $"{tag.Key}={tag.Value}"))));
+            recorded.Select(static one => string.Join(", ", one.Tags.Select(static tag => $"{tag.Key}={tag.Value}"))));
     }
 
     [Theory]
@@ -110,14 +110,14 @@ public sealed class MetricTests : IDisposable
         }
     }
 
-    private IEnumerable<(double Value, Dictionary<string, object?> Tags)> Of(string pool, string name) => _told
+    private IEnumerable<(double Value, Dictionary<string, object?> Tags)> Of(string pool, string name) => _recorded
         .Where(one => one.Name == name && Equals(one.Tags.GetValueOrDefault("db.client.connection.pool.name"), pool))
         .Select(static one => (one.Value, one.Tags));
 
     private (long Sent, long Received) Bytes(string pool)
     {
-        var told = Of(pool, "db.client.connection.io").ToArray();
-        return ((long)told.Where(static one => Equals(one.Tags["network.io.direction"], "transmit")).Sum(static one => one.Value),
-            (long)told.Where(static one => Equals(one.Tags["network.io.direction"], "receive")).Sum(static one => one.Value));
+        var recorded = Of(pool, "db.client.connection.io").ToArray();
+        return ((long)recorded.Where(static one => Equals(one.Tags["network.io.direction"], "transmit")).Sum(static one => one.Value),
+            (long)recorded.Where(static one => Equals(one.Tags["network.io.direction"], "receive")).Sum(static one => one.Value));
     }
 }

@@ -107,7 +107,7 @@ public sealed class OpenTelemetryTests
     }
 
     /// <summary>Names, and counts of histograms, of one server or pool.</summary>
-    private sealed class MetricExporter(ConcurrentQueue<string> told, int port, string pool) : BaseExporter<Metric>
+    private sealed class MetricExporter(ConcurrentQueue<string> recorded, int port, string pool) : BaseExporter<Metric>
     {
         public override ExportResult Export(in Batch<Metric> batch)
         {
@@ -126,7 +126,7 @@ public sealed class OpenTelemetryTests
 
                 if (isOurs)
                 {
-                    told.Enqueue(metric.MetricType == MetricType.Histogram ? $"{metric.Name} count {count}" : metric.Name);
+                    recorded.Enqueue(metric.MetricType == MetricType.Histogram ? $"{metric.Name} count {count}" : metric.Name);
                 }
             }
 

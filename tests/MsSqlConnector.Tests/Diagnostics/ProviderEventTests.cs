@@ -24,7 +24,7 @@ public sealed class ProviderEventTests
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero error encountered."));
-        string pool = $"told {server.Port}";
+        string pool = $"recorded {server.Port}";
         using Recorder recorder = new(pool);
         await using (SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseName(pool).Build())
         {
@@ -41,8 +41,8 @@ public sealed class ProviderEventTests
 
         Assert.Equal(
             ["Connected", "Opened", "Executing", "Executed", "Committed", "RolledBack", "Executing", "Failed", "Closed", "Disconnected"],
-            recorder.Told.Select(static told => told.EventName));
-        Assert.Equal("8134", recorder.Told.Single(static told => told.EventName == "Failed").Payload![2]);
+            recorder.Recorded.Select(static recorded => recorded.EventName));
+        Assert.Equal("8134", recorder.Recorded.Single(static recorded => recorded.EventName == "Failed").Payload![2]);
     }
 
     [Fact]
@@ -61,8 +61,8 @@ public sealed class ProviderEventTests
             await Assert.ThrowsAsync<InvalidOperationException>(() => source.OpenConnectionAsync(Token).AsTask());
         }
 
-        Assert.Contains(recorder.Told, static told => told.EventName == "Waited");
-        EventWrittenEventArgs vain = Assert.Single(recorder.Told, static told => told.EventName == "TimedOut");
+        Assert.Contains(recorder.Recorded, static recorded => recorded.EventName == "Waited");
+        EventWrittenEventArgs vain = Assert.Single(recorder.Recorded, static recorded => recorded.EventName == "TimedOut");
         Assert.Equal((EventLevel.Warning, 1), (vain.Level, vain.Payload![1]));
     }
 
@@ -88,7 +88,7 @@ public sealed class ProviderEventTests
 
         Assert.Equal(
             ["ALTER LOGIN app WITH PASSWORD = ?", string.Empty],
-            recorder.Told.Where(static told => told.EventName == "Executing").Select(static told => told.Payload![2]));
+            recorder.Recorded.Where(static recorded => recorded.EventName == "Executing").Select(static recorded => recorded.Payload![2]));
     }
 
     [Fact]
@@ -113,9 +113,9 @@ public sealed class ProviderEventTests
     /// <summary>The events about one pool.</summary>
     private sealed class Recorder(string pool) : EventListener
     {
-        private readonly ConcurrentQueue<EventWrittenEventArgs> _told = [];
+        private readonly ConcurrentQueue<EventWrittenEventArgs> _recorded = [];
 
-        public IReadOnlyList<EventWrittenEventArgs> Told => [.. _told.Where(told => Equals(told.Payload?.FirstOrDefault(), pool))];
+        public IReadOnlyList<EventWrittenEventArgs> Recorded => [.. _recorded.Where(recorded => Equals(recorded.Payload?.FirstOrDefault(), pool))];
 
         protected override void OnEventSourceCreated(EventSource eventSource)
         {
@@ -125,6 +125,6 @@ public sealed class ProviderEventTests
             }
         }
 
-        protected override void OnEventWritten(EventWrittenEventArgs eventData) => _told?.Enqueue(eventData);
+        protected override void OnEventWritten(EventWrittenEventArgs eventData) => _recorded?.Enqueue(eventData);
     }
 }

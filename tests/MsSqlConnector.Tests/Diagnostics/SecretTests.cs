@@ -162,16 +162,16 @@ public sealed class SecretTests : IAsyncDisposable
 
         Assert.Equal(
             [$"{marker} True"],
-            _events.Told.Where(static told => told.EventName == "Dropped").Select(static told => (string)told.Payload![0]!).Where(text => text.StartsWith(marker, StringComparison.Ordinal)));
+            _events.Recorded.Where(static recorded => recorded.EventName == "Dropped").Select(static recorded => (string)recorded.Payload![0]!).Where(text => text.StartsWith(marker, StringComparison.Ordinal)));
     }
 
     private void AssertUntold(int spanCount)
     {
         Assert.Equal(spanCount, _spans.Ended.Count);
         Assert.DoesNotContain(Secret, _spans.Everything, StringComparison.Ordinal);
-        var told = _events.Told.Where(told => Equals(told.Payload?.FirstOrDefault(), _pool)).ToArray();
-        Assert.Contains(told, static told => told.EventName == "Executing");
-        Assert.DoesNotContain(told, static told => told.Payload!.Any(static value => value is string text && text.Contains(Secret, StringComparison.Ordinal)));
+        var recorded = _events.Recorded.Where(recorded => Equals(recorded.Payload?.FirstOrDefault(), _pool)).ToArray();
+        Assert.Contains(recorded, static recorded => recorded.EventName == "Executing");
+        Assert.DoesNotContain(recorded, static recorded => recorded.Payload!.Any(static value => value is string text && text.Contains(Secret, StringComparison.Ordinal)));
     }
 
     private SqlDataSource Build() => new SqlDataSourceBuilder(ConnectionString(_server)).UseName(_pool)

@@ -48,7 +48,7 @@ public sealed class SharedInstrumentsTests
         Assert.Equal(("counter", "histogram", "s", false), (counter.Name, histogram.Name, histogram.Unit, counter.Enabled));
         thrower.Dispose();
 
-        List<object> told = [];
+        List<object> recorded = [];
         using MeterListener listener = new()
         {
             InstrumentPublished = (instrument, self) =>
@@ -59,12 +59,12 @@ public sealed class SharedInstrumentsTests
                 }
             },
         };
-        listener.SetMeasurementEventCallback<long>((_, value, _, _) => told.Add(value));
-        listener.SetMeasurementEventCallback<double>((_, value, _, _) => told.Add(value));
+        listener.SetMeasurementEventCallback<long>((_, value, _, _) => recorded.Add(value));
+        listener.SetMeasurementEventCallback<double>((_, value, _, _) => recorded.Add(value));
         listener.Start();
         MetricRecorder.Add(counter, 2);
         MetricRecorder.Record(histogram, Stopwatch.Frequency * 3);
-        Assert.Equal([2L, 3.0], told);
+        Assert.Equal([2L, 3.0], recorded);
     }
 
     [Fact]

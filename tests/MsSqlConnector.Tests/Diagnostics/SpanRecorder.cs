@@ -35,7 +35,7 @@ internal sealed class SpanRecorder : IDisposable
 
     /// <summary>All text of the spans, to search it for secrets.</summary>
     public string Everything => string.Join('\n', Ended.SelectMany(static span => span.TagObjects
-        .Concat(span.Events.SelectMany(static told => told.Tags))
+        .Concat(span.Events.SelectMany(static recorded => recorded.Tags))
         .Select(static tag => $"{tag.Key}={tag.Value}").Append(span.DisplayName).Append(span.StatusDescription)));
 
     public void Dispose() => _listener.Dispose();

@@ -71,9 +71,9 @@ public sealed class SpanTests : IAsyncDisposable
         Activity span = _spans.Ended[^1];
         Assert.Equal((ActivityStatusCode.Error, "Divide by zero error encountered."), (span.Status, span.StatusDescription));
         Assert.Equal(("8134", "8134"), (span.GetTagItem("db.response.status_code"), span.GetTagItem("error.type")));
-        ActivityEvent told = Assert.Single(span.Events);
-        Assert.Equal("exception", told.Name);
-        Assert.Contains(told.Tags, static tag => tag.Key == "exception.type" && Equals(tag.Value, typeof(SqlException).FullName));
+        ActivityEvent recorded = Assert.Single(span.Events);
+        Assert.Equal("exception", recorded.Name);
+        Assert.Contains(recorded.Tags, static tag => tag.Key == "exception.type" && Equals(tag.Value, typeof(SqlException).FullName));
     }
 
     [Fact]
@@ -102,7 +102,7 @@ public sealed class SpanTests : IAsyncDisposable
 
         Activity span = _spans.Ended[^1];
         Assert.Equal(("select late", ActivityStatusCode.Error, "8134"), (span.DisplayName, span.Status, span.GetTagItem("error.type")));
-        Assert.Equal(["received-first-response", "exception"], span.Events.Select(static told => told.Name));
+        Assert.Equal(["received-first-response", "exception"], span.Events.Select(static recorded => recorded.Name));
     }
 
     [Theory]

@@ -16,19 +16,19 @@ public sealed class SqlClientLoggerTests
         var logger = new SqlClientLogger();
         using Recorder recorder = new();
 
-        logger.LogInfo(Teller, "m", "told");
+        logger.LogInfo(Teller, "m", "recorded");
         logger.LogWarning(Teller, "m", "warned");
         logger.LogError(Teller, "m", "reported");
-        Assert.True(logger.LogAssert(true, Teller, "m", "not told"));
+        Assert.True(logger.LogAssert(true, Teller, "m", "not recorded"));
         Assert.False(logger.LogAssert(false, Teller, "m", "asserted"));
 
         Assert.True(logger.IsLoggingEnabled);
         Assert.Equal(
             [
-                (EventLevel.Informational, "told"), (EventLevel.Warning, "warned"), (EventLevel.Error, "reported"),
+                (EventLevel.Informational, "recorded"), (EventLevel.Warning, "warned"), (EventLevel.Error, "reported"),
                 (EventLevel.Error, "asserted"),
             ],
-            recorder.Told.Select(static told => (told.Level, (string)told.Payload![2]!)));
+            recorder.Recorded.Select(static recorded => (recorded.Level, (string)recorded.Payload![2]!)));
     }
 
     [Fact]
@@ -42,7 +42,7 @@ public sealed class SqlClientLoggerTests
 
     private sealed class Recorder : EventListener
     {
-        public ConcurrentQueue<EventWrittenEventArgs> Told { get; } = new();
+        public ConcurrentQueue<EventWrittenEventArgs> Recorded { get; } = new();
 
         protected override void OnEventSourceCreated(EventSource eventSource)
         {
@@ -56,7 +56,7 @@ public sealed class SqlClientLoggerTests
         {
             if (eventData.Payload?.FirstOrDefault() is Teller)
             {
-                Told.Enqueue(eventData);
+                Recorded.Enqueue(eventData);
             }
         }
     }

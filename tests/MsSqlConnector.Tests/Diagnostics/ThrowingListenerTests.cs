@@ -158,8 +158,8 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
         await command.ExecuteNonQueryAsync(Token);
 
         Assert.Equal("MsSqlConnector", spans.Ended[^1].Source.Name);
-        var told = Assert.Single(recorder.Told, static told => (string)told.Payload![1]! == typeof(FailingEnrichmentException).FullName);
-        Assert.Equal(("enrichment", 2), (told.Payload![0], told.Payload.Count));
+        var recorded = Assert.Single(recorder.Recorded, static recorded => (string)recorded.Payload![1]! == typeof(FailingEnrichmentException).FullName);
+        Assert.Equal(("enrichment", 2), (recorded.Payload![0], recorded.Payload.Count));
     }
 
     [Fact]

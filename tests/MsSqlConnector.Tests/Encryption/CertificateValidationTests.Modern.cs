@@ -211,9 +211,9 @@ public sealed class CertificateValidationTests
     {
         using var listener = new Listener();
         ProviderEvents.Log.ObsoleteTls("old.test", "Tls11");
-        EventWrittenEventArgs told = Assert.Single(listener.Told, e => e.Payload!.Contains("old.test"));
-        Assert.Equal(EventLevel.Warning, told.Level);
-        Assert.Contains("Minimum TLS Version", told.Message, StringComparison.Ordinal);
+        EventWrittenEventArgs recorded = Assert.Single(listener.Recorded, e => e.Payload!.Contains("old.test"));
+        Assert.Equal(EventLevel.Warning, recorded.Level);
+        Assert.Contains("Minimum TLS Version", recorded.Message, StringComparison.Ordinal);
     }
 
     private static TdsServer Start(string encrypt, X509Certificate2 certificate) => TdsServer.Start(new TdsServerOptions
@@ -250,9 +250,9 @@ public sealed class CertificateValidationTests
 
     private sealed class Listener : EventListener
     {
-        private readonly System.Collections.Concurrent.ConcurrentQueue<EventWrittenEventArgs> _told = new();
+        private readonly System.Collections.Concurrent.ConcurrentQueue<EventWrittenEventArgs> _recorded = new();
 
-        public IEnumerable<EventWrittenEventArgs> Told => _told;
+        public IEnumerable<EventWrittenEventArgs> Recorded => _recorded;
 
         protected override void OnEventSourceCreated(EventSource eventSource)
         {
@@ -262,6 +262,6 @@ public sealed class CertificateValidationTests
             }
         }
 
-        protected override void OnEventWritten(EventWrittenEventArgs eventData) => _told?.Enqueue(eventData);
+        protected override void OnEventWritten(EventWrittenEventArgs eventData) => _recorded?.Enqueue(eventData);
     }
 }

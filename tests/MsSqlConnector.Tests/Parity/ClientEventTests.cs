@@ -31,7 +31,7 @@ public sealed class ClientEventTests
         List<string> theirs = await ObserveAsync(Microsoft.Data.SqlClient.SqlClientFactory.Instance, server, isAsync, "Microsoft.Data.SqlClient.Diagnostics");
         List<string> ours = await ObserveAsync(SqlClientFactory.Instance, server, isAsync, "MsSqlConnector.Diagnostics");
         Assert.Equal(theirs, ours);
-        Assert.Contains(ours, static told => told.StartsWith("TransactionRollbackBefore", StringComparison.Ordinal));
+        Assert.Contains(ours, static recorded => recorded.StartsWith("TransactionRollbackBefore", StringComparison.Ordinal));
     }
 
     /// <summary>The transaction is committed in both.</summary>
@@ -49,7 +49,7 @@ public sealed class ClientEventTests
         using ClientEventRecorder recorder = new(isOurs ? "MsSqlConnector.Diagnostics" : "Microsoft.Data.SqlClient.Diagnostics", connection) { ThrowsAt = "TransactionCommitAfter" };
         Exception? thrown = Record.Exception(transaction.Commit);
         Assert.Equal(expected, thrown?.GetType());
-        Assert.Contains(recorder.Events, static told => told.StartsWith("TransactionCommitAfter", StringComparison.Ordinal));
+        Assert.Contains(recorder.Events, static recorded => recorded.StartsWith("TransactionCommitAfter", StringComparison.Ordinal));
         Assert.Null(transaction.Connection);
     }
 
@@ -61,7 +61,7 @@ public sealed class ClientEventTests
     public async Task Closing_with_an_open_reader_raises_the_same_events(CommandBehavior behavior, bool isByConnection)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
-        List<List<string>> told = [];
+        List<List<string>> recorded = [];
         foreach ((DbProviderFactory factory, string payloads) in ((DbProviderFactory, string)[])
             [(Microsoft.Data.SqlClient.SqlClientFactory.Instance, "Microsoft.Data.SqlClient.Diagnostics"), (SqlClientFactory.Instance, "MsSqlConnector.Diagnostics")])
         {
@@ -79,11 +79,11 @@ public sealed class ClientEventTests
 
             reader.Close();
             connection.Close();
-            told.Add(recorder.Events.ConvertAll(static told => told.Split(' ')[0]));
+            recorded.Add(recorder.Events.ConvertAll(static recorded => recorded.Split(' ')[0]));
         }
 
-        Assert.Equal(told[0], told[1]);
-        Assert.Contains(told[1], static name => name.StartsWith("ConnectionCloseAfter", StringComparison.Ordinal));
+        Assert.Equal(recorded[0], recorded[1]);
+        Assert.Contains(recorded[1], static name => name.StartsWith("ConnectionCloseAfter", StringComparison.Ordinal));
     }
 
     [Fact]

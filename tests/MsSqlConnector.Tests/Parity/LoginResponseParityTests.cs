@@ -12,7 +12,7 @@ namespace MsSqlConnector.Tests.Parity;
 
 using Microsoft.Data.SqlClient;
 
-/// <summary>What Microsoft.Data.SqlClient accepts in login responses and on routes; the provider's own tests expect the same.</summary>
+/// <summary>The login responses and routes that Microsoft.Data.SqlClient accepts; the provider's own tests expect the same.</summary>
 public sealed class LoginResponseParityTests
 {
     public static TheoryData<string> AdditionalTokens =>

@@ -21,7 +21,7 @@ internal sealed class LivenessRig : TransportSource
     public SessionPool Pool { get; }
 
     /// <summary>The transport dialed last.</summary>
-    public AskedTransport Transport { get; private set; } = null!;
+    public PolledTransport Transport { get; private set; } = null!;
 
     /// <summary>Waits until the pool no longer assumes that a recently used connection is alive.</summary>
     public static void WaitUntilChecked()
@@ -33,8 +33,8 @@ internal sealed class LivenessRig : TransportSource
     }
 
     public override ByteTransport Dial(DialTarget target, Deadline deadline) =>
-        Transport = new AskedTransport(NetworkSource.Shared.Dial(target, deadline));
+        Transport = new PolledTransport(NetworkSource.Shared.Dial(target, deadline));
 
     public override async ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token) =>
-        Transport = new AskedTransport(await NetworkSource.Shared.DialAsync(target, deadline, token));
+        Transport = new PolledTransport(await NetworkSource.Shared.DialAsync(target, deadline, token));
 }

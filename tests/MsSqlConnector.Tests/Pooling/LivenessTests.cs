@@ -21,7 +21,7 @@ public sealed class LivenessTests
         LivenessRig rig = new(server);
         await using SqlConnection connection = new(rig.Pool);
         await UseAsync(connection, isAsync);
-        AskedTransport first = rig.Transport;
+        PolledTransport first = rig.Transport;
 
         server.Kill(sessionNumber: 1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
@@ -44,7 +44,7 @@ public sealed class LivenessTests
         LivenessRig rig = new(server);
         await using SqlConnection connection = new(rig.Pool);
         await UseAsync(connection, isAsync);
-        AskedTransport first = rig.Transport;
+        PolledTransport first = rig.Transport;
         first.HasUnexpectedBytes = true;
         LivenessRig.WaitUntilChecked();
 
@@ -71,7 +71,7 @@ public sealed class LivenessTests
         }
 
         int windowCount = (unchecked(Environment.TickCount - start) / LivenessRig.WindowMilliseconds) + 1;
-        Assert.InRange(rig.Transport.AskedCount, 1, windowCount);
+        Assert.InRange(rig.Transport.PollCount, 1, windowCount);
         Assert.Equal(1, server.TotalSessionCount);
     }
 

@@ -20,35 +20,35 @@ public sealed class PoolMetricsTests
         await using TdsServer server = TdsServer.Start();
         string text = ConnectionString(server, "Max Pool Size=3;Min Pool Size=1;Initial Catalog=shop;Connect Timeout=4");
         SessionPool pool = SessionPools.Get(ConnectionSettings.Parse(text));
-        Dictionary<string, double> told = [];
-        using MeterListener listener = Listen(pool.Name, told);
+        Dictionary<string, double> recorded = [];
+        using MeterListener listener = Listen(pool.Name, recorded);
         PooledSession[] used = [await pool.RentAsync(Token), await pool.RentAsync(Token)];
         (await pool.RentAsync(Token)).Return();
 
         listener.RecordObservableInstruments();
-        Assert.Equal(2, told["db.client.connection.count used"]);
-        Assert.Equal(1, told["db.client.connection.count idle"]);
-        Assert.Equal(3, told["db.client.connection.max"]);
-        Assert.Equal(1, told["db.client.connection.idle.min"]);
-        Assert.Equal(0, told["db.client.connection.pending_requests"]);
-        Assert.InRange(told["db.client.connection.create_time"], 0.000001, 30);
+        Assert.Equal(2, recorded["db.client.connection.count used"]);
+        Assert.Equal(1, recorded["db.client.connection.count idle"]);
+        Assert.Equal(3, recorded["db.client.connection.max"]);
+        Assert.Equal(1, recorded["db.client.connection.idle.min"]);
+        Assert.Equal(0, recorded["db.client.connection.pending_requests"]);
+        Assert.InRange(recorded["db.client.connection.create_time"], 0.000001, 30);
 
         PooledSession last = await pool.RentAsync(Token);
         await Assert.ThrowsAsync<System.InvalidOperationException>(() => RentAsync(pool, isAsync: true, Token));
-        Assert.Equal(1, told["db.client.connection.timeouts"]);
+        Assert.Equal(1, recorded["db.client.connection.timeouts"]);
         Task<PooledSession> waiting = pool.RentAsync(Token).AsTask();
         listener.RecordObservableInstruments();
-        Assert.Equal(1, told["db.client.connection.pending_requests"]);
+        Assert.Equal(1, recorded["db.client.connection.pending_requests"]);
         last.Return();
         (await waiting).Return();
-        Assert.InRange(told["db.client.connection.wait_time"], 0.000001, 30);
+        Assert.InRange(recorded["db.client.connection.wait_time"], 0.000001, 30);
         foreach (PooledSession session in used)
         {
             session.Return();
         }
     }
 
-    private static MeterListener Listen(string pool, Dictionary<string, double> told)
+    private static MeterListener Listen(string pool, Dictionary<string, double> recorded)
     {
         MeterListener listener = new()
         {
@@ -67,9 +67,9 @@ public sealed class PoolMetricsTests
             if (Equals(all.First(tag => tag.Key == "db.client.connection.pool.name").Value, pool))
             {
                 object? state = all.FirstOrDefault(tag => tag.Key == "db.client.connection.state").Value;
-                lock (told)
+                lock (recorded)
                 {
-                    told[state is null ? instrument.Name : $"{instrument.Name} {state}"] = value;
+                    recorded[state is null ? instrument.Name : $"{instrument.Name} {state}"] = value;
                 }
             }
         }

@@ -75,8 +75,8 @@ public sealed class ResetKeywordTests : IAsyncDisposable
         }
 
         using var resetting = new SqlConnection(text + "true");
-        IEnumerable<EventWrittenEventArgs> told = recorder.Told.Where(told => ((string)told.Payload![1]!).Contains(server, StringComparison.Ordinal));
-        EventWrittenEventArgs warning = Assert.Single(told);
+        IEnumerable<EventWrittenEventArgs> recorded = recorder.Recorded.Where(recorded => ((string)recorded.Payload![1]!).Contains(server, StringComparison.Ordinal));
+        EventWrittenEventArgs warning = Assert.Single(recorded);
         Assert.Equal(EventLevel.Warning, warning.Level);
         Assert.Equal(["Connection Reset", server + "/shop"], warning.Payload!);
     }

@@ -22,24 +22,24 @@ public sealed class RetiredPoolMetricTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = SessionPools.Get(ConnectionSettings.Parse(ConnectionString(server)));
-        Dictionary<string, long> told = [];
+        Dictionary<string, long> recorded = [];
         using MeterProvider meters = Sdk.CreateMeterProviderBuilder().AddMeter("MsSqlConnector")
             .AddView(static _ => new MetricStreamConfiguration { CardinalityLimit = MaxPointCount })
-            .AddReader(new BaseExportingMetricReader(new Exporter(told, pool.Name))).Build();
+            .AddReader(new BaseExportingMetricReader(new Exporter(recorded, pool.Name))).Build();
         (await pool.RentAsync(Token)).Return();
         meters.ForceFlush();
-        Assert.Equal(1, told["db.client.connection.count idle"]);
+        Assert.Equal(1, recorded["db.client.connection.count idle"]);
 
         pool.Clear();
         SessionPools.Retire(pool);
         Assert.True(pool.IsRetired);
-        told.Clear();
+        recorded.Clear();
         meters.ForceFlush();
-        Assert.Empty(told);
+        Assert.Empty(recorded);
     }
 
     /// <summary>The gauges of one pool, as they were exported last.</summary>
-    private sealed class Exporter(Dictionary<string, long> told, string pool) : BaseExporter<Metric>
+    private sealed class Exporter(Dictionary<string, long> recorded, string pool) : BaseExporter<Metric>
     {
         public override ExportResult Export(in Batch<Metric> batch)
         {
@@ -57,7 +57,7 @@ public sealed class RetiredPoolMetricTests
 
                     if (isOurs && metric.MetricType == MetricType.LongSumNonMonotonic)
                     {
-                        told[name] = point.GetSumLong();
+                        recorded[name] = point.GetSumLong();
                     }
                 }
             }

@@ -24,7 +24,7 @@ public sealed class AutomaticPreparationTests
             Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
         }
 
-        Assert.Equal(["sql", "sql", "sql", "prepare", "execute 1", "execute 1"], rig.Asked);
+        Assert.Equal(["sql", "sql", "sql", "prepare", "execute 1", "execute 1"], rig.Requests);
     }
 
     [Theory]
@@ -37,7 +37,7 @@ public sealed class AutomaticPreparationTests
             await rig.ExecuteAsync(PreparationRig.Update);
         }
 
-        Assert.Equal(Enumerable.Repeat("sql", 6), rig.Asked);
+        Assert.Equal(Enumerable.Repeat("sql", 6), rig.Requests);
     }
 
     [Fact]
@@ -49,7 +49,7 @@ public sealed class AutomaticPreparationTests
             await rig.ExecuteAsync(PreparationRig.Update);
         }
 
-        Assert.Equal(["sql", "prepare", "execute 1"], rig.Asked);
+        Assert.Equal(["sql", "prepare", "execute 1"], rig.Requests);
     }
 
     [Fact]
@@ -66,7 +66,7 @@ public sealed class AutomaticPreparationTests
                 "sql", "prepare", "sql", "prepare", "execute 1", "sql", "unprepare 2 + prepare", "sql", "execute 1",
                 "unprepare 3 + prepare",
             ],
-            rig.Asked);
+            rig.Requests);
         Assert.Equal(["update b", "update a"], rig.Connection.GetPreparedStatements().Select(statement => statement.CommandText));
         Assert.Equal(2, rig.Session.PreparedStatements.ByHandle.Count);
     }
@@ -84,7 +84,7 @@ public sealed class AutomaticPreparationTests
         }
 
         await rig.ExecuteAsync(command);
-        Assert.Equal([isPrepared ? "prepare" : "sql"], rig.Asked);
+        Assert.Equal([isPrepared ? "prepare" : "sql"], rig.Requests);
     }
 
     [Fact]
@@ -99,7 +99,7 @@ public sealed class AutomaticPreparationTests
         procedure.Parameters.AddWithValue("@a", 1);
         await rig.ExecuteAsync(procedure);
         await rig.ExecuteAsync(procedure);
-        Assert.Equal(["batch", "batch", "p", "p"], rig.Asked);
+        Assert.Equal(["batch", "batch", "p", "p"], rig.Requests);
     }
 
     [Fact]
@@ -114,7 +114,7 @@ public sealed class AutomaticPreparationTests
             await rig.ExecuteAsync(command);
         }
 
-        Assert.Equal(["sql", "prepare", "sql", "prepare", "execute 1", "execute 2", "sql", "sql", "prepare"], rig.Asked);
+        Assert.Equal(["sql", "prepare", "sql", "prepare", "execute 1", "execute 2", "sql", "sql", "prepare"], rig.Requests);
         Assert.Equal(
             ["@a nvarchar(1)", "@a bigint", "@a int"],
             rig.Connection.GetPreparedStatements().Select(statement => statement.ParameterDeclarations));
@@ -149,7 +149,7 @@ public sealed class AutomaticPreparationTests
         await rig.Connection.ChangeDatabaseAsync("store", TestContext.Current.CancellationToken);
         await rig.ExecuteAsync(PreparationRig.Update);
         await rig.ExecuteAsync(PreparationRig.Update);
-        Assert.Equal(["prepare", "batch", "unprepare 1 + prepare", "execute 2"], rig.Asked);
+        Assert.Equal(["prepare", "batch", "unprepare 1 + prepare", "execute 2"], rig.Requests);
     }
 
     [Theory]
@@ -170,7 +170,7 @@ public sealed class AutomaticPreparationTests
             await rig.ExecuteAsync(PreparationRig.Update);
         }
 
-        Assert.Equal(["sql", "sql", "prepare", "execute 1", "sql", "sql", "sql", "sql"], rig.Asked);
+        Assert.Equal(["sql", "sql", "prepare", "execute 1", "sql", "sql", "sql", "sql"], rig.Requests);
     }
 
     [Theory]
@@ -185,7 +185,7 @@ public sealed class AutomaticPreparationTests
             await rig.ReopenAsync();
         }
 
-        Assert.Equal(["sql", "sql", "prepare", "execute 1", "execute 1"], rig.Asked);
+        Assert.Equal(["sql", "sql", "prepare", "execute 1", "execute 1"], rig.Requests);
         Assert.Equal(1, rig.Server.TotalSessionCount);
         Assert.Equal(0, rig.Session.ResetCount);
     }
@@ -198,7 +198,7 @@ public sealed class AutomaticPreparationTests
         await rig.ReopenAsync();
         await rig.ExecuteAsync(PreparationRig.Update);
         await rig.ExecuteAsync(PreparationRig.Update);
-        Assert.Equal(["prepare", "prepare", "execute 2"], rig.Asked);
+        Assert.Equal(["prepare", "prepare", "execute 2"], rig.Requests);
     }
 
     [Fact]
@@ -212,7 +212,7 @@ public sealed class AutomaticPreparationTests
         command.Parameters.Add(new SqlParameter<int>("@a", 5));
         await rig.ExecuteAsync(command);
         await rig.ExecuteAsync(command);
-        Assert.Equal(["sql", "prepare", "execute 1"], rig.Asked);
+        Assert.Equal(["sql", "prepare", "execute 1"], rig.Requests);
     }
 
     [Fact]
@@ -246,7 +246,7 @@ public sealed class AutomaticPreparationTests
             await Assert.ThrowsAsync<SqlException>(() => rig.ExecuteAsync("update wrong"));
         }
 
-        Assert.Equal(["sql", "prepare", "sql", "prepare"], rig.Asked);
+        Assert.Equal(["sql", "prepare", "sql", "prepare"], rig.Requests);
         Assert.Empty(rig.Connection.GetPreparedStatements());
     }
 }

@@ -52,7 +52,7 @@ public sealed class ChangingCommandTests
             change();
             await rig.ExecuteAsync(command);
             await rig.ExecuteAsync(command);
-            Assert.Equal([handle == 0 ? "prepare" : $"prepare for {handle}", $"execute {handle + 1}"], rig.Asked);
+            Assert.Equal([handle == 0 ? "prepare" : $"prepare for {handle}", $"execute {handle + 1}"], rig.Requests);
             handle++;
             Assert.Equal([handle], rig.Session.PreparedStatements.ByHandle.Keys);
         }
@@ -74,7 +74,7 @@ public sealed class ChangingCommandTests
             await rig.ExecuteAsync(command);
         }
 
-        Assert.Equal(["prepare", .. Enumerable.Repeat("execute 1", 5)], rig.Asked);
+        Assert.Equal(["prepare", .. Enumerable.Repeat("execute 1", 5)], rig.Requests);
         Assert.Equal(
             ["a", "", null, "longe", "c", "de"], rig.Server.Recorder.All<RpcMessage>().Select(message => message.Call.Parameters[^1].Value));
     }
@@ -95,7 +95,7 @@ public sealed class ChangingCommandTests
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
         command.Parameters.Clear();
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
-        Assert.Equal(["prepare", "p", "execute 1", "batch"], rig.Asked);
+        Assert.Equal(["prepare", "p", "execute 1", "batch"], rig.Requests);
     }
 
     [Theory]
@@ -110,7 +110,7 @@ public sealed class ChangingCommandTests
             Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
         }
 
-        Assert.Equal(2, rig.Asked.Length);
+        Assert.Equal(2, rig.Requests.Length);
     }
 
     [Theory]
@@ -124,7 +124,7 @@ public sealed class ChangingCommandTests
             Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(text));
         }
 
-        Assert.Equal(["sql", "sql", "prepare", "unprepare 1 + prepare", "execute 2", "sql", "execute 2"], rig.Asked);
+        Assert.Equal(["sql", "sql", "prepare", "unprepare 1 + prepare", "execute 2", "sql", "execute 2"], rig.Requests);
     }
 
     [Theory]
@@ -143,7 +143,7 @@ public sealed class ChangingCommandTests
 
         Assert.Equal(
             ["prepare", "execute 1", "prepare for 1", "execute 2", "prepare for 2", "execute 3", "prepare for 3", "execute 4"],
-            rig.Asked.Where(text => text != "batch"));
+            rig.Requests.Where(text => text != "batch"));
     }
 
     [Theory]
@@ -165,7 +165,7 @@ public sealed class ChangingCommandTests
         Assert.Equal(8179, error.Number);
         await rig.ExecuteAsync(command);
         await rig.ExecuteAsync(command);
-        Assert.Equal(["prepare", "execute 1", "execute 1", "prepare", "execute 2"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1", "execute 1", "prepare", "execute 2"], rig.Requests);
     }
 
     [Theory]
@@ -185,7 +185,7 @@ public sealed class ChangingCommandTests
         await Assert.ThrowsAsync<InvalidTimeZoneException>(() => rig.ExecuteAsync(command));
         parameter.Value = new byte[] { 1 };
         await rig.ExecuteAsync(command);
-        Assert.Equal(["prepare", "prepare for 1"], rig.Asked);
+        Assert.Equal(["prepare", "prepare for 1"], rig.Requests);
         Assert.Equal([2], rig.Session.PreparedStatements.ByHandle.Keys);
     }
 
@@ -221,7 +221,7 @@ public sealed class ChangingCommandTests
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => executing);
         Assert.Equal(-2, error.Number);
         Assert.Equal(ConnectionState.Open, rig.Connection.State);
-        Assert.Equal(["batch", "p", "batch"], rig.Asked);
+        Assert.Equal(["batch", "p", "batch"], rig.Requests);
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
     }
 }

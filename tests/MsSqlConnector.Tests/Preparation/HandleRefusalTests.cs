@@ -34,7 +34,7 @@ public sealed class HandleRefusalTests
         Assert.Equal(2, await rig.ExecuteAsync(command));
         Assert.Equal(3, await rig.ExecuteAsync(command));
 
-        Assert.Equal(["prepare", "execute 1", "prepare", "execute 2"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1", "prepare", "execute 2"], rig.Requests);
         Assert.Equal(3, executions);
         SqlPreparedStatement statement = Assert.Single(rig.Connection.GetPreparedStatements());
         Assert.Equal(2, statement.PrepareCount);
@@ -58,7 +58,7 @@ public sealed class HandleRefusalTests
         Assert.Equal("new", await rig.ScalarAsync(command));
         Assert.Equal("new", await rig.ScalarAsync(command));
 
-        Assert.Equal(["prepare", "execute 1", "unprepare 1 + prepare", "execute 2"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1", "unprepare 1 + prepare", "execute 2"], rig.Requests);
         Assert.Equal([2], rig.Session.PreparedStatements.ByHandle.Keys);
     }
 
@@ -75,7 +75,7 @@ public sealed class HandleRefusalTests
         rig.Server.OnSql(PreparationRig.Update, new Answer().Error(8179, 4, 16, "Could not find prepared statement with handle 1."));
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => rig.ExecuteAsync(command));
         Assert.Equal(8179, error.Number);
-        Assert.Equal(["prepare", "execute 1", "prepare"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1", "prepare"], rig.Requests);
     }
 
     [Theory]
@@ -99,7 +99,7 @@ public sealed class HandleRefusalTests
             await Assert.ThrowsAsync<SqlException>(() => rig.ExecuteAsync(command));
         }
 
-        Assert.Equal(["prepare", "execute 1", "execute 1", "execute 1"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1", "execute 1", "execute 1"], rig.Requests);
     }
 
     [Theory]
@@ -117,7 +117,7 @@ public sealed class HandleRefusalTests
         rig.Session.PreparedStatements.Lose();
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
         Assert.Equal(0, messageCount);
-        Assert.Equal(["prepare", "execute 1", "prepare"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1", "prepare"], rig.Requests);
     }
 
     [Theory]
@@ -137,7 +137,7 @@ public sealed class HandleRefusalTests
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => rig.ExecuteAsync(command));
         Assert.Equal(8179, error.Number);
         Assert.Null(transaction.Connection);
-        string[] asked = rig.Asked;
+        string[] asked = rig.Requests;
         Assert.Equal("execute 1", asked[^1]);
     }
 
@@ -174,7 +174,7 @@ public sealed class HandleRefusalTests
         rig.Server.OnSql(PreparationRig.Update, new Answer().Done(9).WithFaults().SplitAtEveryByte());
         Assert.Equal(9, await rig.ExecuteAsync(command));
         Assert.Equal(9, await rig.ExecuteAsync(command));
-        Assert.Equal(["prepare", "execute 1", "prepare", "execute 2"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1", "prepare", "execute 2"], rig.Requests);
     }
 
     [Fact]
@@ -192,7 +192,7 @@ public sealed class HandleRefusalTests
         command.Cancel();
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => executing);
         Assert.Contains("cancelled", error.Message, StringComparison.OrdinalIgnoreCase);
-        Assert.Equal(["prepare", "execute 1", "prepare"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1", "prepare"], rig.Requests);
         rig.Server.OnSql(PreparationRig.Update, new Answer().Done(9));
         Assert.Equal(9, await rig.ExecuteAsync(command));
     }

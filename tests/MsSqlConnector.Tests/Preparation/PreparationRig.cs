@@ -42,7 +42,7 @@ internal sealed class PreparationRig : IAsyncDisposable
     public ServerSession Session => Server.Sessions[^1];
 
     /// <summary>The requests since the last call, one entry per message.</summary>
-    public string[] Asked
+    public string[] Requests
     {
         get
         {

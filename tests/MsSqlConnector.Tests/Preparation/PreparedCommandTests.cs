@@ -23,7 +23,7 @@ public sealed class PreparedCommandTests
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlCommand command = rig.Command();
         await rig.PrepareAsync(command);
-        Assert.Empty(rig.Asked);
+        Assert.Empty(rig.Requests);
 
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
         command.Parameters[0].Value = 2;
@@ -31,7 +31,7 @@ public sealed class PreparedCommandTests
         await rig.PrepareAsync(command);
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
 
-        Assert.Equal(["prepare", "execute 1", "execute 1"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1", "execute 1"], rig.Requests);
         Assert.Equal(2, rig.Server.Recorder.All<RpcMessage>()[^1].Call.Parameters[1].Value);
     }
 
@@ -60,7 +60,7 @@ public sealed class PreparedCommandTests
         command.CommandText = string.Concat("update t set b = ", "@a");
         await rig.ExecuteAsync(command);
 
-        Assert.Equal(["prepare", "prepare for 1", "execute 2", "execute 2"], rig.Asked);
+        Assert.Equal(["prepare", "prepare for 1", "execute 2", "execute 2"], rig.Requests);
         Assert.Equal("update t set b = @a", Assert.Single(rig.Session.PreparedStatements.ByHandle).Value.Text);
     }
 
@@ -80,7 +80,7 @@ public sealed class PreparedCommandTests
         await rig.ExecuteAsync(command);
         await rig.ExecuteAsync(command);
 
-        Assert.Equal(["prepare", "prepare for 1", "prepare for 2", "prepare for 3", "execute 4"], rig.Asked);
+        Assert.Equal(["prepare", "prepare for 1", "prepare for 2", "prepare for 3", "execute 4"], rig.Requests);
         Assert.Equal("@a bigint,@b nvarchar(3) output", rig.Session.PreparedStatements.ByHandle[4].Declarations);
     }
 
@@ -96,7 +96,7 @@ public sealed class PreparedCommandTests
             await rig.ExecuteAsync(command);
         }
 
-        Assert.Equal(["prepare", "unprepare 1 + prepare"], rig.Asked);
+        Assert.Equal(["prepare", "unprepare 1 + prepare"], rig.Requests);
         await using (SqlCommand batch = new("select 1", rig.Connection))
         {
             Assert.Equal(1, (await rig.ScalarAsync(batch) as int? ?? 0) > 0 ? 1 : 0);
@@ -104,7 +104,7 @@ public sealed class PreparedCommandTests
 
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
-        Assert.Equal(["batch", "unprepare 2 + sql", "sql"], rig.Asked);
+        Assert.Equal(["batch", "unprepare 2 + sql", "sql"], rig.Requests);
         Assert.Empty(rig.Session.PreparedStatements.ByHandle);
     }
 
@@ -128,7 +128,7 @@ public sealed class PreparedCommandTests
         rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" } ? new Answer().Done(7).ReturnStatus(42) : null);
         Assert.Equal(7, await rig.ExecuteAsync(procedure));
         Assert.Equal(42, returned.Value);
-        Assert.Equal(["prepare", "unprepare 1 + p"], rig.Asked);
+        Assert.Equal(["prepare", "unprepare 1 + p"], rig.Requests);
     }
 
     [Theory]
@@ -144,7 +144,7 @@ public sealed class PreparedCommandTests
         await rig.ExecuteAsync(command);
         await rig.ExecuteAsync(command);
 
-        Assert.Equal(["prepare", "prepare", "execute 2"], rig.Asked);
+        Assert.Equal(["prepare", "prepare", "execute 2"], rig.Requests);
         Assert.Equal([2], rig.Session.PreparedStatements.ByHandle.Keys);
     }
 
@@ -187,7 +187,7 @@ public sealed class PreparedCommandTests
         await rig.ReopenAsync();
         await rig.ExecuteAsync(command);
 
-        Assert.Equal(["prepare", "unprepare 1 + prepare"], rig.Asked);
+        Assert.Equal(["prepare", "unprepare 1 + prepare"], rig.Requests);
         Assert.Equal(0, rig.Session.ResetCount);
         Assert.Equal([2], rig.Session.PreparedStatements.ByHandle.Keys);
     }
@@ -208,7 +208,7 @@ public sealed class PreparedCommandTests
         await rig.ExecuteAsync(command);
 
         // Recorded connection by connection.
-        Assert.Equal(["prepare", "unprepare 1 + sql", "sql"], rig.Asked);
+        Assert.Equal(["prepare", "unprepare 1 + sql", "sql"], rig.Requests);
     }
 
     [Theory]
@@ -221,7 +221,7 @@ public sealed class PreparedCommandTests
         await rig.ExecuteAsync(command);
         await using SqlCommand clone = command.Clone();
         await rig.ExecuteAsync(clone);
-        Assert.Equal(["prepare", "sql"], rig.Asked);
+        Assert.Equal(["prepare", "sql"], rig.Requests);
     }
 
     [Theory]
@@ -236,7 +236,7 @@ public sealed class PreparedCommandTests
         Assert.Equal(1, await rig.ScalarAsync(command));
         (await command.ExecuteReaderAsync(behavior, TestContext.Current.CancellationToken)).Close();
         Assert.Equal(1, await rig.ScalarAsync(command));
-        Assert.Equal(["sql", "prepare", "sql", "execute 1"], rig.Asked);
+        Assert.Equal(["sql", "prepare", "sql", "execute 1"], rig.Requests);
     }
 
     [Theory]
@@ -255,7 +255,7 @@ public sealed class PreparedCommandTests
             Assert.Equal(value, output.Value);
         }
 
-        Assert.Equal(["prepare", "execute 1", "execute 1"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1", "execute 1"], rig.Requests);
     }
 
     [Theory]
@@ -293,7 +293,7 @@ public sealed class PreparedCommandTests
             await Assert.ThrowsAsync<SqlException>(() => rig.ExecuteAsync(command));
         }
 
-        Assert.Equal(["prepare", "execute 1", "prepare", "prepare"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1", "prepare", "prepare"], rig.Requests);
     }
 
     [Theory]
@@ -319,7 +319,7 @@ public sealed class PreparedCommandTests
         }
 
         await rig.ScalarAsync(batch);
-        Assert.Equal(["batch"], rig.Asked);
+        Assert.Equal(["batch"], rig.Requests);
 
         async Task AssertRefusedAsync(SqlCommand command, string words)
         {
@@ -369,7 +369,7 @@ public sealed class PreparedCommandTests
         SqlPreparedStatement statement = Assert.Single(rig.Connection.GetPreparedStatements());
         Assert.False(statement.IsAutomatic);
         Assert.Equal(2, statement.Handle);
-        Assert.Equal(["prepare", "unprepare 1 + prepare"], rig.Asked);
+        Assert.Equal(["prepare", "unprepare 1 + prepare"], rig.Requests);
     }
 
     [Fact]
@@ -383,7 +383,7 @@ public sealed class PreparedCommandTests
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => command.ExecuteNonQueryAsync(source.Token));
         await rig.ExecuteAsync(command);
         await rig.ExecuteAsync(command);
-        Assert.Equal(["prepare", "execute 1"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1"], rig.Requests);
     }
 
     [Fact]
@@ -412,7 +412,7 @@ public sealed class PreparedCommandTests
         command.Dispose();
         reader.Close();
         await rig.ExecuteAsync(PreparationRig.Update);
-        Assert.Equal(["prepare", "unprepare 1 + sql"], rig.Asked);
+        Assert.Equal(["prepare", "unprepare 1 + sql"], rig.Requests);
         Assert.Empty(rig.Session.PreparedStatements.ByHandle);
     }
 
@@ -475,7 +475,7 @@ public sealed class PreparedCommandTests
         Assert.Equal(8179, (await Assert.ThrowsAsync<SqlException>(() => rig.ScalarAsync(command))).Number);
         parameter.Value = new System.IO.MemoryStream(value);
         Assert.Equal(value, await rig.ScalarAsync(command));
-        Assert.Equal(["prepare", "execute 1", "execute 1", "prepare"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1", "execute 1", "prepare"], rig.Requests);
     }
 
     [Theory]
@@ -488,6 +488,6 @@ public sealed class PreparedCommandTests
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
         Assert.Equal(command.CommandText, rig.Session.PreparedStatements.ByHandle[1].Text);
-        Assert.Equal(["prepare", "execute 1"], rig.Asked);
+        Assert.Equal(["prepare", "execute 1"], rig.Requests);
     }
 }

@@ -33,7 +33,7 @@ public sealed class UnprepareTests
         await Assert.ThrowsAsync<InvalidTimeZoneException>(() => rig.ExecuteAsync(stopped));
 
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
-        Assert.Equal([Pending], rig.Asked);
+        Assert.Equal([Pending], rig.Requests);
         Assert.Empty(rig.Session.PreparedStatements.ByHandle);
     }
 
@@ -51,7 +51,7 @@ public sealed class UnprepareTests
         await Assert.ThrowsAsync<InvalidTimeZoneException>(() => rig.ExecuteAsync(stopped));
 
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
-        Assert.Equal([Pending], rig.Asked);
+        Assert.Equal([Pending], rig.Requests);
         Assert.Empty(rig.Session.PreparedStatements.ByHandle);
     }
 
@@ -71,7 +71,7 @@ public sealed class UnprepareTests
         await using SqlCommand plain = new("update plain", rig.Connection);
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(plain));
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
-        Assert.Equal(["batch", Pending], rig.Asked);
+        Assert.Equal(["batch", Pending], rig.Requests);
     }
 
     [Theory]
@@ -90,7 +90,7 @@ public sealed class UnprepareTests
         rig.Connection.ChangeDatabase("tempdb");
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
         Assert.Equal(
-            ["batch", nameof(TransactionMessage), nameof(TransactionMessage), nameof(TransactionMessage), "batch", Pending], rig.Asked);
+            ["batch", nameof(TransactionMessage), nameof(TransactionMessage), nameof(TransactionMessage), "batch", Pending], rig.Requests);
     }
 
     [Theory]
@@ -110,7 +110,7 @@ public sealed class UnprepareTests
             rig.Server.Script.AroundCalls(answer => answer);
             Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
             Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
-            Assert.Equal("sql", rig.Asked[^1]);
+            Assert.Equal("sql", rig.Requests[^1]);
             Assert.Empty(rig.Session.PreparedStatements.ByHandle);
         }
     }
@@ -126,7 +126,7 @@ public sealed class UnprepareTests
         rig.Connection.FireInfoMessageEventOnUserErrors = isAsync;
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
-        Assert.Equal([Pending, "sql"], rig.Asked);
+        Assert.Equal([Pending, "sql"], rig.Requests);
         Assert.Equal(0, messageCount);
     }
 
@@ -146,7 +146,7 @@ public sealed class UnprepareTests
         Assert.Equal(547, error.Number);
         Assert.Single(error.Errors);
         Assert.Same(batch.Commands[1], error.BatchCommand);
-        Assert.Equal(["unprepare 1 + sql + sql"], rig.Asked);
+        Assert.Equal(["unprepare 1 + sql + sql"], rig.Requests);
     }
 
     [Theory]
@@ -177,7 +177,7 @@ public sealed class UnprepareTests
         }
 
         Assert.Empty(rig.Session.PreparedStatements.ByHandle);
-        Assert.Equal("sql", rig.Asked[^1]);
+        Assert.Equal("sql", rig.Requests[^1]);
     }
 
     [Theory]
@@ -192,7 +192,7 @@ public sealed class UnprepareTests
         Assert.True(reader.Read());
         reader.Close();
         await rig.ExecuteAsync(PreparationRig.Update);
-        Assert.Equal(["prepare", Pending], rig.Asked);
+        Assert.Equal(["prepare", Pending], rig.Requests);
         Assert.Empty(rig.Session.PreparedStatements.ByHandle);
     }
 
@@ -208,7 +208,7 @@ public sealed class UnprepareTests
         await Assert.ThrowsAsync<SqlException>(() => rig.ExecuteAsync(PreparationRig.Update));
         isRefusing = false;
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
-        Assert.Equal([Pending, Pending], rig.Asked);
+        Assert.Equal([Pending, Pending], rig.Requests);
     }
 
     /// <summary>A connection that has released handle 1 and not sent the release yet.</summary>
@@ -218,7 +218,7 @@ public sealed class UnprepareTests
         await using SqlCommand command = rig.Command("update other");
         await rig.PrepareAsync(command);
         await rig.ExecuteAsync(command);
-        Assert.Equal(["prepare"], rig.Asked);
+        Assert.Equal(["prepare"], rig.Requests);
         return rig;
     }
 }

@@ -35,7 +35,7 @@ public sealed class DataClassificationTests
 
         List<string> ours = ReadOurs(server);
 
-        Assert.Equal(ReadIncumbent(server), ours);
+        Assert.Equal(ReadWithSqlClient(server), ours);
         Assert.Equal(version == 2 ? "MEDIUM" : "NOT_DEFINED", ours[0]);
         Assert.Equal([2], server.Recorder.All<LoginMessage>()[0].Features.Single(f => f.Id == FeatureId.DataClassification).Data);
     }
@@ -93,7 +93,7 @@ public sealed class DataClassificationTests
         return lines;
     }
 
-    private static List<string> ReadIncumbent(TdsServer server)
+    private static List<string> ReadWithSqlClient(TdsServer server)
     {
         using var connection = new Microsoft.Data.SqlClient.SqlConnection(Tests.TestServer.Incumbent.ConnectionString(server));
         connection.Open();

@@ -38,7 +38,7 @@ public sealed class SchemaTableTests : IAsyncDisposable
             _ => new Answer().Done(3),
         });
 
-        Assert.Equal(ReadIncumbent(name, behavior), ReadOurs(name, behavior));
+        Assert.Equal(ReadWithSqlClient(name, behavior), ReadOurs(name, behavior));
     }
 
     [Fact]
@@ -130,7 +130,7 @@ public sealed class SchemaTableTests : IAsyncDisposable
         return SchemaText.Of(reader, reader);
     }
 
-    private List<string> ReadIncumbent(string sql, CommandBehavior behavior)
+    private List<string> ReadWithSqlClient(string sql, CommandBehavior behavior)
     {
         using var connection = new Microsoft.Data.SqlClient.SqlConnection(Tests.TestServer.Incumbent.ConnectionString(_server));
         connection.Open();

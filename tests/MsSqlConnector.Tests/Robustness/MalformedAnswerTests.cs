@@ -49,7 +49,7 @@ public sealed class MalformedAnswerTests
 
             Exception? exception = await Record.ExceptionAsync(() => isAsync ? connection.OpenAsync(TestContext.Current.CancellationToken) : Open(connection));
 
-            CheckSaid(exception, said, section);
+            CheckMessage(exception, said, section);
             Assert.Equal(ConnectionState.Closed, connection.State);
             Assert.Equal(0, source.Pool.Count);
         }
@@ -68,7 +68,7 @@ public sealed class MalformedAnswerTests
 
                 Exception? exception = await Record.ExceptionAsync(() => isAsync ? ReadAsync(connection, behavior) : Read(connection, behavior));
 
-                CheckSaid(exception, said, section);
+                CheckMessage(exception, said, section);
                 Assert.NotEqual(ConnectionState.Open, connection.State);
                 Assert.Throws<InvalidOperationException>(() => new SqlCommand("select", connection).ExecuteScalar());
                 connection.Close();
@@ -77,7 +77,7 @@ public sealed class MalformedAnswerTests
         }
     }
 
-    private static void CheckSaid(Exception? exception, string said, string section)
+    private static void CheckMessage(Exception? exception, string said, string section)
     {
         SqlException error = Assert.IsType<SqlException>(exception);
         SqlError last = error.Errors.Cast<SqlError>().Last();

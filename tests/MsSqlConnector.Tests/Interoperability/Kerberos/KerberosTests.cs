@@ -85,7 +85,7 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
         await center.AddServiceAsync($"MSSQLSvc/localhost:{server.Port}");
         await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("dave"));
 
-        string outcome = await client.OpenIncumbentAsync(ConnectionString(server));
+        string outcome = await client.OpenSqlClientAsync(ConnectionString(server));
 
         Assert.Equal($"opened Kerberos dave@{KeyCenter.Realm}", outcome);
     }

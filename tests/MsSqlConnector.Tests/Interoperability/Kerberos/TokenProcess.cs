@@ -41,7 +41,7 @@ internal sealed class TokenProcess : IAsyncDisposable
     public Task<string> OpenAsync(string connectionString, bool isAsync) => OpenAsync(isAsync ? "async" : "sync", connectionString);
 
     /// <summary>The same with Microsoft.Data.SqlClient.</summary>
-    public Task<string> OpenIncumbentAsync(string connectionString) => OpenAsync("incumbent", connectionString);
+    public Task<string> OpenSqlClientAsync(string connectionString) => OpenAsync("incumbent", connectionString);
 
     public async ValueTask DisposeAsync()
     {

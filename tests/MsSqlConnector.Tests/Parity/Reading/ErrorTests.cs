@@ -14,7 +14,7 @@ public sealed class ErrorTests
     private static Answer AmidRows => new Answer().Columns(Column.Int("a")).Row(1).Row(2).Error(8134, 2, 16, "divided").Done()
         .Columns(Column.Int("b"), Column.Int("c")).Row(3, 4).Done();
 
-    private static Answer BehindRows => new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "behind").Done();
+    private static Answer AfterRows => new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "behind").Done();
 
     private static Answer AfterColumns => new Answer().Columns(Column.Int("a")).Error(8134, 1, 16, "divided").Done()
         .Columns(Column.Int("b")).Row(2).Done();
@@ -70,7 +70,7 @@ public sealed class ErrorTests
         closed; go on: 1
         """,
         isAsync,
-        BehindRows,
+        AfterRows,
         async run =>
         {
             await run.ExecuteAsync();
@@ -95,7 +95,7 @@ public sealed class ErrorTests
 
     [Theory, InlineData(false), InlineData(true)]
     public Task ExecuteScalar_throws_when_an_error_follows_the_rows(bool isAsync) => BothProviders.ComeToAsync(
-        "scalar: error 50001 1 16 'behind' in '' line 1; go on: 1", isAsync, BehindRows, async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
+        "scalar: error 50001 1 16 'behind' in '' line 1; go on: 1", isAsync, AfterRows, async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
 
     [Theory, InlineData(false), InlineData(true)]
     public Task ExecuteScalar_throws_when_an_error_comes_between_rows(bool isAsync) => BothProviders.ComeToAsync(
@@ -262,15 +262,15 @@ public sealed class ErrorTests
     [Theory, InlineData(false), InlineData(true)]
     public Task SqlError_Server_is_the_server_that_reports_the_error(bool isAsync) => BothProviders.DifferAsync(
         "error-server",
-        "count: error 1 1 16 'e' in '' line 1; told: False",
-        "count: error 1 1 16 'e' in '' line 1; told: True",
+        "count: error 1 1 16 'e' in '' line 1; recorded: False",
+        "count: error 1 1 16 'e' in '' line 1; recorded: True",
         isAsync,
         new Answer().Error(1, 1, 16, "e", "the instance", "", 1).Done(),
         async run =>
         {
             await run.NonQueryAsync();
             dynamic exception = Assert.ThrowsAny<DbException>(() => run.Command().ExecuteNonQuery());
-            run.Note($"told: {exception.Errors[0].Server == "the instance"}");
+            run.Note($"recorded: {exception.Errors[0].Server == "the instance"}");
         });
 
     [Theory, InlineData(false), InlineData(true)]

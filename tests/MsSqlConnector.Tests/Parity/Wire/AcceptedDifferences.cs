@@ -47,7 +47,7 @@ internal static class AcceptedDifferences
         new("source text as ntext*", "Rpc", "*", Streamed),
         new("table: long values", "Rpc", "Header.Status", NotLast),
         new("table: many rows*", "Rpc", "Header.Status", NotLast),
-        new("table: *", "Rpc", "bytes", "the total of a (max) value is known and told"),
+        new("table: *", "Rpc", "bytes", "the total of a (max) value is known and recorded"),
         new("table: typed xml", "Rpc", "Header.Length", "xml in one chunk, its byte order mark included, as outside of tables"),
         new("table: xml", "Rpc", "Header.Length", "xml in one chunk, its byte order mark included, as outside of tables"),
         new("table: variant of Decimal", "Rpc", "Parameter2.Value", "38 digits, as in a variant outside of tables"),

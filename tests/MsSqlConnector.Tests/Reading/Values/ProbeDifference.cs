@@ -12,9 +12,9 @@ internal sealed record ProbeDifference(ProbeResult Result, string Ours, string T
 
     public bool IsNull => Value is null;
 
-    public bool BothRefuse => IsRefusal(Ours) && IsRefusal(Theirs);
+    public bool BothReject => IsRefusal(Ours) && IsRefusal(Theirs);
 
-    public bool OnlyTheyRefuse => !IsRefusal(Ours) && IsRefusal(Theirs);
+    public bool OnlySqlClientRejects => !IsRefusal(Ours) && IsRefusal(Theirs);
 
     /// <summary>The type of the value: of a variant, the one inside.</summary>
     public TypeId Type => Value is VariantValue variant ? variant.Type.Id : Result.Case.Column.Type.Id;

@@ -101,7 +101,7 @@ public sealed class LoginResponseTests
     [InlineData(true)]
     public async Task An_error_of_a_server_of_TDS_7_1_is_reported(bool isAsync)
     {
-        await using TdsServer server = Start((_, _) => LoginTokens.RefusalOfServer2000());
+        await using TdsServer server = Start((_, _) => LoginTokens.RejectionBySqlServer2000());
 
         SqlException error = await FailAsync(server, isAsync);
 

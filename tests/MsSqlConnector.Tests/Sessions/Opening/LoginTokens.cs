@@ -58,6 +58,6 @@ internal static class LoginTokens
         + "FD 0000 0000 00000000");
 
     /// <summary>The rejection of a login by SQL Server 2000.</summary>
-    public static byte[] RefusalOfServer2000() => Hex.Bytes(
+    public static byte[] RejectionBySqlServer2000() => Hex.Bytes(
         "AA 1200 18480000 01 0E 0200 6E006F00 01 6100 00 0100" + "FD 0200 0000 00000000");
 }

@@ -13,7 +13,7 @@ using MsSqlConnector.TestServer.Types;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
-namespace MsSqlConnector.Tests.Neighbours;
+namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>
 /// Behavior that could depend on the platform's culture data. The tests run with that data among the other tests, and once without it, by <see

@@ -10,7 +10,7 @@ using MsSqlConnector.TestServer.Types;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
-namespace MsSqlConnector.Tests.Neighbours;
+namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>Services that ask for a DbDataSource and are given one by dependency injection.</summary>
 public sealed class DataSourceConsumerTests

@@ -8,7 +8,7 @@ using MsSqlConnector.TestServer.Types;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
-namespace MsSqlConnector.Tests.Neighbours;
+namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>A server of a small shop, and a connection to it.</summary>
 internal sealed class DapperRig : IAsyncDisposable

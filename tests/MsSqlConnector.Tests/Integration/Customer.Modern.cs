@@ -1,4 +1,4 @@
-namespace MsSqlConnector.Tests.Neighbours;
+namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>The customer of an order.</summary>
 public sealed record Customer

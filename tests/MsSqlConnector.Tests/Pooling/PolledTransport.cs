@@ -5,11 +5,11 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Pooling;
 
 /// <summary>Counts the calls that check for readability, and can report readability without data.</summary>
-internal sealed class AskedTransport(ByteTransport lower) : ByteTransport
+internal sealed class PolledTransport(ByteTransport lower) : ByteTransport
 {
     private int _askedCount;
 
-    public int AskedCount => Volatile.Read(ref _askedCount);
+    public int PollCount => Volatile.Read(ref _askedCount);
 
     /// <summary>Whether unexpected bytes have arrived.</summary>
     public bool HasUnexpectedBytes { get; set; }

@@ -3,7 +3,7 @@ using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
 
-namespace MsSqlConnector.Tests.Neighbours;
+namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>A service of an application that receives a data source of an unknown provider.</summary>
 internal sealed class OrderBook(DbDataSource source)

@@ -5,10 +5,10 @@ using System.Linq;
 namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
-/// The rooms of the provider and the direction of the arrows between them. A folder is a room, a folder inside another one too. A room may
-/// use rooms of earlier tiers. It may use a room of its own tier if that one does not use it, directly or through others.
+/// The folders of the provider and the direction of the dependencies between them. Subfolders are separate folders. A folder can use folders of
+/// earlier tiers. It can use a folder of its own tier if that one does not use it, directly or through others.
 /// </summary>
-internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
+internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
 {
     private const string Vocabulary = "(vocabulary)";
     private const string PublicFace = "(public face)";
@@ -48,9 +48,9 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
     ];
 
     // Dependencies that ADO.NET's own API requires: an exception contains the command of a batch.
-    private static readonly HashSet<(string From, string To)> s_demanded = [("SqlException", "SqlBatchCommand")];
+    private static readonly HashSet<(string From, string To)> s_required = [("SqlException", "SqlBatchCommand")];
 
-    // Uses that close a cycle in a tier, and their reasons. Without them, the rooms of each tier form no cycle of any length.
+    // Uses that close a cycle in a tier, and their reasons. Without them, the folders of each tier form no cycle of any length.
     private static readonly Dictionary<(string From, string To), string> s_allowedBack = new()
     {
         [("Reading", PublicFace)] = "Getters, XML results and derived parameters are read by means of the public reader.",
@@ -59,13 +59,13 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
         [("Types", "Types.Codecs")] = "A type has its codec. A codec reads the type that it belongs to.",
     };
 
-    internal IEnumerable<string> WrongArrows()
+    internal IEnumerable<string> WrongDependencies()
         => assembly.References
-            .Where(r => IsOurs(r.From) && IsOurs(r.To) && !MayUse(RoomOf(r.From), RoomOf(r.To)))
-            .Where(r => !s_demanded.Contains((r.From.Name, r.To.Name)))
+            .Where(r => IsOurs(r.From) && IsOurs(r.To) && !MayUse(FolderOf(r.From), FolderOf(r.To)))
+            .Where(r => !s_required.Contains((r.From.Name, r.To.Name)))
             .Select(r => r.ToString()).Distinct().Order(StringComparer.Ordinal);
 
-    /// <summary>The cycles of rooms of one tier that no exception allows, with a reference for each use.</summary>
+    /// <summary>The cycles of folders of one tier that no exception allows, with a reference for each use.</summary>
     internal IEnumerable<string> Cycles()
     {
         Dictionary<(string From, string To), Reference> uses = UsesInTiers();
@@ -73,17 +73,17 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
             .Select(cycle => $"{string.Join(" -> ", cycle)}: {string.Join(", ", cycle.Zip(cycle.Skip(1), (from, to) => uses[(from, to)]))}");
     }
 
-    internal IEnumerable<string> WithoutPlace()
+    internal IEnumerable<string> WithoutPosition()
         => assembly.References
-            .Select(r => r.From).Where(t => IsOurs(t) && TierOf(RoomOf(t)) < 0)
+            .Select(r => r.From).Where(t => IsOurs(t) && TierOf(FolderOf(t)) < 0)
             .Select(t => t.Namespace).Distinct().Order(StringComparer.Ordinal);
 
-    /// <summary>Entries of the tables that stand for nothing: rooms that do not exist, and exceptions that close no cycle.</summary>
+    /// <summary>Unused table entries: folders that do not exist, and exceptions that close no cycle.</summary>
     internal IEnumerable<string> Unused()
     {
-        HashSet<string> rooms = [.. assembly.References.Select(r => r.From).Where(IsOurs).Select(RoomOf)];
+        HashSet<string> folders = [.. assembly.References.Select(r => r.From).Where(IsOurs).Select(FolderOf)];
         var cycles = new FolderCycles(UsesInTiers().Keys);
-        return s_tiers.SelectMany(tier => tier).Where(room => room != "Shims" && !rooms.Contains(room))
+        return s_tiers.SelectMany(tier => tier).Where(folder => folder != "Shims" && !folders.Contains(folder))
             .Concat(s_allowedBack.Keys.Where(use => !cycles.Contains(use)).Select(use => $"{use.From} -> {use.To}"));
     }
 
@@ -91,15 +91,15 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
     /// The folder of a type of the provider: its namespace after the root. The payloads of the events for commands and connections are in the
     /// namespace of Microsoft.Data.SqlClient, and belong to the public API.
     /// </summary>
-    internal string RoomOf(TypeId type)
+    internal string FolderOf(TypeId type)
     {
         if (type.Namespace == rootNamespace)
         {
             return s_vocabulary.Contains(type.Name.Split('.')[0]) || assembly.IsPublicEnum(type) ? Vocabulary : PublicFace;
         }
 
-        string room = type.Namespace[(rootNamespace.Length + 1)..];
-        return room == "Diagnostics" && type.Name.StartsWith("SqlClient", StringComparison.Ordinal) ? PublicFace : room;
+        string folder = type.Namespace[(rootNamespace.Length + 1)..];
+        return folder == "Diagnostics" && type.Name.StartsWith("SqlClient", StringComparison.Ordinal) ? PublicFace : folder;
     }
 
     internal bool IsOurs(TypeId type)
@@ -107,20 +107,20 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
             || type.Namespace.StartsWith(rootNamespace + ".", StringComparison.Ordinal);
 
     internal static bool MayUse(string from, string to)
-        => TierOf(from) >= TierOf(to) && !s_never.Any(n => n.From.Contains(FolderOf(from)) && n.To.Contains(FolderOf(to)));
+        => TierOf(from) >= TierOf(to) && !s_never.Any(n => n.From.Contains(TopFolderOf(from)) && n.To.Contains(TopFolderOf(to)));
 
     /// <summary>The top-level folder of a folder.</summary>
-    internal static string FolderOf(string room) => room.Split('.')[0];
+    internal static string TopFolderOf(string folder) => folder.Split('.')[0];
 
-    private static int TierOf(string room) => Array.FindIndex(s_tiers, tier => tier.Contains(room));
+    private static int TierOf(string folder) => Array.FindIndex(s_tiers, tier => tier.Contains(folder));
 
-    /// <summary>The uses of a room by another one of the same tier, each with a reference.</summary>
+    /// <summary>The uses of a folder by another one of the same tier, each with a reference.</summary>
     private Dictionary<(string From, string To), Reference> UsesInTiers()
     {
         Dictionary<(string From, string To), Reference> uses = [];
         foreach (Reference reference in assembly.References.Where(r => IsOurs(r.From) && IsOurs(r.To)))
         {
-            (string from, string to) = (RoomOf(reference.From), RoomOf(reference.To));
+            (string from, string to) = (FolderOf(reference.From), FolderOf(reference.To));
             if (from != to && TierOf(from) == TierOf(to))
             {
                 uses.TryAdd((from, to), reference);

@@ -1,6 +1,6 @@
 using System;
 
-namespace MsSqlConnector.Tests.Neighbours;
+namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>A row of orders, with its customer.</summary>
 public sealed record Order

@@ -11,7 +11,7 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Types;
 using Xunit;
 
-namespace MsSqlConnector.Tests.Neighbours;
+namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>Common operations of programs with Dapper, over this provider.</summary>
 public sealed class DapperTests

@@ -8,7 +8,7 @@ using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
 using Xunit;
 
-namespace MsSqlConnector.Tests.Neighbours;
+namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>The registration of the provider by its name, and the objects that the factory creates.</summary>
 public sealed class FactoryTests

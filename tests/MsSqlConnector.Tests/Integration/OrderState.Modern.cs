@@ -1,4 +1,4 @@
-namespace MsSqlConnector.Tests.Neighbours;
+namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>How far an order is.</summary>
 public enum OrderState : byte

@@ -1,4 +1,4 @@
-namespace MsSqlConnector.Tests.Neighbours;
+namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>A row of products.</summary>
 public sealed record Product

@@ -8,7 +8,7 @@ using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.Tests.Types;
 using Xunit;
 
-namespace MsSqlConnector.Tests.Neighbours;
+namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>
 /// The provider in a process without culture data, as in small containers: in globalization-invariant mode, which is turned on for a

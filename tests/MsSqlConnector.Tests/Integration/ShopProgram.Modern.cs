@@ -6,12 +6,12 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 
-namespace MsSqlConnector.Tests.Neighbours;
+namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>A program that uses only ADO.NET's base classes and a factory. It records its results, so that two providers can be compared.</summary>
 internal sealed class ShopProgram(DbProviderFactory factory, CancellationToken token)
 {
-    private readonly List<string> _told = [];
+    private readonly List<string> _recorded = [];
 
     public async Task<List<string>> RunAsync(string connectionString)
     {
@@ -20,9 +20,9 @@ internal sealed class ShopProgram(DbProviderFactory factory, CancellationToken t
         settings["Application Name"] = "shop";
         await using DbConnection connection = factory.CreateConnection()!;
         connection.ConnectionString = settings.ConnectionString;
-        connection.StateChange += (_, e) => _told.Add($"{e.OriginalState} -> {e.CurrentState}");
+        connection.StateChange += (_, e) => _recorded.Add($"{e.OriginalState} -> {e.CurrentState}");
         await connection.OpenAsync(token);
-        _told.Add($"{connection.Database} {connection.ServerVersion} {connection.State}");
+        _recorded.Add($"{connection.Database} {connection.ServerVersion} {connection.State}");
         await ReadAsync(connection);
         await OrderAsync(connection);
         WriteTableBack(connection);
@@ -31,7 +31,7 @@ internal sealed class ShopProgram(DbProviderFactory factory, CancellationToken t
         await FailAsync(connection);
         await connection.CloseAsync();
         await UseSourceAsync(settings.ConnectionString);
-        return _told;
+        return _recorded;
     }
 
     private async Task ReadAsync(DbConnection connection)
@@ -43,15 +43,15 @@ internal sealed class ShopProgram(DbProviderFactory factory, CancellationToken t
         Add(command, "@name", DbType.String, "Grüße, 世界");
         Add(command, "@price", DbType.Decimal, 12.50m);
         await using DbDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SingleResult, token);
-        _told.AddRange((await reader.GetColumnSchemaAsync(token)).Select(
+        _recorded.AddRange((await reader.GetColumnSchemaAsync(token)).Select(
             column => $"{column.ColumnOrdinal} {column.ColumnName} {column.DataTypeName} {column.DataType} {column.AllowDBNull}"));
         while (await reader.ReadAsync(token))
         {
             decimal price = await reader.GetFieldValueAsync<decimal>(reader.GetOrdinal("price"), token);
-            _told.Add(string.Create(CultureInfo.InvariantCulture, $"{reader.GetInt32(0)} {reader["name"]} {price} {reader.HasRows}"));
+            _recorded.Add(string.Create(CultureInfo.InvariantCulture, $"{reader.GetInt32(0)} {reader["name"]} {price} {reader.HasRows}"));
         }
 
-        _told.Add($"{await reader.NextResultAsync(token)} {reader.RecordsAffected}");
+        _recorded.Add($"{await reader.NextResultAsync(token)} {reader.RecordsAffected}");
     }
 
     private async Task OrderAsync(DbConnection connection)
@@ -64,13 +64,13 @@ internal sealed class ShopProgram(DbProviderFactory factory, CancellationToken t
             command.CommandText = "insert orders values (@total)";
             Add(command, "@total", DbType.Currency, 99.95m);
             await command.PrepareAsync(token);
-            _told.Add($"{await command.ExecuteNonQueryAsync(token)} {transaction.IsolationLevel}");
+            _recorded.Add($"{await command.ExecuteNonQueryAsync(token)} {transaction.IsolationLevel}");
             await (isKept ? transaction.CommitAsync(token) : transaction.RollbackAsync(token));
         }
 
         await using DbCommand count = connection.CreateCommand();
         count.CommandText = "select @@trancount";
-        _told.Add($"open: {await count.ExecuteScalarAsync(token)}");
+        _recorded.Add($"open: {await count.ExecuteScalarAsync(token)}");
     }
 
     private void WriteTableBack(DbConnection connection)
@@ -81,17 +81,17 @@ internal sealed class ShopProgram(DbProviderFactory factory, CancellationToken t
         using DbCommandBuilder commands = factory.CreateCommandBuilder()!;
         commands.DataAdapter = adapter;
         using var people = new DataTable { Locale = CultureInfo.InvariantCulture };
-        _told.Add($"filled {adapter.Fill(people)}");
-        _told.Add($"{commands.QuoteIdentifier("a]b")} {commands.UnquoteIdentifier("[a]]b]")}");
+        _recorded.Add($"filled {adapter.Fill(people)}");
+        _recorded.Add($"{commands.QuoteIdentifier("a]b")} {commands.UnquoteIdentifier("[a]]b]")}");
         people.Rows[0]["name"] = "Grace";
         people.Rows[1].Delete();
         people.Rows.Add(3, "Edsger");
-        _told.Add($"written {adapter.Update(people)}");
+        _recorded.Add($"written {adapter.Update(people)}");
         foreach (DbCommand command in new[] { commands.GetInsertCommand(), commands.GetUpdateCommand(true), commands.GetDeleteCommand() })
         {
             IEnumerable<string> parameters = command.Parameters.Cast<DbParameter>()
                 .Select(p => $"{p.ParameterName} {p.DbType} {p.SourceColumn} {p.SourceVersion} {p.SourceColumnNullMapping}");
-            _told.Add($"{command.CommandText} | {string.Join(", ", parameters)}");
+            _recorded.Add($"{command.CommandText} | {string.Join(", ", parameters)}");
         }
     }
 
@@ -114,19 +114,19 @@ internal sealed class ShopProgram(DbProviderFactory factory, CancellationToken t
         {
             while (await reader.ReadAsync(token))
             {
-                _told.Add($"batch {reader.GetDecimal(0)}");
+                _recorded.Add($"batch {reader.GetDecimal(0)}");
             }
         }
 
-        _told.Add($"{batch.BatchCommands.Count} {batch.BatchCommands[0].RecordsAffected}");
+        _recorded.Add($"{batch.BatchCommands.Count} {batch.BatchCommands[0].RecordsAffected}");
     }
 
     private async Task DescribeAsync(DbConnection connection)
     {
         DataTable collections = await connection.GetSchemaAsync(token);
-        _told.Add($"has tables: {collections.Rows.Cast<DataRow>().Any(row => "Tables".Equals(row["CollectionName"]))}");
+        _recorded.Add($"has tables: {collections.Rows.Cast<DataRow>().Any(row => "Tables".Equals(row["CollectionName"]))}");
         DataTable tables = await connection.GetSchemaAsync("Tables", [null, "dbo", null, null], token);
-        _told.AddRange(tables.Rows.Cast<DataRow>().Select(row => string.Join('.', row.ItemArray)));
+        _recorded.AddRange(tables.Rows.Cast<DataRow>().Select(row => string.Join('.', row.ItemArray)));
     }
 
     private async Task FailAsync(DbConnection connection)
@@ -139,7 +139,7 @@ internal sealed class ShopProgram(DbProviderFactory factory, CancellationToken t
         }
         catch (DbException exception)
         {
-            _told.Add($"{exception.Message} {exception.ErrorCode} {connection.State}");
+            _recorded.Add($"{exception.Message} {exception.ErrorCode} {connection.State}");
         }
     }
 
@@ -148,11 +148,11 @@ internal sealed class ShopProgram(DbProviderFactory factory, CancellationToken t
         await using DbDataSource source = factory.CreateDataSource(connectionString);
         await using (DbConnection connection = await source.OpenConnectionAsync(token))
         {
-            _told.Add($"source {connection.State}");
+            _recorded.Add($"source {connection.State}");
         }
 
         await using DbCommand command = source.CreateCommand("select 1");
-        _told.Add($"source {await command.ExecuteScalarAsync(token)}");
+        _recorded.Add($"source {await command.ExecuteScalarAsync(token)}");
     }
 
     private void Add(DbCommand command, string name, DbType type, object value)
