@@ -13,7 +13,6 @@ internal sealed class Keyword
         string[] synonyms,
         KeywordType type,
         object defaultValue,
-        string description,
         KeywordSupport support = KeywordSupport.Supported,
         object[]? implementedValues = null)
     {
@@ -22,7 +21,6 @@ internal sealed class Keyword
         Synonyms = synonyms;
         Type = type;
         Default = defaultValue;
-        Description = description;
         Support = support;
         _implementedValues = (support & KeywordSupport.NotImplemented) == 0 ? null : implementedValues ?? [defaultValue];
     }
@@ -37,8 +35,6 @@ internal sealed class Keyword
     internal KeywordType Type { get; }
 
     internal object Default { get; }
-
-    internal string Description { get; }
 
     internal KeywordSupport Support { get; }
 
