@@ -8,7 +8,6 @@ namespace MsSqlConnector.Errors;
 internal static class RecoveryErrors
 {
     private const string Broken = "The connection is broken and recovery is not possible.  ";
-    private const string Rejected = Broken + "During a recovery attempt ";
 
     /// <summary>The server reported that the state of the session cannot be restored.</summary>
     public static SqlException MarkedByServer(string? server, Guid clientConnectionId) => Fatal(
@@ -30,13 +29,21 @@ internal static class RecoveryErrors
         clientConnectionId);
 
     /// <summary>The server was reached but did not restore the session.</summary>
-    public static SqlException NotPossible(string? server, Guid clientConnectionId, string reason) =>
-        Fatal(server, $"{Rejected}{reason}.", clientConnectionId);
+    public static SqlException NotPossible(string? server, Guid clientConnectionId, string reason)
+    {
+        string message = $"{Broken}During a recovery attempt {reason}.";
+        var error = new SqlError(ClientError.NoNumber, state: 0, ClientError.FatalClass, server, message, procedure: null, lineNumber: 0)
+        {
+            IsConnectionFailure = true,
+            IsRecoveryRejection = true,
+        };
+        return SqlException.Create(new SqlErrorCollection(error), clientConnectionId);
+    }
 
     /// <summary>
     /// Returns a value that indicates whether the server was reached but did not restore the session. Another attempt would fail in the same way.
     /// </summary>
-    public static bool IsRejection(SqlException failure) => failure.Message.StartsWith(Rejected, StringComparison.Ordinal);
+    public static bool IsRejection(SqlException failure) => failure.Errors.Count > 0 && failure.Errors[0].IsRecoveryRejection;
 
     public static SqlException AllAttemptsFailed(string? server, Guid clientConnectionId, Exception inner) => Fatal(
         server,
