@@ -1,8 +1,7 @@
 namespace MsSqlConnector.Configuration;
 
 /// <summary>
-/// The base class of a pool of connections with the same settings, as far as the settings know it. The settings keep a reference to their
-/// pool.
+/// The base class of a pool of connections with the same settings, as the settings use it. The settings keep a reference to their pool.
 /// </summary>
 internal abstract class ConnectionPool
 {

@@ -43,7 +43,7 @@ internal static class ConnectionEnlistment
         Replace(connection, transaction);
     }
 
-    /// <summary>Whether a statement has begun a transaction, as far as the server has reported. The provider would not end it.</summary>
+    /// <summary>Whether a statement has begun a transaction, according to the server. The provider would not end it.</summary>
     public static bool IsInOtherTransaction(IConnection connection) =>
         connection.Link.Enlistment is null && !connection.HasOpenTransaction && connection.Link.Session is { Environment.IsInTransaction: true };
 

@@ -156,7 +156,7 @@ internal static class ConnectionOpening
         Attach(connection, session);
     }
 
-    /// <summary>Ends connecting. Returns the session if another thread has closed the connection meanwhile.</summary>
+    /// <summary>Ends connecting. Returns the session to the pool if another thread has closed the connection.</summary>
     private static void EndConnecting(IConnection connection, PooledSession? session)
     {
         if (Interlocked.Exchange(ref connection.Link.Phase, (int)OpenPhase.Idle) == (int)OpenPhase.Abandoned && session is not null)

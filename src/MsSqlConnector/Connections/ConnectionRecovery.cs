@@ -133,7 +133,7 @@ internal static class ConnectionRecovery
         throw RecoveryErrors.MarkedByClient(connection.Settings.DataSource, rented.Session.Origin.ConnectionId);
     }
 
-    /// <summary>Replaces the session, unless another thread has closed the connection meanwhile.</summary>
+    /// <summary>Replaces the session, unless another thread has closed the connection.</summary>
     private static void EndRecovery(IConnection connection, PooledSession lost, PooledSession successor)
     {
         if (!ReferenceEquals(Interlocked.CompareExchange(ref connection.Link.Rented, successor, lost), lost))

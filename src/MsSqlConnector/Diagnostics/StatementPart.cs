@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>Specifies the kind of a piece of a statement, as far as summaries and secrets require it.</summary>
+/// <summary>Specifies the kind of a part of a statement, for creating summaries and removing secrets.</summary>
 internal enum StatementPart
 {
     /// <summary>The end of the statement.</summary>

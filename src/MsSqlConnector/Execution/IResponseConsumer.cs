@@ -30,7 +30,7 @@ internal interface IResponseConsumer<T>
     /// <summary>Called when the connection was opened for the execution. If the result continues to read, it closes the connection.</summary>
     void CloseConnection();
 
-    /// <summary>Reads from the first result on, as far as the shape needs before the result is taken.</summary>
+    /// <summary>Reads the part of the response that the result requires, from the first result on.</summary>
     void Read(CommandRun run);
 
     /// <inheritdoc cref="Read"/>

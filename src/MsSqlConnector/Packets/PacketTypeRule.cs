@@ -3,7 +3,7 @@ namespace MsSqlConnector.Packets;
 /// <summary>Specifies the type bytes (MS-TDS 2.2.3.1.1) that are accepted in packets of the server in a phase of the connection.</summary>
 internal enum PacketTypeRule
 {
-    /// <summary>The response to PRELOGIN is a tabular result. Some servers repeat the type of the request.</summary>
+    /// <summary>A tabular result, or the type of the request, which some servers repeat in their response to PRELOGIN.</summary>
     PreLogin,
 
     /// <summary>Any type, because some servers use token types as packet types during the login.</summary>

@@ -9,7 +9,7 @@ namespace MsSqlConnector.Pooling;
 
 /// <summary>
 /// A caller that waits for a session, either a blocked thread or an asynchronous task. The queue serves it once, with a session or with the right
-/// to open one. A caller that gave up has left the queue and is not served.
+/// to open one. A canceled caller has left the queue and is not served.
 /// </summary>
 internal sealed class PoolWaiter
 {

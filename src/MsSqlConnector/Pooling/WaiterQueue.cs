@@ -32,7 +32,7 @@ internal sealed class WaiterQueue
         return waiter;
     }
 
-    /// <summary>Removes a waiter. Returns false when it was served meanwhile; it then owns what it received.</summary>
+    /// <summary>Removes a waiter. Returns false if it has already been served; it then owns the session or the right to open one.</summary>
     public bool TryRemove(PoolWaiter waiter)
     {
         lock (_gate)

@@ -102,7 +102,7 @@ internal sealed class RequestControl
         return number;
     }
 
-    /// <summary>Marks the request as sent. If it was stopped meanwhile, sends the attention.</summary>
+    /// <summary>Marks the request as sent. If it has been stopped, sends the attention.</summary>
     public void EndSending()
     {
         if (!TryMove(RequestPhase.Sending, RequestPhase.Receiving, CancelReason.None)

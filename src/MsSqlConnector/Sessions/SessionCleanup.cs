@@ -142,8 +142,7 @@ internal sealed class SessionCleanup
     }
 
     /// <summary>
-    /// Creates the request to leave. The obligation to leave is paused meanwhile, because this request passes through the same checks as all
-    /// others.
+    /// Creates the request to leave. The pending leave is suspended for this request, because it passes through the same checks as all others.
     /// </summary>
     private TransactionManagerRequest CreateDefectRequest()
     {

@@ -43,7 +43,7 @@ internal sealed class SessionEnvironment
 
     public bool IsInTransaction => TransactionDescriptor != 0;
 
-    /// <summary>Whether the last transaction was committed, as far as the server has reported.</summary>
+    /// <summary>Whether the last transaction was committed, according to the server.</summary>
     public bool IsLastCommitted { get; private set; }
 
     /// <summary>

@@ -30,7 +30,7 @@ internal sealed class SessionLease(RequestControl control)
     /// </summary>
     private volatile bool _isLost;
 
-    /// <summary>Gets the control of the session's requests.</summary>
+    /// <summary>Gets the object that cancels the session's requests and watches their timeouts.</summary>
     public RequestControl Control => control;
 
     /// <summary>Gets the number of the current rental.</summary>
@@ -52,7 +52,7 @@ internal sealed class SessionLease(RequestControl control)
     public bool TryEnter(int rental) =>
         (Interlocked.CompareExchange(ref _word, rental | InUse, rental) == rental || TryEnterBiased(rental)) && !_isLost;
 
-    /// <summary>Ends an operation. Does nothing when the rental has ended meanwhile: no operation can then enter the session.</summary>
+    /// <summary>Ends an operation. Does nothing if the rental has already ended: no operation can then enter the session.</summary>
     public void Exit(int rental)
     {
         if (IsHeld(rental))

@@ -14,10 +14,10 @@ internal static class AltMetadataToken
     /// <summary>The minimum size of a column description: operator, operand, user type, flags, type and name length.</summary>
     private const int MinColumnByteCount = 11;
 
-    /// <summary>The size of the operator and of the number of its operand column.</summary>
+    /// <summary>The number of bytes of the operator and the operand column number.</summary>
     private const int OperatorByteCount = 3;
 
-    /// <summary>The size of the user type and the flags.</summary>
+    /// <summary>The number of bytes of the user type and the flags.</summary>
     private const int HeadByteCount = 6;
 
     /// <summary>Reads the token. The cursor is after the token's type.</summary>

@@ -112,7 +112,7 @@ internal static class Enlister
     }
 
     /// <summary>
-    /// Returns whether the transaction is not known to be delegated to another resource. An attempt in vain costs two round trips.
+    /// Returns whether the transaction is not known to be delegated to another resource. A failed attempt costs two round trips.
     /// </summary>
     private static bool MayDelegate(Transaction transaction) => transaction.PromoterType == Guid.Empty;
 

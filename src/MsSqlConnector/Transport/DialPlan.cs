@@ -12,7 +12,7 @@ namespace MsSqlConnector.Transport;
 /// </summary>
 internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresses, Deadline deadline)
 {
-    /// <summary>The maximum number of addresses that are connected in parallel.</summary>
+    /// <summary>The maximum number of parallel connection attempts to the addresses of a host.</summary>
     public const int MaxParallelCount = 64;
 
     private List<string>? _tried;

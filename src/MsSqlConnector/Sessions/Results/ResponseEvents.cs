@@ -17,8 +17,7 @@ internal sealed class ResponseEvents
     public bool HasAny => _events is not null;
 
     /// <summary>
-    /// Whether another event can be kept. Events are held back until it is known whether the server rejected a prepared handle. A hostile server
-    /// could meanwhile send them without end.
+    /// Whether another event can be kept. Events are held back until it is known whether the server rejected a prepared handle. A hostile server could send an unlimited number of them before that.
     /// </summary>
     private bool HasCapacity => _events is not { Count: >= ServerMessages.MaxInfoCount } && _textByteCount < ServerMessages.MaxTextByteCount;
 

@@ -12,8 +12,7 @@ namespace MsSqlConnector.Types.Codecs;
 internal abstract class SizedCodec : Codec
 {
     /// <summary>
-    /// A surrogate pair can become one byte, and no character becomes less. So the provider can tell that a text is long without counting
-    /// its bytes.
+    /// A surrogate pair can become one byte, and no character becomes less. Therefore the provider can detect a long text without counting its bytes.
     /// </summary>
     private const int MaxUnitsPerByte = 2;
 
