@@ -108,10 +108,12 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     }
 
     /// <summary>Leaves the response to a reader, which continues with operations of its own.</summary>
+    /// <exception cref="InvalidOperationException">Another thread has closed the connection, and with it the reader.</exception>
     public void HandOverToReader()
     {
         _extras?.Clock?.Stop();
-        _active!.ReleaseSession();
+        ActiveRequest active = _active ?? throw StateErrors.ClosedDuringOperation();
+        active.ReleaseSession();
     }
 
     /// <summary>Executes synchronously.</summary>
