@@ -67,6 +67,12 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
 
     private ParseStatus TryMoveToRow(bool canSuspend)
     {
+        if (cursor.Has(ReaderFlags.IsResultUnreported))
+        {
+            // As in Microsoft.Data.SqlClient, the caller has to move to the result first.
+            return ParseStatus.Done;
+        }
+
         ParseStatus status = TrySkipCurrentRow();
         if (status == ParseStatus.Done && !cursor.Has(ReaderFlags.IsRowStarted))
         {
@@ -193,6 +199,12 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
 
     private ParseStatus TryMoveToResult()
     {
+        if (cursor.Has(ReaderFlags.IsResultUnreported))
+        {
+            cursor.Clear(ReaderFlags.IsResultUnreported);
+            return ParseStatus.Done;
+        }
+
         bool isLeaving = !cursor.Has(ReaderFlags.IsMoving);
         ParseStatus status = TryEndResult();
         if (status == ParseStatus.Done && isLeaving && sink.Errors is not null)
@@ -216,6 +228,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         if (cursor.Metadata.Columns.Length > 0)
         {
             row.Reset(cursor.Metadata.Layout);
+            cursor.Put(ReaderFlags.IsResultUnreported, sink.Errors is not null && !sink.AreErrorsOfResult);
         }
 
         return cursor.Has(ReaderFlags.IsMessageOver) ? TryEnd() : ParseStatus.Done;

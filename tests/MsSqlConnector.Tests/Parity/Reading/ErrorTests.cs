@@ -93,6 +93,41 @@ public sealed class ErrorTests
             await run.NextAsync();
         });
 
+    /// <summary>A procedure with SET NOCOUNT ON sends no DONE token between an error and the next result.</summary>
+    [Theory, InlineData(false, true), InlineData(true, true), InlineData(false, false), InlineData(true, false)]
+    public Task A_result_directly_after_an_error_is_not_passed_when_NextResult_is_called_again(bool isAsync, bool hasRows) => BothProviders.AgreeAsync(
+        isAsync,
+        ErrorBeforeColumns(hasRows),
+        async run =>
+        {
+            await run.ExecuteAsync();
+            await run.ReadAsync();
+            await run.NextAsync();
+            await run.NextAsync();
+            run.Show("fields", () => run.Reader.FieldCount);
+            await run.ReadAsync();
+            await run.NextAsync();
+            await run.ReadAsync();
+            run.Show("value", () => run.Reader.GetInt32(0));
+            await run.NextAsync();
+        });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task A_result_directly_after_an_error_has_no_rows_before_NextResult_is_called_again(bool isAsync) => BothProviders.AgreeAsync(
+        isAsync,
+        ErrorBeforeColumns(hasRows: true),
+        async run =>
+        {
+            await run.ExecuteAsync();
+            await run.NextAsync();
+            await run.ReadAsync();
+            run.Show("value", () => run.Reader.GetInt32(0));
+            await run.NextAsync();
+            run.Show("fields", () => run.Reader.FieldCount);
+            await run.ReadAsync();
+            run.Show("value", () => run.Reader.GetInt32(0));
+        });
+
     [Theory, InlineData(false), InlineData(true)]
     public Task ExecuteScalar_throws_when_an_error_follows_the_rows(bool isAsync) => BothProviders.ComeToAsync(
         "scalar: error 50001 1 16 'behind' in '' line 1; go on: 1", isAsync, AfterRows, async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
@@ -290,4 +325,10 @@ public sealed class ErrorTests
             await run.ExecuteAsync();
             await run.GoOnAsync();
         });
+
+    private static Answer ErrorBeforeColumns(bool hasRows)
+    {
+        Answer answer = new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "between").Columns(Column.Int("b"), Column.Int("c"));
+        return (hasRows ? answer.Row(2, 3).Row(4, 5) : answer).Done().Columns(Column.Int("d")).Row(4).Done();
+    }
 }
