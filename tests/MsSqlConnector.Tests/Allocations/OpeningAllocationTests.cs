@@ -21,7 +21,9 @@ public sealed class OpeningAllocationTests
 
     // The sockets of both sides account for most of it. They differ slightly between releases of the platform.
     private const long MaxDialByteCount = 1400;
-    private const long MaxAsyncDialByteCount = 2150;
+
+    // A connection that is waited for costs about 350 bytes more than one that completes at once. A busy machine may have only the former.
+    private const long MaxAsyncDialByteCount = 2504;
 
     private static readonly TimeSpan s_longest = TimeSpan.FromSeconds(30);
 
