@@ -20,12 +20,16 @@ function readGroups() {
   return groups;
 }
 
+/** Headings have the same anchors as on GitHub, so that links inside the documents are valid in both. */
+const slugify = heading => heading.trim().toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
+
 export default defineConfig({
   title: 'MsSqlConnector',
   description: 'An ADO.NET data provider for Microsoft SQL Server and Azure SQL',
   srcDir: source,
   outDir: '../artifacts/site',
   cacheDir: '.cache',
+  markdown: { anchor: { slugify } },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
