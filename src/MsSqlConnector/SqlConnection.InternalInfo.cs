@@ -15,7 +15,7 @@ public sealed partial class SqlConnection
     /// </returns>
     public IDictionary<string, object> RetrieveInternalInfo()
     {
-        string state = _link.Session is { } session ? session.Login.Features.DnsCaching.IsSupported ? "true" : "false" : "innerConnection is null!";
+        string state = _link.Session is { } session ? session.Login.SupportsDnsCaching ? "true" : "false" : "innerConnection is null!";
         return new Dictionary<string, object>
         {
             ["SQLDNSCachingSupportedState"] = state,

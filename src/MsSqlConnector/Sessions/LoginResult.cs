@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Globalization;
-using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
 
@@ -36,7 +36,7 @@ internal sealed class LoginResult
     /// <summary>
     /// Gets the values that a reset restores. For a session that replaced another one, these are the initial values of the first session.
     /// </summary>
-    public EnvironmentValues Initial => Features.Recovery.Data?.Initial ?? new EnvironmentValues(Database, Language, Collation);
+    public EnvironmentValues Initial => Recovery.Data?.Initial ?? new EnvironmentValues(Database, Language, Collation);
 
     /// <summary>Gets or sets which part of the session is encrypted.</summary>
     public EncryptionScope Encryption { get; set; }
@@ -47,7 +47,17 @@ internal sealed class LoginResult
     /// <summary>Gets or sets whether the failover partner accepted the login.</summary>
     public bool IsFromPartner { get; set; }
 
-    public required LoginFeatures Features { get; init; }
+    /// <summary>Gets the feature for connection resiliency. The other features are not kept, because only the login needs them.</summary>
+    public required SessionRecovery Recovery { get; init; }
+
+    /// <summary>Gets the version of the data classifications that the server sends; 0 if it sends none.</summary>
+    public int ClassificationVersion { get; init; }
+
+    /// <summary>Gets whether the server supports transactions across several databases without a coordinator of the client.</summary>
+    public bool SupportsGlobalTransactions { get; init; }
+
+    /// <summary>Gets whether the client can remember the addresses of the server.</summary>
+    public bool SupportsDnsCaching { get; init; }
 
     /// <summary>Gets the server's informational messages in the order in which they were received.</summary>
     public required IReadOnlyList<ServerMessageToken> Infos { get; init; }

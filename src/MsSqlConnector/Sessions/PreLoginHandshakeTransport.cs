@@ -21,7 +21,7 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
     /// </summary>
     private const int MaxReceivedPacketCount = 4096;
 
-    private readonly byte[] _header = new byte[PacketHeader.ByteCount];
+    private byte[] _header = new byte[PacketHeader.ByteCount];
     private byte[] _flight = [];
     private int _flightByteCount;
     private bool _isOver;
@@ -216,5 +216,6 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
 
         _isOver = true;
         _flight = [];
+        _header = [];
     }
 }

@@ -41,7 +41,7 @@ internal sealed class Session
         Control = new RequestControl(wire.Transport);
         Lease = new SessionLease(Control);
         Tokens = tokens;
-        Tokens.ClassificationVersion = login.Features.DataClassification.Version;
+        Tokens.ClassificationVersion = login.ClassificationVersion;
         Preparation = new StatementCache(Totals);
         Cleanup = new SessionCleanup(this);
         Reset = new SessionReset(this);

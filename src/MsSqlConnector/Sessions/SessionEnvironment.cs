@@ -14,7 +14,7 @@ internal sealed class SessionEnvironment
     public SessionEnvironment(LoginResult login)
     {
         _initial = login.Initial;
-        Recovery = login.Features.Recovery.State;
+        Recovery = login.Recovery.State;
         Database = login.Database;
         Language = login.Language;
         Collation = login.Collation;

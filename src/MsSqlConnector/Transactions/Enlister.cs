@@ -121,7 +121,7 @@ internal static class Enlister
     /// </summary>
     private static SessionEnlistment? TryDelegate(SessionEnlistment enlistment)
     {
-        bool isGlobal = enlistment.Pooled.Session.Login.Features.GlobalTransactions.IsSupported;
+        bool isGlobal = enlistment.Pooled.Session.Login.SupportsGlobalTransactions;
         var delegated = new DelegatedTransaction(enlistment, isGlobal);
         bool isTaken = false;
         try

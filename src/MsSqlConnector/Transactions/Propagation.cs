@@ -40,7 +40,7 @@ internal sealed class Propagation
         Guid promoter = transaction.PromoterType;
         if (promoter == GlobalTransactionToken.PromoterType)
         {
-            return session.Login.Features.GlobalTransactions.IsSupported
+            return session.Login.SupportsGlobalTransactions
                 ? new Propagation(transaction, session, isGlobal: true)
                 : throw CoordinatorErrors.UnknownPromoter(promoter);
         }

@@ -78,9 +78,9 @@ internal sealed partial class TlsTransport
     }
 
     /// <summary>
-    /// Does nothing. These targets cannot offer an application protocol, which a server must accept for TDS 8.0 (MS-TDS 1.7).
+    /// Does nothing. These targets keep no options and cannot offer an application protocol, which a server must accept for TDS 8.0 (MS-TDS 1.7).
     /// </summary>
-    private static void CheckApplicationProtocol()
+    private static void EndAuthentication()
     {
     }
 }

@@ -1,5 +1,5 @@
 using System;
-using System.Diagnostics.CodeAnalysis;
+using System.Collections.Generic;
 using System.IO;
 using System.Net.Security;
 using System.Runtime.CompilerServices;
@@ -11,7 +11,8 @@ namespace MsSqlConnector.Transport;
 
 internal sealed partial class TlsTransport
 {
-    private SslClientAuthenticationOptions _authentication;
+    /// <summary>The options of the handshake; null afterwards, because an idle connection would retain them.</summary>
+    private SslClientAuthenticationOptions? _authentication;
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public override async ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount)
@@ -60,11 +61,10 @@ internal sealed partial class TlsTransport
 
     private static SslStream CreateStream(Stream stream) => new(stream, leaveInnerStreamOpen: true);
 
-    private void Authenticate() => _stream.AuthenticateAsClient(_authentication);
+    private void Authenticate() => _stream.AuthenticateAsClient(_authentication!);
 
-    private Task AuthenticateAsync() => _stream.AuthenticateAsClientAsync(_authentication);
+    private Task AuthenticateAsync() => _stream.AuthenticateAsClientAsync(_authentication!);
 
-    [MemberNotNull(nameof(_authentication))]
     private void PrepareAuthentication()
     {
         _authentication = new SslClientAuthenticationOptions
@@ -93,13 +93,16 @@ internal sealed partial class TlsTransport
     }
 
     /// <summary>
-    /// Throws if the server selected an application protocol that was not offered: an attacker can have redirected the connection to a
-    /// service with the same certificate. A server that selects no protocol is accepted, because MS-TDS 1.7 does not require a selection.
+    /// Releases the options of the handshake. Throws if the server selected an application protocol that was not offered: an attacker can have
+    /// redirected the connection to a service with the same certificate. A server that selects no protocol is accepted, because MS-TDS 1.7 does
+    /// not require a selection.
     /// </summary>
-    private void CheckApplicationProtocol()
+    private void EndAuthentication()
     {
+        List<SslApplicationProtocol>? offered = _authentication?.ApplicationProtocols;
+        _authentication = null;
         SslApplicationProtocol selected = _stream.NegotiatedApplicationProtocol;
-        if (!selected.Protocol.IsEmpty && _authentication.ApplicationProtocols is { Count: > 0 } offered && !offered.Contains(selected))
+        if (!selected.Protocol.IsEmpty && offered is { Count: > 0 } && !offered.Contains(selected))
         {
             throw new ProtocolNegotiationException(offered[0].ToString(), selected.ToString());
         }

@@ -123,7 +123,7 @@ internal sealed partial class TlsTransport : ByteTransport
     {
         Protocol = _stream.SslProtocol;
         RecordCipher();
-        CheckApplicationProtocol();
+        EndAuthentication();
         if (TlsVersions.IsObsolete(Protocol))
         {
             ProviderEvents.Log.ObsoleteTls(_options.TargetHost, Protocol.ToString());

@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
-using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tests.Sessions;
@@ -101,7 +101,7 @@ internal sealed class StepRig : IResponse
             Language = "us_english",
             PacketByteCount = 8000,
             Collation = default,
-            Features = LoginFeatures.None(),
+            Recovery = new SessionRecovery(),
             Infos = [],
         };
         var origin = new ErrorOrigin("memory", Guid.Empty);

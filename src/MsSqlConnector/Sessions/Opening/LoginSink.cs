@@ -295,7 +295,10 @@ internal sealed class LoginSink : TokenSink, IResumable
             Language = _language,
             PacketByteCount = _packetByteCount,
             Collation = collation,
-            Features = _features,
+            Recovery = _features.Recovery,
+            ClassificationVersion = _features.DataClassification.Version,
+            SupportsGlobalTransactions = _features.GlobalTransactions.IsSupported,
+            SupportsDnsCaching = _features.DnsCaching.IsSupported,
             Infos = (IReadOnlyList<ServerMessageToken>?)_infos ?? [],
         };
         return null;

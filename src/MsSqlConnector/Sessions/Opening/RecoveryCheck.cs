@@ -15,7 +15,7 @@ internal static class RecoveryCheck
             : null;
 
     /// <inheritdoc cref="FindFault(RecoveryData, EncryptionScope)"/>
-    public static string? FindFault(LoginResult result) => result.Features.Recovery switch
+    public static string? FindFault(LoginResult result) => result.Recovery switch
     {
         { Data: null } => null,
         { IsAcknowledged: false } => "the server did not acknowledge the recovery attempt",

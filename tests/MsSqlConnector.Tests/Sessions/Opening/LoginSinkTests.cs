@@ -58,11 +58,11 @@ public class LoginSinkTests
     [Fact]
     public void A_feature_finds_its_acknowledgement_by_its_identifier()
     {
-        LoginResult result = Accepted(Hex.Bytes(Acknowledgement + "AE 0A 01000000 01 FF " + Done));
+        LoginResult result = Accepted(Hex.Bytes(Acknowledgement + "AE 05 01000000 01 FF " + Done));
 
         Assert.Equal("16.00.1000", result.ServerVersion);
-        Assert.True(result.Features.Utf8.IsAcknowledged);
-        Assert.True(result.Features.Utf8.IsSupported);
+        Assert.True(result.SupportsGlobalTransactions);
+        Assert.False(result.SupportsDnsCaching);
     }
 
     [Fact]
