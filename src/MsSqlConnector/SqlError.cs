@@ -56,8 +56,8 @@ public sealed class SqlError
     /// <summary>Gets a value that indicates whether the provider raised the error because the connection could not be opened or was lost.</summary>
     internal bool IsConnectionFailure { get; init; }
 
-    /// <summary>Whether the server was reached but did not restore a broken session.</summary>
-    internal bool IsRecoveryRejection { get; init; }
+    /// <summary>Gets or sets a value that indicates whether the server was reached but did not restore a broken session.</summary>
+    internal bool IsRecoveryRejection { get; set; }
 
     /// <summary>Returns the full name of this type and the message.</summary>
     public override string ToString() => typeof(SqlError).FullName + ": " + Message;

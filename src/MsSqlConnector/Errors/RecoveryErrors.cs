@@ -31,13 +31,9 @@ internal static class RecoveryErrors
     /// <summary>The server was reached but did not restore the session.</summary>
     public static SqlException NotPossible(string? server, Guid clientConnectionId, string reason)
     {
-        string message = $"{Broken}During a recovery attempt {reason}.";
-        var error = new SqlError(ClientError.NoNumber, state: 0, ClientError.FatalClass, server, message, procedure: null, lineNumber: 0)
-        {
-            IsConnectionFailure = true,
-            IsRecoveryRejection = true,
-        };
-        return SqlException.Create(new SqlErrorCollection(error), clientConnectionId);
+        SqlException failure = Fatal(server, $"{Broken}During a recovery attempt {reason}.", clientConnectionId);
+        failure.Errors[0].IsRecoveryRejection = true;
+        return failure;
     }
 
     /// <summary>
