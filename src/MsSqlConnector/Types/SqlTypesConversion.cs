@@ -30,18 +30,16 @@ internal static class SqlTypesConversion
     };
 
     /// <summary>Returns the number of digits of a decimal; 0 for other values.</summary>
-    public static byte GetPrecision(object? value) => value switch
-    {
-        decimal v => new SqlDecimal(v).Precision,
-        SqlDecimal { IsNull: false } v => v.Precision,
-        _ => 0,
-    };
+    public static byte GetPrecision(object? value) => FindDecimal(value)?.Precision ?? 0;
 
     /// <summary>Returns the number of digits after the decimal point of a decimal; 0 for other values.</summary>
-    public static byte GetScale(object? value) => value switch
+    public static byte GetScale(object? value) => FindDecimal(value)?.Scale ?? 0;
+
+    /// <summary>Returns a decimal as an <see cref="SqlDecimal"/>; null for other values and for NULL.</summary>
+    private static SqlDecimal? FindDecimal(object? value) => value switch
     {
-        decimal v => new SqlDecimal(v).Scale,
-        SqlDecimal { IsNull: false } v => v.Scale,
-        _ => 0,
+        decimal v => new SqlDecimal(v),
+        SqlDecimal { IsNull: false } v => v,
+        _ => null,
     };
 }
