@@ -112,8 +112,7 @@ public partial class SqlDataRecord
             SqlDecimal number when typeof(T) == typeof(decimal) => (T)(object)number.Value,
             SqlXml xml when typeof(T) == typeof(string) => (T)(object)xml.Value,
             INullable sql when RecordConversion.ToClr(sql) is T typed => typed,
-            _ => throw new InvalidCastException(
-                $"Unable to cast the value of column '{_columns[ordinal].Name}' of type {_columns[ordinal].SqlDbType} to type '{typeof(T).Name}'."),
+            _ => throw CastError<T>(ordinal),
         };
     }
 
@@ -134,16 +133,16 @@ public partial class SqlDataRecord
             return RecordConversion.TryConvert(GetSqlValue(ordinal), out T typed)
                 || (hasPlain && RecordConversion.TryConvert(GetPlainSqlValue(ordinal), out typed))
                 ? typed
-                : throw new InvalidCastException(
-                    $"Unable to cast the value of column '{_columns[ordinal].Name}' of type {_columns[ordinal].SqlDbType} to type "
-                    + $"'{typeof(T).Name}'.");
+                : throw CastError<T>(ordinal);
         }
 
         bool isXmlAsText = _columns[ordinal].SqlDbType == SqlDbType.Xml && (typeof(T) == typeof(SqlString) || typeof(T) == typeof(SqlChars));
         bool isVariant = _columns[ordinal].SqlDbType == SqlDbType.Variant;
         return isXmlAsText || (!isVariant && _columns[ordinal].Allows(typeof(T)))
             ? nullValue
-            : throw new InvalidCastException(
-                $"Unable to cast the value of column '{_columns[ordinal].Name}' of type {_columns[ordinal].SqlDbType} to type '{typeof(T).Name}'.");
+            : throw CastError<T>(ordinal);
     }
+
+    private InvalidCastException CastError<T>(int ordinal) =>
+        new($"Unable to cast the value of column '{_columns[ordinal].Name}' of type {_columns[ordinal].SqlDbType} to type '{typeof(T).Name}'.");
 }
