@@ -17,7 +17,8 @@ internal sealed class ResponseEvents
     public bool HasAny => _events is not null;
 
     /// <summary>
-    /// Whether another event can be kept. Events are held back until it is known whether the server rejected a prepared handle. A hostile server could send an unlimited number of them before that.
+    /// Whether another event can be kept. Events are held back until it is known whether the server rejected a prepared handle. Until then, a
+    /// hostile server could send an unlimited number of them.
     /// </summary>
     private bool HasCapacity => _events is not { Count: >= ServerMessages.MaxInfoCount } && _textByteCount < ServerMessages.MaxTextByteCount;
 

@@ -97,7 +97,7 @@ internal sealed class XmlCodec : UnicodeTextCodec
         return base.WriteRange(writer, value, type, position);
     }
 
-    /// <summary>Returns whether a text is sent with a byte order mark in front. Servers refuse a second one.</summary>
+    /// <summary>Returns whether a byte order mark is added before the text. Servers reject a second one.</summary>
     private static bool NeedsByteOrderMark(string text) => text.Length > 0 && text[0] != XmlForm.ByteOrderMark;
 
     private void CheckForm(ReadOnlySpan<byte> bytes, in TypeInfo type)
