@@ -69,12 +69,6 @@ public sealed partial class SqlBatch : IObservedCommand
 
     internal Executor Executor => _executor;
 
-    /// <summary>Sets a value that indicates whether the connection belongs to the batch alone, so that the batch opens and closes it.</summary>
-    internal bool OwnsConnection
-    {
-        set => _executor.OwnsConnection = value;
-    }
-
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     public SqlDataReader ExecuteReader() => ExecuteReader(CommandBehavior.Default);
 

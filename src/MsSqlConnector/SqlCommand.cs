@@ -205,15 +205,6 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
 
     internal Executor Executor => _executor;
 
-    /// <summary>
-    /// Sets a value that indicates whether the connection belongs to the command alone, so that the command opens and closes it for each
-    /// execution.
-    /// </summary>
-    internal bool OwnsConnection
-    {
-        set => _executor.OwnsConnection = value;
-    }
-
     internal bool HasParameters => Definition.HasParameters;
 
     private CommandDefinition Definition => (CommandDefinition)_executor.Executable;

@@ -90,14 +90,24 @@ public sealed partial class SqlDataSource
     /// <param name="commandText">The text of the command, or the name of a stored procedure.</param>
     /// <returns>The command.</returns>
     /// <exception cref="ObjectDisposedException">The data source is disposed.</exception>
-    public new SqlCommand CreateCommand(string? commandText = null) => new(commandText, CreateConnection()) { OwnsConnection = true };
+    public new SqlCommand CreateCommand(string? commandText = null)
+    {
+        SqlCommand command = new(commandText, CreateConnection());
+        command.Executor.OwnsConnection = true;
+        return command;
+    }
 
     /// <summary>
     /// Creates a batch that opens its own connection for each execution and closes it afterwards, like <see cref="CreateCommand"/>.
     /// </summary>
     /// <returns>The batch.</returns>
     /// <exception cref="ObjectDisposedException">The data source is disposed.</exception>
-    public new SqlBatch CreateBatch() => new(CreateConnection()) { OwnsConnection = true };
+    public new SqlBatch CreateBatch()
+    {
+        SqlBatch batch = new(CreateConnection());
+        batch.Executor.OwnsConnection = true;
+        return batch;
+    }
 
     /// <summary>
     /// Clears the pool of the data source. It closes idle physical connections at once and the others when they return to the pool.
