@@ -15,8 +15,6 @@ namespace MsSqlConnector.Sessions;
 /// </summary>
 internal sealed class SessionWait : IValueTaskSource
 {
-    private static readonly ContextCallback s_raise = static wait => ((SessionWait)wait!).Raise();
-
     private readonly Session _session;
     private readonly Action _continue;
     private ReusableCompletion _completion;
@@ -127,11 +125,11 @@ internal sealed class SessionWait : IValueTaskSource
 
         if (_context is { } context)
         {
-            ExecutionContext.Run(context.CreateCopy(), s_raise, this);
+            ExecutionContext.Run(context.CreateCopy(), static wait => ((SessionWait)wait!).Raise(), this);
         }
         else
         {
-            s_raise(this);
+            Raise();
         }
 
         if (_isLost)

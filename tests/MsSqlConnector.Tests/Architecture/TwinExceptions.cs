@@ -28,8 +28,8 @@ internal static class TwinExceptions
         ["RequestControl.SendAttention"] = ("The caller of SendAttentionAsync is SendAttention, which has armed the clock.", ["AttentionRequest", "RequestClock"]),
         ["RequestSender.Send"] = (TokenStops, ["RequestControl"]),
         ["Session.Complete"] = (
-            "SessionWait is the asynchronous wait. It calls the same members, in an object that is used again.",
-            ["HandlerDispatch", "IResumable", "RequestControl", "SessionGuard", "SessionTotals", "SessionWait", "StateErrors", "ResumableRunner", "StopExceptions", "TdsParserStateObject", "Wire"]),
+            "The asynchronous member receives in two halves around its wait, registers the token, and delivers the result in the context of the caller.",
+            ["IResponse", "RequestControl", "ReusableCompletion", "Wire"]),
         ["SqlBatch.Prepare"] = ("Preparing sends nothing. The asynchronous member wraps it in a task.", ["Executor", "PreparationTask"]),
         ["SqlConnection.Dispose"] = ("The base class disposes after CloseAsync.", ["TracingCloseObserver", "ConnectionClosing", "Listeners"]),
         ["SqlDataReader.Close"] = ("The asynchronous member first tries to end without waiting.", ["ResultReader", "SqlConnection"]),

@@ -13,10 +13,12 @@ public sealed class TwinTests
 
     private static readonly Twins s_provider = new(
         new CallGraph(Assembly.Load("MsSqlConnector").Location),
-        type => type.Namespace == "MsSqlConnector" || type.Namespace.StartsWith("MsSqlConnector.", System.StringComparison.Ordinal));
+        type => type.Namespace == "MsSqlConnector" || type.Namespace.StartsWith("MsSqlConnector.", System.StringComparison.Ordinal),
+        new Dictionary<string, string> { ["SessionWait"] = "Session" });
 
     private static readonly Twins s_samples = new(
-        new CallGraph(typeof(TwinTests).Assembly.Location), type => type.Namespace == SampleNamespace);
+        new CallGraph(typeof(TwinTests).Assembly.Location), type => type.Namespace == SampleNamespace,
+        new Dictionary<string, string> { [nameof(TwinWait)] = nameof(TwinsWithWait) });
 
     [Fact]
     public void Members_of_a_pair_call_the_same_members_of_the_provider()

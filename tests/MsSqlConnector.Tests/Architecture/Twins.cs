@@ -6,11 +6,13 @@ namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
 /// Compares the members X and XAsync of a class: both call the same members of other types of the provider, apart from the suffix. Members of the
-/// same type that they call count as parts of them, so that a slow path in a separate method makes no difference.
+/// same type that they call count as parts of them, so that a slow path in a separate method makes no difference. So do the members of an object
+/// that replaces the state machine of an asynchronous member.
 /// </summary>
 /// <param name="graph">The calls of the assembly.</param>
 /// <param name="isOurs">Whether a type is the provider's.</param>
-internal sealed class Twins(CallGraph graph, Func<TypeId, bool> isOurs)
+/// <param name="owners">The types whose members count as members of another type, with the name of that type.</param>
+internal sealed class Twins(CallGraph graph, Func<TypeId, bool> isOurs, IReadOnlyDictionary<string, string> owners)
 {
     private const string Suffix = "Async";
 
@@ -46,7 +48,7 @@ internal sealed class Twins(CallGraph graph, Func<TypeId, bool> isOurs)
     {
         foreach ((TypeId Type, string Member) callee in graph.Calls[method].Where(c => isOurs(c.Type)))
         {
-            if (callee.Type == method.Type && graph.Methods.Contains(callee))
+            if (OwnerOf(callee.Type) == OwnerOf(method.Type) && graph.Methods.Contains(callee))
             {
                 if (visited.Add(callee))
                 {
@@ -59,6 +61,8 @@ internal sealed class Twins(CallGraph graph, Func<TypeId, bool> isOurs)
             }
         }
     }
+
+    private TypeId OwnerOf(TypeId type) => owners.TryGetValue(type.Name, out string? owner) ? type with { Name = owner } : type;
 
     private bool HasTwin((TypeId Type, string Member) method) =>
         graph.Methods.Contains((method.Type, IsAsync(method.Member) ? Plain(method.Member) : method.Member + Suffix));
