@@ -6,8 +6,7 @@ namespace MsSqlConnector;
 public sealed partial class SqlConnection
 {
     /// <summary>
-    /// Returns whether the server supports DNS caching (MS-TDS 2.2.6.4, feature 0x0B), under the names that Microsoft.Data.SqlClient uses. This
-    /// provider does not cache addresses.
+    /// Returns whether the server supports DNS caching (MS-TDS 2.2.6.4, feature 0x0B), under the names that Microsoft.Data.SqlClient uses.
     /// </summary>
     /// <returns>
     /// SQLDNSCachingSupportedState: "true" or "false", or "innerConnection is null!" while the connection is closed.
