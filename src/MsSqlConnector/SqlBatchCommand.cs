@@ -9,7 +9,7 @@ namespace MsSqlConnector;
 public sealed partial class SqlBatchCommand : IBatchCall
 {
     private readonly CommandDefinition _definition = new();
-    private long _recordsAffected = -1;
+    private long _recordsAffected;
 
     /// <summary>Initializes a new instance of the <see cref="SqlBatchCommand"/> class with an empty text.</summary>
     public SqlBatchCommand()
@@ -65,9 +65,11 @@ public sealed partial class SqlBatchCommand : IBatchCall
 
     CommandDefinition IBatchCall.Definition => _definition;
 
-    void IBatchCall.Begin() => _recordsAffected = -1;
+    void IBatchCall.Begin() => _recordsAffected = 0;
 
-    void IBatchCall.AddRecordsAffected(long rowCount) => _recordsAffected = Math.Max(_recordsAffected, 0) + rowCount;
+    void IBatchCall.AddRecordsAffected(long rowCount) => _recordsAffected += rowCount;
+
+    void IBatchCall.EndWithoutRecordsAffected() => _recordsAffected = -1;
 
     void IBatchCall.AttributeError(SqlException exception) => exception.SetBatchCommand(this);
 }

@@ -26,6 +26,9 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
     /// <summary>The index of the command with the first error; -1 for none.</summary>
     private int _failedIndex = -1;
 
+    /// <summary>Whether a command of the message has reported a number of rows.</summary>
+    private bool _hasRecordsAffected;
+
     private BatchStatements? _statements;
     private bool _isPrepared;
 
@@ -70,6 +73,7 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
         _sent = [.. calls];
         _current = 0;
         _failedIndex = -1;
+        _hasRecordsAffected = false;
         for (int i = 0; i < _sent.Length; i++)
         {
             IBatchCall call = _sent[i];
@@ -119,11 +123,23 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
     {
     }
 
-    public void OnRecordsAffected(long rowCount) => _sent[_current].AddRecordsAffected(rowCount);
+    public void OnRecordsAffected(long rowCount)
+    {
+        _hasRecordsAffected = true;
+        _sent[_current].AddRecordsAffected(rowCount);
+    }
 
     public void OnFirstError() => _failedIndex = _current;
 
-    public void OnCallEnded() => _current = Math.Min(_current + 1, _sent.Length - 1);
+    public void OnCallEnded()
+    {
+        if (!_hasRecordsAffected)
+        {
+            _sent[_current].EndWithoutRecordsAffected();
+        }
+
+        _current = Math.Min(_current + 1, _sent.Length - 1);
+    }
 
     public SqlException AttributeError(SqlException exception)
     {

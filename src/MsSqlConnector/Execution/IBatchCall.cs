@@ -15,6 +15,9 @@ internal interface IBatchCall
 
     void AddRecordsAffected(long rowCount);
 
+    /// <summary>Records that the command ended before any command of the batch reported a number of rows.</summary>
+    void EndWithoutRecordsAffected();
+
     /// <summary>Records in an exception that its first error belongs to this command.</summary>
     void AttributeError(SqlException exception);
 }

@@ -83,7 +83,7 @@ public sealed class RejectedCallTests
 
         SqlException rejected = await Assert.ThrowsAsync<SqlException>(() => BatchRig.NonQueryAsync(batch, isAsync));
         Assert.Same(batch.Commands[1], rejected.BatchCommand);
-        Assert.Equal([2, -1, 3, -1, -1], BatchRig.Counts(batch));
+        Assert.Equal([2, 0, 3, 0, 0], BatchRig.Counts(batch));
         Assert.Equal([42, 7], batch.Commands[3].Parameters.Cast<SqlParameter>().Select(parameter => parameter.Value));
         await rig.AssertUsableAsync();
     }
@@ -98,7 +98,7 @@ public sealed class RejectedCallTests
 
         SqlException rejected = await Assert.ThrowsAsync<SqlException>(() => BatchRig.NonQueryAsync(batch, isAsync));
         Assert.Same(batch.Commands[1], rejected.BatchCommand);
-        Assert.Equal([2, -1], BatchRig.Counts(batch));
+        Assert.Equal([2, 0], BatchRig.Counts(batch));
         await rig.AssertUsableAsync();
     }
 

@@ -54,15 +54,15 @@ public sealed class SqlBatchTests
     {
         await using BatchRig rig = BatchRig.Open();
         await using SqlBatch batch = rig.Batch("insert 3", "set", "update 2", "rows", "insert 3 in two");
-        Assert.Equal([-1, -1, -1, -1, -1], BatchRig.Counts(batch));
+        Assert.Equal([0, 0, 0, 0, 0], BatchRig.Counts(batch));
 
         Assert.Equal(8, await BatchRig.NonQueryAsync(batch, isAsync));
-        Assert.Equal([3, -1, 2, -1, 3], BatchRig.Counts(batch));
+        Assert.Equal([3, 0, 2, 0, 3], BatchRig.Counts(batch));
 
         // A second execution does not add to the counts.
         batch.BatchCommands.RemoveAt(0);
         Assert.Equal(5, await BatchRig.NonQueryAsync(batch, isAsync));
-        Assert.Equal([-1, 2, -1, 3], BatchRig.Counts(batch));
+        Assert.Equal([-1, 2, 0, 3], BatchRig.Counts(batch));
         await rig.AssertUsableAsync();
     }
 
@@ -75,13 +75,13 @@ public sealed class SqlBatchTests
         await using SqlBatch batch = rig.Batch("rows", "insert 3", "two results", "p", "update 2");
         await using (SqlDataReader reader = await BatchRig.ReaderAsync(batch, isAsync))
         {
-            Assert.Equal([-1, -1, -1, -1, -1], BatchRig.Counts(batch));
+            Assert.Equal([0, 0, 0, 0, 0], BatchRig.Counts(batch));
             Assert.True(reader.NextResult());
             Assert.Equal("a", reader.GetName(0));
-            Assert.Equal([-1, 3, -1, -1, -1], BatchRig.Counts(batch));
+            Assert.Equal([-1, 3, 0, 0, 0], BatchRig.Counts(batch));
         }
 
-        Assert.Equal([-1, 3, -1, -1, 2], BatchRig.Counts(batch));
+        Assert.Equal([-1, 3, 0, 0, 2], BatchRig.Counts(batch));
         Assert.Equal("1,2;3;4;5", await BatchRig.ReadAsync(batch, isAsync));
         await rig.AssertUsableAsync();
     }
@@ -116,7 +116,7 @@ public sealed class SqlBatchTests
         await using SqlBatch batch = rig.Batch("insert 3", "two results", "rows", "update 2");
 
         Assert.Equal(3, await BatchRig.ScalarAsync(batch, isAsync));
-        Assert.Equal([3, -1, -1, 2], BatchRig.Counts(batch));
+        Assert.Equal([3, 0, 0, 2], BatchRig.Counts(batch));
         await rig.AssertUsableAsync();
     }
 
@@ -132,7 +132,7 @@ public sealed class SqlBatchTests
 
         Assert.Same(batch.Commands[1], exception.BatchCommand);
         Assert.Equal([547, 2627, 547], exception.Errors.Cast<SqlError>().Select(error => error.Number));
-        Assert.Equal([3, -1, 2, -1], BatchRig.Counts(batch));
+        Assert.Equal([3, 0, 2, 0], BatchRig.Counts(batch));
         await rig.AssertUsableAsync();
     }
 
@@ -211,7 +211,7 @@ public sealed class SqlBatchTests
         Assert.True(reader.Read());
         Assert.Equal(value, reader.GetFieldValue<byte[]>(0));
         await reader.CloseAsync();
-        Assert.Equal([3, -1, 2], BatchRig.Counts(batch));
+        Assert.Equal([3, 0, 2], BatchRig.Counts(batch));
         await rig.AssertUsableAsync();
     }
 
@@ -226,7 +226,7 @@ public sealed class SqlBatchTests
 
         Assert.Equal("5;3;4;5", await BatchRig.ReadAsync(batch, isAsync));
 
-        Assert.Equal([3, -1, -1, 2, -1], BatchRig.Counts(batch));
+        Assert.Equal([3, 0, 0, 2, 0], BatchRig.Counts(batch));
         Assert.Equal(42, batch.Commands[4].Parameters["@out"].Value);
         await rig.AssertUsableAsync();
     }
