@@ -118,6 +118,7 @@ public sealed partial class SqlMetaData
         int size = _traits.LengthLimit > 0 || MaxLength < 0 ? (int)MaxLength : 0;
         return new TableColumn(SqlDbType, new ParameterFacets(SqlDbType, size, 0, Precision, Scale, collation) { Names = GetNames() })
         {
+            Name = Name,
             IsDefault = UseServerDefault,
             IsUnique = IsUniqueKey,
             SortOrder = SortOrder,

@@ -26,6 +26,12 @@ internal sealed class TableColumn
 
     public uint UserType { get; }
 
+    /// <summary>Gets the name of the column for exceptions. A request does not contain it.</summary>
+    public string Name { get; init; } = string.Empty;
+
+    /// <summary>Gets a value that indicates whether the source states no scale, so that a value with a fraction must not be rounded.</summary>
+    public bool IsScaleUnknown { get; init; }
+
     /// <summary>Gets a value that indicates whether the server fills the column. Rows then contain no data for it.</summary>
     public bool IsDefault { get; init; }
 
@@ -38,9 +44,27 @@ internal sealed class TableColumn
     public int SortOrdinal { get; init; } = -1;
 
     /// <summary>Converts a value to the form in which it is written. Null stays null.</summary>
-    public object? Fit(object? value) => value is null or DBNull or System.Data.SqlTypes.INullable { IsNull: true }
-        ? null
-        : _type.Codec.Fit(value, _type);
+    /// <exception cref="ArgumentException">The value is longer than the column, or has a fraction and the scale of the column is unknown.</exception>
+    public object? Convert(object? value)
+    {
+        if (value is null or DBNull or System.Data.SqlTypes.INullable { IsNull: true })
+        {
+            return null;
+        }
+
+        object converted = _type.Codec.Coerce(value, _type);
+        return !_type.Codec.IsWithinLength(converted, _type) ? throw TooLong()
+            : IsScaleUnknown && !DecimalCodec.IsExact(value, _type) ? throw WithFraction()
+            : converted;
+    }
+
+    private ArgumentException TooLong() => new(
+        $"String or binary data would be truncated. A value is longer than column '{Name}', which is declared as {_type.Codec.GetDeclaration(_type)}. "
+        + "Declare a larger size, or shorten the value.");
+
+    private ArgumentException WithFraction() => new(
+        $"Invalid numeric precision/scale. The data reader does not state the precision and scale of column '{Name}', and a value has digits after the "
+        + "decimal point. Use a data reader whose schema table contains NumericPrecision and NumericScale, or SqlDataRecord objects.");
 
     private static TypeInfo CreateType(SqlDbType sqlDbType, in ParameterFacets facets)
     {

@@ -10,6 +10,7 @@ namespace MsSqlConnector.TestServer.Messages;
 internal static class RpcParameterParser
 {
     private const int InvalidRpcParameter = 8009;
+    private const int InvalidValue = 8023;
     private const ushort ShortNull = 0xFFFF;
     private const byte KnownStatus = 0x0B;
 
@@ -41,7 +42,8 @@ internal static class RpcParameterParser
         total = null;
         byte[]? value = type.Length == LengthKind.Partial ? ReadChunks(ref body, chunks, out total) : ReadValue(ref body, type);
         CheckLength(type, value, ordinal, name);
-        return value;
+        return value is null || ValueRange.Contains(type, value) ? value : throw new ProtocolViolationException(
+            $"RPC: parameter {ordinal} (\"{name}\"): the supplied value is not a valid instance of data type {type.Id}.", InvalidValue);
     }
 
     internal static WireType ReadType(ref BodyReader body, int ordinal, string name)

@@ -58,7 +58,7 @@ internal sealed class DataReaderRows : TableRows
     {
         for (int i = 0; i < values.Length; i++)
         {
-            values[i] = Columns[i].Fit(_isSqlDecimal[i] ? _asynchronous!.GetProviderSpecificValue(i) : _reader.GetValue(i));
+            values[i] = Columns[i].Convert(_isSqlDecimal[i] ? _asynchronous!.GetProviderSpecificValue(i) : _reader.GetValue(i));
         }
     }
 }

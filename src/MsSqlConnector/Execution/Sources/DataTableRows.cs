@@ -25,7 +25,7 @@ internal sealed class DataTableRows : TableRows
         DataRow row = _rows[_next++];
         for (int i = 0; i < values.Length; i++)
         {
-            values[i] = Columns[i].Fit(row[i]);
+            values[i] = Columns[i].Convert(row[i]);
         }
 
         return true;

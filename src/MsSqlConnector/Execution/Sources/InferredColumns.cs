@@ -23,7 +23,7 @@ internal static class InferredColumns
             SqlDbType type = Infer(column.DataType, column.ColumnName);
             (byte precision, byte scale) = type == SqlDbType.Decimal ? MeasureDecimals(table, i) : default;
             bool isUnique = Array.IndexOf(table.PrimaryKey, column) >= 0;
-            columns[i] = Create(type, column.MaxLength, precision, scale, isUnique, collation);
+            columns[i] = Create(column.ColumnName, type, column.MaxLength, precision, scale, isUnique, collation);
         }
 
         return columns;
@@ -45,19 +45,28 @@ internal static class InferredColumns
             bool isUnique = Get(row, SchemaTableColumn.IsKey) is true;
             int size = Get(row, SchemaTableColumn.ColumnSize) is int known ? known : -1;
             columns[i] = type == SqlDbType.Decimal
-                ? Create(type, -1, precision is 0 or > TypeInfoReader.MaxPrecision ? DefaultPrecision : precision, Math.Min(scale, precision), isUnique, collation)
-                : Create(type, size, 0, 0, isUnique, collation);
+                ? Create(name, type, -1, precision, scale, isUnique, collation)
+                : Create(name, type, size, 0, 0, isUnique, collation);
         }
 
         return columns;
     }
 
-    private static TableColumn Create(SqlDbType type, int size, byte precision, byte scale, bool isUnique, Collation collation)
+    private static TableColumn Create(string name, SqlDbType type, int size, byte precision, byte scale, bool isUnique, Collation collation)
     {
+        bool isScaleUnknown = type == SqlDbType.Decimal && (precision is 0 or > TypeInfoReader.MaxPrecision || scale > precision);
+        if (isScaleUnknown)
+        {
+            (precision, scale) = (DefaultPrecision, 0);
+        }
+
         int unitByteCount = type == SqlDbType.NVarChar ? sizeof(char) : sizeof(byte);
         int bounded = size > 0 && (long)size * unitByteCount <= TypeTable.BoundedByteCount ? size : -1;
         byte digits = type is SqlDbType.DateTime2 or SqlDbType.DateTimeOffset or SqlDbType.Time ? (byte)TypeInfoReader.MaxTimeScale : scale;
-        return new TableColumn(type, new ParameterFacets(type, bounded, 0, precision, digits, collation)) { IsUnique = isUnique };
+        return new TableColumn(type, new ParameterFacets(type, bounded, 0, precision, digits, collation))
+        {
+            Name = name, IsUnique = isUnique, IsScaleUnknown = isScaleUnknown,
+        };
     }
 
     private static SqlDbType Infer(Type type, string name)

@@ -49,7 +49,7 @@ internal sealed class RecordRows : TableRows
         CheckColumns(record.Columns);
         for (int i = 0; i < values.Length; i++)
         {
-            values[i] = Columns[i].IsDefault ? null : Columns[i].Fit(record.Values[i]);
+            values[i] = Columns[i].IsDefault ? null : Columns[i].Convert(record.Values[i]);
         }
 
         return true;

@@ -125,8 +125,8 @@ internal abstract class Codec
     /// <exception cref="OverflowException">The value is outside the range of the type.</exception>
     public abstract object Coerce(object value, in TypeInfo type);
 
-    /// <summary>Converts a value as <see cref="Coerce"/> does and truncates it to the size of the column.</summary>
-    public virtual object Fit(object value, in TypeInfo type) => Coerce(value, type);
+    /// <summary>Returns whether a value in the form of <see cref="Coerce"/> does not exceed the declared length of the type.</summary>
+    public virtual bool IsWithinLength(object value, in TypeInfo type) => true;
 
     /// <summary>Writes the TYPE_INFO of a parameter (MS-TDS 2.2.5.6).</summary>
     public virtual void WriteTypeInfo(PacketWriter writer, in TypeInfo type) => TypeInfoWriter.Write(writer, type);

@@ -123,7 +123,10 @@ internal sealed class DecimalCodec : Codec
         try
         {
             SqlDecimal adjusted = SqlDecimal.AdjustScale(number, type.Scale - number.Scale, fRound: true);
-            return adjusted.Precision <= type.Precision ? adjusted : throw OutOfRange(type);
+
+            // Rounding 9.99 to 10.0 adds a digit that SqlDecimal does not count in Precision.
+            bool hasCarry = type.Scale < number.Scale && !new DecimalWords(adjusted).HasAtMost(type.Precision);
+            return adjusted.Precision <= type.Precision && !hasCarry ? adjusted : throw OutOfRange(type);
         }
         catch (SqlTypeException e)
         {
@@ -134,6 +137,9 @@ internal sealed class DecimalCodec : Codec
             throw new OverflowException(Describe(type), e);
         }
     }
+
+    /// <summary>Returns whether the scale of a type has all the digits of a value after the decimal point.</summary>
+    public static bool IsExact(object value, in TypeInfo type) => (ToSqlDecimal(value) == Adjust(ToSqlDecimal(value), type)).IsTrue;
 
     private static ArgumentException OutOfRange(in TypeInfo type, Exception? cause = null) => new(Describe(type), cause);
 

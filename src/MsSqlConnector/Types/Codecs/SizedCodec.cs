@@ -70,12 +70,8 @@ internal abstract class SizedCodec : Codec
         };
     }
 
-    public override object Fit(object value, in TypeInfo type)
-    {
-        object whole = Coerce(value, type);
-        int maxUnitCount = type.MaxByteCount / UnitByteCount;
-        return type.LengthForm == LengthForm.UInt16 && GetUnitCount(whole) > maxUnitCount ? Slice(whole, 0, maxUnitCount) : whole;
-    }
+    public override bool IsWithinLength(object value, in TypeInfo type) =>
+        type.LengthForm != LengthForm.UInt16 || GetByteCount(value, type) <= type.MaxByteCount;
 
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
     {
