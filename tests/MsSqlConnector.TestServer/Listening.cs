@@ -1,21 +1,20 @@
-using System.Collections.Concurrent;
 using System.Net;
 using System.Net.Sockets;
 
 namespace MsSqlConnector.TestServer;
 
 /// <summary>
-/// Sockets to listen on. A port that the platform chooses has not been used by another server of this process: a pool identifies a server by its
-/// port, and can for a while hold connections to a stopped one.
+/// Creates the sockets on which servers listen. A port that the platform chooses differs from those of the last servers of this process: a pool
+/// identifies a server by its port, and can hold connections to a stopped server for a while.
 /// </summary>
 internal static class Listening
 {
-    private static readonly ConcurrentDictionary<(IPAddress Address, int Port), bool> s_used = new();
+    private static readonly RecentPorts s_recent = new();
 
     public static Socket Bind(IPEndPoint endPoint)
     {
         Socket socket = BindOnce(endPoint);
-        while (!s_used.TryAdd(Key(socket), true) && endPoint.Port == 0)
+        while (!s_recent.TryAdd(Key(socket)) && endPoint.Port == 0)
         {
             // Stays bound until the next socket is bound, which therefore gets another port.
             using Socket used = socket;
