@@ -8,6 +8,7 @@ using System.Net.Sockets;
 using System.Security.Cryptography.X509Certificates;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
@@ -57,6 +58,9 @@ public sealed class TdsServer : IAsyncDisposable
     internal DistributedTransactions DistributedTransactions { get; } = new();
 
     public AnswerScript Script { get; } = new();
+
+    /// <summary>The tables that bulk loads can be for.</summary>
+    public TableCatalog Tables { get; } = new();
 
     public Recorder Recorder { get; } = new();
 

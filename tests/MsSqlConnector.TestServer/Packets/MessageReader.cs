@@ -16,6 +16,7 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
     public const int LoginPacketSize = 4096;
 
     private readonly PacketReader _packets = new(stream);
+    private RawMessage? _attention;
 
     /// <summary>The size that full packets have now; it changes once, after login.</summary>
     public int PacketSize { get; set; } = LoginPacketSize;
@@ -36,6 +37,9 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
     /// <summary>Holds back reading the second packet of the first message that has one; null for nothing.</summary>
     public StallGate? Stall { get; set; }
 
+    /// <summary>Called with the number of packets read so far before each later packet of a bulk load, so that a test can hold the client up.</summary>
+    public Func<int, Task>? BeforeLoadPacket { get; set; }
+
     /// <summary>
     /// Decides by the first packet of a message that the rest is not needed, and is checked but not stored: a benchmark that sends fifty megabytes
     /// must not measure their assembly here.
@@ -44,6 +48,12 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
 
     public async ValueTask<RawMessage?> ReadAsync()
     {
+        if (_attention is { } attention)
+        {
+            _attention = null;
+            return attention;
+        }
+
         if (await (BeforePacket is null ? _packets.ReadAsync() : PrepareAndReadAsync(BeforePacket)) is not { } packet)
         {
             return null;
@@ -64,6 +74,13 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
         PacketHeader header = first;
         for (int index = 0; ; index++)
         {
+            if (first.Type == PacketType.BulkLoad && header.Type == PacketType.Attention)
+            {
+                CheckLength(header);
+                _attention = new RawMessage(header.Type, header.Status, IsIgnored(header), packet[PacketHeader.Size..].ToArray(), Keep(packet));
+                return new RawMessage(first.Type, first.Status, false, body.WrittenMemory, kept) { IsInterrupted = true };
+            }
+
             CheckNext(first, header, isFirst: index == 0);
             if (index == 0 || keepsRest)
             {
@@ -77,6 +94,11 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
             }
 
             await StallAsync();
+            if (first.Type == PacketType.BulkLoad && BeforeLoadPacket is { } wait)
+            {
+                await wait(index + 1);
+            }
+
             packet = await (BeforePacket is null ? _packets.ReadAsync() : PrepareAndReadAsync(BeforePacket))
                 ?? throw new ProtocolViolationException("The client closed in the middle of a message.");
             header = PacketHeader.Read(packet.Span);

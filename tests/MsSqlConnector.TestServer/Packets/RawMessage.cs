@@ -8,4 +8,8 @@ namespace MsSqlConnector.TestServer.Packets;
 /// session records.
 /// </summary>
 internal readonly record struct RawMessage(
-    PacketType Type, PacketStatus FirstStatus, bool IsIgnored, ReadOnlyMemory<byte> Body, IReadOnlyList<byte[]> Packets);
+    PacketType Type, PacketStatus FirstStatus, bool IsIgnored, ReadOnlyMemory<byte> Body, IReadOnlyList<byte[]> Packets)
+{
+    /// <summary>Whether an attention came between two packets, after which the rest never comes.</summary>
+    public bool IsInterrupted { get; init; }
+}

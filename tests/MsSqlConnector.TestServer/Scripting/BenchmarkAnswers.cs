@@ -58,11 +58,13 @@ public static partial class BenchmarkAnswers
     private static readonly Answer s_item = new Answer().Columns(Column.Int("amount")).Row(42).Done();
 
     /// <summary>
-    /// Configures a server to answer the texts above, those of <see cref="TypeAnswers"/>, <c>SELECT text OF n</c> and <c>SELECT n rows OF m</c>.
+    /// Lets a server answer the texts above, those of <see cref="TypeAnswers"/>, <c>SELECT text OF n</c> and <c>SELECT n rows OF m</c>, and gives it
+    /// the tables of <see cref="BenchmarkTables"/>.
     /// </summary>
     /// <param name="server">The server.</param>
-    /// <param name="rowCount">Rows of the mixed and wide answers; null for the default of the benchmarks.</param>
+    /// <param name="rowCount">Rows of the mixed and wide answers; null for as many as the benchmarks want.</param>
     public static TdsServer ServeBenchmarks(this TdsServer server, int? rowCount = null) => server
+        .AddBenchmarkTables()
         .OnSql(FortunesText, Prepared(Fortunes))
         .OnSql(MixedText, Rows(n => Mixed(n), rowCount, DefaultMixedRowCount))
         .OnSql(WideText, Rows(n => Wide(n), rowCount, DefaultWideRowCount))

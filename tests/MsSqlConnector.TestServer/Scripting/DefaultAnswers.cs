@@ -1,5 +1,6 @@
 using System;
 using System.Text.RegularExpressions;
+using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Sessions;
 using MsSqlConnector.TestServer.Tokens;
@@ -24,8 +25,13 @@ internal static partial class DefaultAnswers
         _ => throw new ArgumentException($"No answer for {request.GetType().Name}."),
     };
 
-    private static Answer? FindForText(Session session, string text)
+    private static IAnswer? FindForText(Session session, string text)
     {
+        if (TableStatements.TryAnswer(session, text) is { } aboutTables)
+        {
+            return aboutTables;
+        }
+
         if (s_useStatement.Match(text) is { Success: true } use)
         {
             return session.ChangeDatabase(use.Groups["name"].Value);
@@ -42,9 +48,24 @@ internal static partial class DefaultAnswers
             "begin transaction" or "begin tran" => session.Transactions.Begin(0, isStatement: true),
             "commit" or "commit transaction" or "commit tran" => session.Transactions.Commit(isStatement: true),
             "rollback" or "rollback transaction" or "rollback tran" => session.Transactions.Rollback("", isStatement: true),
-            _ when text.StartsWith("set ", StringComparison.OrdinalIgnoreCase) => new Answer().DoneOf(CommandOfSet(text)),
+            _ when text.StartsWith("set ", StringComparison.OrdinalIgnoreCase) => Set(session, text),
             _ => null,
         };
+    }
+
+    private static Answer Set(Session session, string text)
+    {
+        bool isOn = text.EndsWith(" on", StringComparison.OrdinalIgnoreCase);
+        if (text.StartsWith("set xact_abort ", StringComparison.OrdinalIgnoreCase))
+        {
+            session.AbortsTransactions = isOn;
+        }
+        else if (text.StartsWith("set nocount ", StringComparison.OrdinalIgnoreCase))
+        {
+            session.OmitsRowCounts = isOn;
+        }
+
+        return new Answer().DoneOf(CommandOfSet(text));
     }
 
     /// <summary>In a batch only: settings of an RPC end with it.</summary>

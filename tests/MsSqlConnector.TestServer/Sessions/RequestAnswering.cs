@@ -1,3 +1,4 @@
+using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
@@ -26,7 +27,12 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
         }
 
         context = session.Framing(message.Type == PacketType.Rpc, resets);
-        return !server.Options.Records && !session.Transactions.MustLeave && FastPath.TryFind(message, server.Script, session.Transactions.Descriptor, out IAnswer? known)
+        if (message.Type == PacketType.BulkLoad && !message.IsIgnored && session.Bulk.DiscardsRows)
+        {
+            return session.Bulk.Discard().Frame(context);
+        }
+
+        return !server.Options.Records && !session.Transactions.MustLeave && !session.Bulk.IsExpected && FastPath.TryFind(message, server.Script, session.Transactions.Descriptor, out IAnswer? known)
             ? known.Frame(context)
             : Answer(reporter.Parse(message)).Frame(context);
     }
@@ -50,12 +56,31 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
 
     private IAnswer Answer(ClientMessage message) => message switch
     {
-        AttentionMessage => AttentionAcknowledgement(),
-        IgnoredMessage => new Answer().DoneExactly(TokenType.Done, DoneStatus.Error, DoneCommand.None, 0),
+        AttentionMessage => Cancel(AttentionAcknowledgement()),
+        IgnoredMessage => Cancel(new Answer().DoneExactly(TokenType.Done, DoneStatus.Error, DoneCommand.None, 0)),
+        BulkLoadMessage load when session.Bulk.IsExpected => Load(load),
+        BulkLoadMessage => throw new UnexpectedMessageException("A bulk load came without an INSERT BULK before it."),
+        RequestMessage when session.Bulk.IsExpected => session.Bulk.RefuseOther(),
         RequestMessage request => Answer(request),
         UnparsedMessage other => throw new UnexpectedMessageException($"A message of type {other.Type} came and nothing asked for it."),
         ClientMessage other => throw new UnexpectedMessageException($"A {other.GetType().Name} came after the login."),
     };
+
+    private IAnswer Load(BulkLoadMessage load)
+    {
+        if (load is { Done: null, Error: null })
+        {
+            reporter.Complain("A bulk load ends without DONE.", load);
+        }
+
+        return session.Bulk.Load(load);
+    }
+
+    private Answer Cancel(Answer answer)
+    {
+        session.Bulk.Cancel();
+        return answer;
+    }
 
     private IAnswer Answer(RequestMessage request)
     {

@@ -8,13 +8,14 @@ internal static class RequestParser
 {
     public static ClientMessage Parse(in RawMessage message)
     {
-        ClientMessage parsed = message.IsIgnored
-            ? new IgnoredMessage(message.Type, message.Body.ToArray())
+        ClientMessage parsed = message.IsIgnored ? new IgnoredMessage(message.Type, message.Body.ToArray())
+            : message.IsInterrupted ? new InterruptedMessage(message.Type, message.Body.ToArray())
             : message.Type switch
             {
                 PacketType.SqlBatch => SqlBatchMessage.Parse(message.Body.Span),
                 PacketType.Rpc => RpcMessage.Parse(message.Body.Span),
                 PacketType.TransactionManager => TransactionMessage.Parse(message.Body.Span),
+                PacketType.BulkLoad => BulkLoadParser.Parse(message.Body.Span),
                 PacketType.PreLogin => PreLoginMessage.Parse(message.Body.Span),
                 PacketType.Login7 => LoginMessage.Parse(message.Body.Span),
                 PacketType.Sspi => new SecurityTokenMessage(message.Body.ToArray()),

@@ -1,5 +1,7 @@
 using System.Collections.Generic;
+using System.Linq;
 using MsSqlConnector.TestServer.Authentication;
+using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
@@ -21,6 +23,7 @@ public sealed class Session
         Database = server.Options.DefaultDatabase;
         Language = server.Options.DefaultLanguage;
         Transactions = new Transactions(server.DistributedTransactions);
+        Bulk = new BulkSession(this);
     }
 
     public TdsServer Server { get; }
@@ -50,6 +53,18 @@ public sealed class Session
 
     /// <summary>The states that are sent to the client, so that it can restore them on another connection.</summary>
     public SessionStates States { get; } = new();
+
+    /// <summary>The bulk load that is under way.</summary>
+    internal BulkSession Bulk { get; }
+
+    /// <summary>Whether an error rolls the transaction back: SET XACT_ABORT ON.</summary>
+    internal bool AbortsTransactions { get; set; }
+
+    /// <summary>Whether responses have no row counts: SET NOCOUNT ON.</summary>
+    internal bool OmitsRowCounts { get; set; }
+
+    /// <summary>The rows of a table as this session sees them: the committed ones, and those of its own transaction.</summary>
+    internal IEnumerable<BulkRow> RowsOf(BulkTable table) => table.Rows.Concat(Transactions.Rows.Of(table));
 
     /// <summary>The number of resets that the client requested.</summary>
     public int ResetCount { get; private set; }
@@ -106,6 +121,8 @@ public sealed class Session
 
         PreparedStatements.Lose();
         Database = _initialDatabase;
+        AbortsTransactions = false;
+        OmitsRowCounts = false;
         States.Reset();
         ResetCount++;
         return true;

@@ -142,8 +142,10 @@ internal sealed class SessionLoop
             _messages.Stall = Options.FirstRequest;
             if (!Options.Records)
             {
-                _messages.IsStartEnough = message => !_session.Transactions.MustLeave && FastPath.TryFind(message, _session.Server.Script, _session.Transactions.Descriptor, out _);
+                _messages.IsStartEnough = IsStartEnough;
             }
+
+            _messages.BeforeLoadPacket = HoldLoadAsync;
         }
 
         await _connection.Stream.WriteAsync(answer.Bytes);
@@ -155,10 +157,37 @@ internal sealed class SessionLoop
         return !phase.HasFailed;
     }
 
+    private bool IsStartEnough(RawMessage message) => message.Type == PacketType.BulkLoad
+        ? _session.Bulk.DiscardsRows
+        : !_session.Transactions.MustLeave && !_session.Bulk.IsExpected
+            && FastPath.TryFind(message, _session.Server.Script, _session.Transactions.Descriptor, out _);
+
+    /// <summary>Stops reading a load where the test wants it, so that the client's socket fills up.</summary>
+    private async Task HoldLoadAsync(int packetCount)
+    {
+        if (_session.Bulk.Table?.ReadStall is var (stallCount, gate) && packetCount == stallCount)
+        {
+            gate.Reach();
+            await WaitLimit.WithinAsync(
+                Task.WhenAny(gate.Released, _aborted.Task), "The test has released the load that the server does not read.");
+            if (_aborted.Task.IsCompleted)
+            {
+                throw new IOException("The session was killed while it received a load.");
+            }
+        }
+    }
+
     private async Task<AnswerOutcome> AnswerRequestsAsync()
     {
         while (await NextMessageAsync() is { } message)
         {
+            if (message.IsInterrupted)
+            {
+                // The acknowledgement of the attention that follows is the only response.
+                _reporter.Parse(message);
+                continue;
+            }
+
             FramedAnswer answer = _answering.Answer(message, out FrameContext context);
             AnswerSender sender = new(_connection, answer, context);
             ValueTask<AnswerOutcome> answering = sender.SendAsync();
@@ -170,6 +199,7 @@ internal sealed class SessionLoop
                 return outcome;
             }
 
+            _session.Bulk.Forget();
             _reporter.Answered();
         }
 
@@ -213,6 +243,7 @@ internal sealed class SessionLoop
             _reporter.Parse(message);
             _nextMessage = null;
             wantsAcknowledgement = true;
+            _session.Bulk.Cancel();
             sender.Cut();
         }
         while (!answering.IsCompleted);

@@ -48,6 +48,9 @@ public sealed class Transactions
 
     public IReadOnlyList<string> Savepoints => _savepoints.Names;
 
+    /// <summary>The rows that bulk loads of the transaction have added.</summary>
+    internal UncommittedRows Rows { get; } = new();
+
     /// <summary>
     /// Whether the session is enlisted in a distributed transaction that has ended. Every request fails until the client enlists it in another one,
     /// or in none: a propagate request with an empty cookie. A reset is not enough.
@@ -62,13 +65,19 @@ public sealed class Transactions
     /// <summary>The response to a statement that fails under XACT_ABORT: its error, then the rollback of the transaction.</summary>
     public Answer EndByError(int number, byte state, byte @class, string message)
     {
-        Answer answer = new Answer().Error(number, state, @class, message);
+        Answer answer = new();
+        EndByError(answer, number, state, @class, message);
+        return answer;
+    }
+
+    /// <inheritdoc cref="EndByError(int, byte, byte, string)"/>
+    internal void EndByError(Answer answer, int number, byte state, byte @class, string message)
+    {
+        answer.Error(number, state, @class, message);
         if (Level > 0)
         {
             EndInto(answer, EnvironmentChange.RollbackTransaction);
         }
-
-        return answer;
     }
 
     /// <summary>The cookie of the transaction since it was promoted or propagated; empty until then.</summary>
@@ -133,7 +142,8 @@ public sealed class Transactions
                 NoTransactionToRollBack, (byte)(isStatement ? 1 : 2), 16, "The ROLLBACK TRANSACTION request has no corresponding BEGIN TRANSACTION.");
         }
 
-        if (savepoint.Length == 0 || !_savepoints.TryRollBackTo(savepoint))
+        int loadCount = 0;
+        if (savepoint.Length == 0 || !_savepoints.TryRollBackTo(savepoint, out loadCount))
         {
             // Names of transactions are case-sensitive, and only the outermost counts.
             if (savepoint.Length > 0 && !string.Equals(savepoint.TrimEnd(' '), _name, StringComparison.Ordinal))
@@ -143,6 +153,10 @@ public sealed class Transactions
             }
 
             EndInto(answer, EnvironmentChange.RollbackTransaction);
+        }
+        else
+        {
+            Rows.Truncate(loadCount);
         }
 
         BeginNext(answer, next);
@@ -156,6 +170,7 @@ public sealed class Transactions
         Descriptor = 0;
         _name = "";
         _savepoints.Clear();
+        Rows.Clear();
     }
 
     /// <summary>Four bytes of version, then an identifier.</summary>
@@ -200,7 +215,7 @@ public sealed class Transactions
             return EndByError(SavepointWithoutName, 1, 16, "The savepoint name cannot be an empty string. The transaction was rolled back.");
         }
 
-        _savepoints.Add(name);
+        _savepoints.Add(name, Rows.Count);
         return End(new Answer(), isStatement: false, DoneCommand.SaveTransaction);
     }
 
@@ -227,6 +242,11 @@ public sealed class Transactions
     {
         answer.Change(change, [], Bytes(Descriptor));
         _distributed?.End();
+        if (change == EnvironmentChange.CommitTransaction)
+        {
+            Rows.Commit();
+        }
+
         Reset();
     }
 

@@ -1,0 +1,32 @@
+using System.Collections.Generic;
+using MsSqlConnector.TestServer.Types;
+
+namespace MsSqlConnector.TestServer.Bulk;
+
+/// <summary>A row of a table: the bytes of each value in the form of its column's type, null for NULL.</summary>
+public sealed class BulkRow(IReadOnlyList<BulkColumn> columns, byte[]?[] values)
+{
+    /// <summary>The bytes without their length prefixes, one entry for each column of the table.</summary>
+    public IReadOnlyList<byte[]?> Bytes => values;
+
+    /// <summary>A value as a CLR object, null for NULL.</summary>
+    public object? this[int ordinal] =>
+        values[ordinal] is { } bytes ? ValueDecoder.Decode(columns[ordinal].Type, bytes) : null;
+
+    /// <summary>The value of the column of that name.</summary>
+    public object? this[string name]
+    {
+        get
+        {
+            for (int i = 0; i < columns.Count; i++)
+            {
+                if (columns[i].Name == name)
+                {
+                    return this[i];
+                }
+            }
+
+            throw new KeyNotFoundException(name);
+        }
+    }
+}

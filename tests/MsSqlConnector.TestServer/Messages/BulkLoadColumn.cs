@@ -1,0 +1,14 @@
+using MsSqlConnector.TestServer.Types;
+
+namespace MsSqlConnector.TestServer.Messages;
+
+/// <summary>A column in the COLMETADATA of a bulk load.</summary>
+/// <param name="UserType">The user type, as a rule 0.</param>
+/// <param name="Flags">The flags of MS-TDS 2.2.7.4.</param>
+/// <param name="Type">TYPE_INFO.</param>
+/// <param name="TableName">The table's name for text, ntext and image; null for other types. It has no number of parts in front.</param>
+/// <param name="Name">The name, which the server ignores.</param>
+public sealed record BulkLoadColumn(uint UserType, ushort Flags, WireType Type, string? TableName, string Name)
+{
+    public bool IsNullable => (Flags & (ushort)ColumnFlags.Nullable) != 0;
+}
