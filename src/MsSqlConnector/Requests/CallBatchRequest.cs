@@ -14,7 +14,7 @@ internal sealed class CallBatchRequest : Request
 
     public override PacketType Type => PacketType.Rpc;
 
-    public override StreamedValue? ValueNeedingInput => _index < _calls.Count ? _calls[_index].ValueNeedingInput : null;
+    public override IInputSource? PendingInput => _index < _calls.Count ? _calls[_index].PendingInput : null;
 
     /// <summary>Removes the calls and clears their contents.</summary>
     public override void Clear()

@@ -31,7 +31,7 @@ internal sealed class ExecuteSqlRequest : CallRequest
         Parameters,
     }
 
-    public override StreamedValue? ValueNeedingInput => _parameters.ValueNeedingInput;
+    public override IInputSource? PendingInput => _parameters.PendingInput;
 
     /// <summary>
     /// Fills the request for an execution with the parameters in the list. The declarations have the form <c>@a int,@b nvarchar(4),@c int

@@ -14,7 +14,7 @@ internal abstract class ParameterValue
     public virtual bool IsDefault => false;
 
     /// <summary>Gets the value if writing stopped because its source must provide more data; otherwise null.</summary>
-    public virtual StreamedValue? ValueNeedingInput => null;
+    public virtual IInputSource? PendingInput => null;
 
     /// <summary>Selects how an object is written.</summary>
     /// <param name="content">The value in the form that its codec expects; null for NULL.</param>

@@ -45,7 +45,7 @@ internal sealed class PreparedRequest : CallRequest
         Parameters,
     }
 
-    public override StreamedValue? ValueNeedingInput => _parameters.ValueNeedingInput;
+    public override IInputSource? PendingInput => _parameters.PendingInput;
 
     /// <summary>Fills the request to prepare and execute a statement. The server also releases the previous handle; 0 means none.</summary>
     public void FillPrepare(string statement, string declarations, int previousHandle, Collation collation, ulong transactionDescriptor)

@@ -21,12 +21,23 @@ internal abstract class Request
     public virtual bool IsSecret => false;
 
     /// <summary>
-    /// Gets the value that stopped <see cref="TryWrite"/> because it needs more data: read more and call again. Otherwise null.
+    /// Gets a value that indicates whether the server is waiting for this message. It is then ended even if it is stopped before its first
+    /// packet was sent.
     /// </summary>
-    public virtual StreamedValue? ValueNeedingInput => null;
+    public virtual bool IsAwaited => false;
 
     /// <summary>
-    /// Continues to write. Returns true if the message is complete; false if a value needs more data (<see cref="ValueNeedingInput"/>) or the writer is
+    /// Gets a value that indicates whether the request contains everything that the caller has written so far, and the caller continues it.
+    /// </summary>
+    public virtual bool IsSuspended => false;
+
+    /// <summary>
+    /// Gets the source that stopped <see cref="TryWrite"/> because it needs more data: read more and call again. Otherwise null.
+    /// </summary>
+    public virtual IInputSource? PendingInput => null;
+
+    /// <summary>
+    /// Continues to write. Returns true if the message is complete; false if a value needs more data (<see cref="PendingInput"/>) or the writer is
     /// full. In the latter case, send its full packets and call again.
     /// </summary>
     public abstract bool TryWrite(PacketWriter writer);

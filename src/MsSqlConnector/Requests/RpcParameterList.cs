@@ -27,7 +27,7 @@ internal sealed class RpcParameterList
     public bool SendsNames { get; set; } = true;
 
     /// <summary>Gets the value at which writing stopped because its source must provide more data.</summary>
-    public StreamedValue? ValueNeedingInput => _index < _count ? _parameters[_index].Value.ValueNeedingInput : null;
+    public IInputSource? PendingInput => _index < _count ? _parameters[_index].Value.PendingInput : null;
 
     public ref readonly RpcParameter this[int index] => ref _parameters[index];
 

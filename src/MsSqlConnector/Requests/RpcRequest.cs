@@ -30,7 +30,7 @@ internal sealed class RpcRequest : CallRequest
     /// <summary>Gets the parameters. Add them after filling the request.</summary>
     public RpcParameterList Parameters => _parameters;
 
-    public override StreamedValue? ValueNeedingInput => _parameters.ValueNeedingInput;
+    public override IInputSource? PendingInput => _parameters.PendingInput;
 
     public void Fill(RpcProcedure procedure, RpcOptions options, ulong transactionDescriptor)
     {

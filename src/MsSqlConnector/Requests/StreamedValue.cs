@@ -11,7 +11,7 @@ namespace MsSqlConnector.Requests;
 /// Writing never waits: it stops when all data that was read has been written, and the sender of the request reads more. Reading runs code
 /// of the caller.
 /// </summary>
-internal abstract class StreamedValue : ParameterValue
+internal abstract class StreamedValue : ParameterValue, IInputSource
 {
     /// <summary>
     /// Gets a value that indicates whether <see cref="TryWrite(PacketWriter, in TypeInfo)"/> stopped because it needs more data, and not
@@ -19,7 +19,7 @@ internal abstract class StreamedValue : ParameterValue
     /// </summary>
     public abstract bool NeedsInput { get; }
 
-    public sealed override StreamedValue? ValueNeedingInput => NeedsInput ? this : null;
+    public sealed override IInputSource? PendingInput => NeedsInput ? this : null;
 
     public sealed override bool CanRepeat(object? content) => false;
 
@@ -44,16 +44,13 @@ internal abstract class StreamedValue : ParameterValue
     /// <summary>Continues to write. Returns true if the value is complete; false if it needs more data or the writer is full.</summary>
     public abstract bool TryWrite(PacketWriter writer, in TypeInfo type);
 
-    /// <summary>Reads more data from the caller's source, and waits for it without a limit.</summary>
+    /// <inheritdoc/>
     public abstract void ReadInput();
 
-    /// <inheritdoc cref="ReadInput"/>
+    /// <inheritdoc/>
     public abstract ValueTask ReadInputAsync(CancellationToken token);
 
-    /// <summary>
-    /// Closes the value after it has been sent or abandoned. Buffers return to the pool, unless the source is still being read and can
-    /// write into them.
-    /// </summary>
+    /// <inheritdoc/>
     public abstract void Close(bool isReading);
 
     /// <summary>Validates the count that a source returned. If it is wrong, this check allows the connection to continue.</summary>

@@ -186,6 +186,43 @@ internal struct CurrentRow
             : Decode<object, SqlValueRead>(value.Bytes, column, default, source);
     }
 
+    /// <summary>Finds the bytes of a value of any type as the server sent them. Returns false for NULL.</summary>
+    public bool TryGetStored(int i, IRowSource source, out ReadOnlySpan<byte> bytes)
+    {
+        RowValue value = Find(i, source, out _);
+        bytes = value.Bytes;
+        return !value.IsNull;
+    }
+
+    /// <summary>
+    /// Finds the bytes of adjacent values with their lengths, as the server sent them. Returns false if a value is NULL, is not in memory, or is not
+    /// among the bytes of the row.
+    /// </summary>
+    /// <param name="first">The first column.</param>
+    /// <param name="last">The last column.</param>
+    /// <param name="prefixByteCount">The size of the length of the first value.</param>
+    /// <param name="bytes">The bytes.</param>
+    public readonly bool TryGetStoredRun(int first, int last, int prefixByteCount, out ReadOnlySpan<byte> bytes)
+    {
+        RowSlot[] slots = _slots;
+        bytes = default;
+        if ((uint)last >= (uint)slots.Length)
+        {
+            return false;
+        }
+
+        for (int i = first; i <= last; i++)
+        {
+            if (!slots[i].IsInPlace)
+            {
+                return false;
+            }
+        }
+
+        int start = slots[first].Offset - prefixByteCount;
+        return TryFind(start, slots[last].Offset + slots[last].ByteCount - start, out bytes);
+    }
+
     /// <summary>Finds the bytes of a binary value, or of a text as the server sent it.</summary>
     /// <exception cref="SqlNullValueException">The value is NULL.</exception>
     public ReadOnlySpan<byte> GetStored(int i, IRowSource source)

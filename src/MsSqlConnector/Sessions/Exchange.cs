@@ -52,8 +52,13 @@ internal sealed class Exchange : SessionSink, IResponse
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public SqlErrorCollection? Run(Request request, Deadline deadline, CancellationToken token)
     {
-        Session.Cleanup.Defect(deadline, token);
-        token.ThrowIfCancellationRequested();
+        // A message that the server waits for is the next one in any case, also if the token is canceled: it is then ended at once.
+        if (!request.IsAwaited)
+        {
+            Session.Cleanup.Defect(deadline, token);
+            token.ThrowIfCancellationRequested();
+        }
+
         Begin(isStatement: false);
         return Finish(request, deadline, token);
     }
@@ -78,6 +83,57 @@ internal sealed class Exchange : SessionSink, IResponse
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public ValueTask<SqlErrorCollection?> RunStatementAsync(Request request, Deadline deadline, CancellationToken token) =>
         RunAsync(request, isStatement: true, deadline, token);
+
+    /// <summary>
+    /// Begins a request that the caller writes in several steps (<see cref="Request.IsSuspended"/>). <see cref="End"/> must
+    /// follow, also after a failed step.
+    /// </summary>
+    /// <exception cref="SqlException">The deadline passed or the connection failed.</exception>
+    public void Open(Request request, Deadline deadline)
+    {
+        Begin(isStatement: false);
+        Session.Send(request, deadline);
+    }
+
+    /// <inheritdoc cref="Open"/>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    public async ValueTask OpenAsync(Request request, Deadline deadline, CancellationToken token)
+    {
+        Begin(isStatement: false);
+        await Session.SendAsync(request, deadline, token).ConfigureAwait(false);
+    }
+
+    /// <summary>Sends the full packets of a request that was begun with <see cref="Open"/>.</summary>
+    /// <exception cref="SqlException">The connection failed.</exception>
+    public void Flush(Request request, Deadline deadline) => Session.Resume(request, deadline);
+
+    /// <inheritdoc cref="Flush"/>
+    public async ValueTask FlushAsync(Request request, Deadline deadline, CancellationToken token) =>
+        await Session.ResumeAsync(request, deadline, token).ConfigureAwait(false);
+
+    /// <summary>Ends a request that was begun with <see cref="Open"/>, and reads its response.</summary>
+    /// <exception cref="SqlException">The server reported an error, the request was stopped, the deadline passed or the connection failed.</exception>
+    public SqlErrorCollection? End(Request request, Deadline deadline)
+    {
+        if (Session.Control.IsAbandoned || Session.Resume(request, deadline))
+        {
+            Session.Complete(this, deadline);
+        }
+
+        return GetResult();
+    }
+
+    /// <inheritdoc cref="End"/>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    public async ValueTask<SqlErrorCollection?> EndAsync(Request request, Deadline deadline, CancellationToken token)
+    {
+        if (Session.Control.IsAbandoned || await Session.ResumeAsync(request, deadline, token).ConfigureAwait(false))
+        {
+            await Session.CompleteAsync(this, deadline, token).ConfigureAwait(false);
+        }
+
+        return GetResult();
+    }
 
     public ParseStatus TryAdvance()
     {
@@ -134,12 +190,17 @@ internal sealed class Exchange : SessionSink, IResponse
 
     private async ValueTask<SqlErrorCollection?> RunAsync(Request request, bool isStatement, Deadline deadline, CancellationToken token)
     {
-        if (Session.Environment.IsDefectPending)
+        // A message that the server waits for is the next one in any case, also if the token is canceled: it is then ended at once.
+        if (!request.IsAwaited)
         {
-            await Session.Cleanup.DefectAsync(deadline, token).ConfigureAwait(false);
+            if (Session.Environment.IsDefectPending)
+            {
+                await Session.Cleanup.DefectAsync(deadline, token).ConfigureAwait(false);
+            }
+
+            token.ThrowIfCancellationRequested();
         }
 
-        token.ThrowIfCancellationRequested();
         Begin(isStatement);
         if (await Session.SendAsync(request, deadline, token).ConfigureAwait(false))
         {

@@ -15,9 +15,31 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
     private RequestControl Control => session.Control;
 
     /// <summary>Sends a request. Returns false when it was stopped before anything was sent.</summary>
-    public bool Send(Request request, Deadline deadline)
+    public bool Send(Request request, Deadline deadline) => Send(request, Begin(request, isAsync: false, deadline));
+
+    /// <summary>Continues a request that is suspended (<see cref="Request.IsSuspended"/>).</summary>
+    public bool Resume(Request request, Deadline deadline)
     {
-        PacketStatus reset = Begin(request, isAsync: false, deadline);
+        Control.BeginWait(deadline, isAsync: false);
+        return Send(request, PacketStatus.Normal);
+    }
+
+    /// <inheritdoc cref="Send(Request, Deadline)"/>
+    public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token) =>
+        SendAsync(request, Begin(request, isAsync: true, deadline), token);
+
+    /// <inheritdoc cref="Resume"/>
+    public ValueTask<bool> ResumeAsync(Request request, Deadline deadline, CancellationToken token)
+    {
+        Control.BeginWait(deadline, isAsync: true);
+        return SendAsync(request, PacketStatus.Normal, token);
+    }
+
+    /// <summary>Returns the buffers to the buffer pool, so that an idle connection holds none.</summary>
+    public void ReleaseBuffers() => writer.Release();
+
+    private bool Send(Request request, PacketStatus reset)
+    {
         try
         {
             return RecordOutcome(request, session.Wire.Send(request, writer, Control), reset);
@@ -33,10 +55,8 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         }
     }
 
-    /// <inheritdoc cref="Send"/>
-    public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token)
+    private ValueTask<bool> SendAsync(Request request, PacketStatus reset, CancellationToken token)
     {
-        PacketStatus reset = Begin(request, isAsync: true, deadline);
         ValueTask<SendOutcome> sending;
         try
         {
@@ -56,9 +76,6 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
             ? new ValueTask<bool>(RecordOutcome(request, sending.Result, reset))
             : FinishAsync(request, sending, reset, token);
     }
-
-    /// <summary>Returns the buffers to the buffer pool, so that an idle connection holds none.</summary>
-    public void ReleaseBuffers() => writer.Release();
 
     private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
     {
@@ -91,7 +108,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
 
     private bool RecordOutcome(Request request, SendOutcome outcome, PacketStatus reset)
     {
-        if (outcome != SendOutcome.Sent)
+        if (outcome is not (SendOutcome.Sent or SendOutcome.Suspended))
         {
             request.Clear();
         }
@@ -100,6 +117,9 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         {
             case SendOutcome.Sent:
                 Control.EndSending();
+                return true;
+            case SendOutcome.Suspended:
+                Control.EndWait();
                 return true;
             case SendOutcome.Abandoned:
                 session.Reset.OnAbandoned(reset);
@@ -136,14 +156,14 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
 
     /// <summary>
     /// Ends a request after an exception, either because a value could not be read or the transport failed. Packets that were sent cannot be
-    /// withdrawn, so the connection stays usable only if none was.
+    /// withdrawn, so the connection stays usable only if none was and the server does not wait for the request.
     /// </summary>
     /// <returns>The exception to throw instead, because the request was canceled while it was sent; otherwise, null.</returns>
     private Exception? Abandon(Request request, PacketStatus reset, Exception exception)
     {
         Exception? failure = exception is SqlException && Control.IsCancelled ? session.ExplainFailure(exception) : null;
         request.Clear();
-        if (writer.HasSentPackets)
+        if (writer.HasSentPackets || request.IsAwaited)
         {
             session.Abandon();
         }

@@ -10,4 +10,7 @@ internal enum SendOutcome : byte
 
     /// <summary>The request was stopped before anything was sent. No response follows.</summary>
     NotSent,
+
+    /// <summary>The caller continues the request.</summary>
+    Suspended,
 }

@@ -123,11 +123,17 @@ internal sealed class Session
         Lease.ReleaseAnyClaim();
     }
 
-    /// <inheritdoc cref="RequestSender.Send"/>
+    /// <inheritdoc cref="RequestSender.Send(Request, Deadline)"/>
     public bool Send(Request request, Deadline deadline) => _sender.Send(request, deadline);
 
-    /// <inheritdoc cref="RequestSender.SendAsync"/>
+    /// <inheritdoc cref="RequestSender.SendAsync(Request, Deadline, CancellationToken)"/>
     public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token) => _sender.SendAsync(request, deadline, token);
+
+    /// <inheritdoc cref="RequestSender.Resume"/>
+    public bool Resume(Request request, Deadline deadline) => _sender.Resume(request, deadline);
+
+    /// <inheritdoc cref="RequestSender.ResumeAsync"/>
+    public ValueTask<bool> ResumeAsync(Request request, Deadline deadline, CancellationToken token) => _sender.ResumeAsync(request, deadline, token);
 
     /// <summary>
     /// Receives bytes and advances the operation until it completes, from a checkpoint that moves forward. Calls handlers before each wait.

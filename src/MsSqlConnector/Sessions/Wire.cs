@@ -127,11 +127,11 @@ internal sealed class Wire
         try
         {
             bool isWhole = request.TryWrite(writer);
-            while (!isWhole && !control.IsCancelled)
+            while (!isWhole && !control.IsCancelled && !request.IsSuspended)
             {
-                if (request.ValueNeedingInput is { } value)
+                if (request.PendingInput is { } source)
                 {
-                    ReadInput(value, control);
+                    ReadInput(source, control);
                 }
                 else
                 {
@@ -144,8 +144,8 @@ internal sealed class Wire
                 isWhole = !control.IsCancelled && request.TryWrite(writer);
             }
 
-            SendOutcome outcome = Finish(writer, isWhole);
-            if (outcome != SendOutcome.NotSent)
+            SendOutcome outcome = Finish(request, writer, isWhole, control);
+            if (outcome is SendOutcome.Sent or SendOutcome.Abandoned)
             {
                 CountLast(writer);
                 Transport.Send(writer.Block, 0, writer.ByteCount);
@@ -214,11 +214,11 @@ internal sealed class Wire
     public static bool IsFailure(Exception exception) => exception is IOException or ObjectDisposedException;
 
     /// <summary>Reads more data from the application's stream, reader or rows. An exception stops the request and is thrown at its end.</summary>
-    private static void ReadInput(StreamedValue value, RequestControl control)
+    private static void ReadInput(IInputSource source, RequestControl control)
     {
         try
         {
-            value.ReadInput();
+            source.ReadInput();
         }
         catch (Exception exception)
         {
@@ -227,12 +227,12 @@ internal sealed class Wire
     }
 
     /// <inheritdoc cref="ReadInput"/>
-    private static async ValueTask ReadInputAsync(StreamedValue value, RequestControl control)
+    private static async ValueTask ReadInputAsync(IInputSource source, RequestControl control)
     {
         RequestStop stop = control.GetStop();
         try
         {
-            ValueTask reading = value.ReadInputAsync(stop.Token);
+            ValueTask reading = source.ReadInputAsync(stop.Token);
             if (reading.IsCompleted)
             {
                 await reading.ConfigureAwait(false);
@@ -246,7 +246,7 @@ internal sealed class Wire
                 return;
             }
 
-            AbandonInput(value, readingTask);
+            AbandonInput(source, readingTask);
         }
         catch (Exception exception)
         {
@@ -255,15 +255,18 @@ internal sealed class Wire
     }
 
     /// <summary>Leaves a source that ignores the token running, because the caller does not wait for it. Observes its exception.</summary>
-    private static void AbandonInput(StreamedValue value, Task readingTask)
+    private static void AbandonInput(IInputSource source, Task readingTask)
     {
-        value.Close(isReading: true);
+        source.Close(isReading: true);
         _ = readingTask.ContinueWith(
             static task => _ = task.Exception, default, TaskContinuationOptions.OnlyOnFaulted | TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
     }
 
-    /// <summary>Ends the message; if it was stopped after it was partly sent, with the ignore bit.</summary>
-    private static SendOutcome Finish(PacketWriter writer, bool isWhole)
+    /// <summary>
+    /// Ends the message, unless the caller continues it; with the ignore bit if it was stopped after it was partly sent, or if the server waits
+    /// for it.
+    /// </summary>
+    private static SendOutcome Finish(Request request, PacketWriter writer, bool isWhole, RequestControl control)
     {
         if (isWhole)
         {
@@ -271,7 +274,12 @@ internal sealed class Wire
             return SendOutcome.Sent;
         }
 
-        if (!writer.HasSentPackets)
+        if (request.IsSuspended && !control.IsCancelled)
+        {
+            return SendOutcome.Suspended;
+        }
+
+        if (!writer.HasSentPackets && !request.IsAwaited)
         {
             return SendOutcome.NotSent;
         }
@@ -304,11 +312,11 @@ internal sealed class Wire
         try
         {
             bool isWhole = false;
-            while (!isWhole && !control.IsCancelled)
+            while (!isWhole && !control.IsCancelled && !request.IsSuspended)
             {
-                if (request.ValueNeedingInput is { } value)
+                if (request.PendingInput is { } source)
                 {
-                    await ReadInputAsync(value, control).ConfigureAwait(false);
+                    await ReadInputAsync(source, control).ConfigureAwait(false);
                 }
                 else
                 {
@@ -320,8 +328,8 @@ internal sealed class Wire
                 isWhole = !control.IsCancelled && request.TryWrite(writer);
             }
 
-            SendOutcome outcome = Finish(writer, isWhole);
-            if (outcome != SendOutcome.NotSent)
+            SendOutcome outcome = Finish(request, writer, isWhole, control);
+            if (outcome is SendOutcome.Sent or SendOutcome.Abandoned)
             {
                 CountLast(writer);
                 await Transport.SendAsync(writer.Block, 0, writer.ByteCount).ConfigureAwait(false);

@@ -37,6 +37,11 @@ internal readonly struct TypeInfo
     /// </summary>
     public bool IsSizeUnstated { get; init; }
 
+    /// <summary>
+    /// Gets a value that indicates whether long values are written after an unknown total length instead of their own (MS-TDS 2.2.5.2.3).
+    /// </summary>
+    public bool HidesTotal { get; init; }
+
     public Collation Collation { get; }
 
     /// <summary>Gets the names of an xml or CLR type; null for other types.</summary>

@@ -7,7 +7,7 @@ namespace MsSqlConnector.Types;
 
 internal static partial class TypedCodecs
 {
-    static partial void AddCalendarTypes(Dictionary<(Type Clr, SqlDbType SqlDbType), object> codecs)
+    static partial void AddCalendarTypes(Dictionary<(Type Clr, SqlDbType SqlDbType), TypedCodec> codecs)
     {
         Add<DateOnly>(codecs, new(SqlDbType.Date, static (w, in t, v) => DateCodec.Write(w, t, v.ToDateTime(TimeOnly.MinValue))));
         Add<TimeOnly>(codecs, new(SqlDbType.Time, static (w, in t, v) => TimeCodec.Write(w, t, v.ToTimeSpan())));

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Data.SqlTypes;
+using MsSqlConnector.Packets;
 using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Types;
@@ -9,15 +10,19 @@ namespace MsSqlConnector.Types;
 /// <summary>The CLR types that are sent without boxing, each with the server types that can hold all of its values.</summary>
 internal static partial class TypedCodecs
 {
-    private static readonly Dictionary<(Type Clr, SqlDbType SqlDbType), object> s_codecs = Index();
+    private static readonly Dictionary<(Type Clr, SqlDbType SqlDbType), TypedCodec> s_codecs = Index();
 
     /// <summary>Returns the codec of a CLR type and a server type; null if values must be boxed.</summary>
     public static TypedCodec<T>? Find<T>(SqlDbType type) =>
-        s_codecs.TryGetValue((typeof(T), type), out object? codec) ? (TypedCodec<T>)codec : null;
+        (TypedCodec<T>?)Find(typeof(T), type);
 
-    private static Dictionary<(Type Clr, SqlDbType SqlDbType), object> Index()
+    /// <inheritdoc cref="Find{T}"/>
+    public static TypedCodec? Find(Type clrType, SqlDbType type) =>
+        s_codecs.TryGetValue((clrType, type), out TypedCodec? codec) ? codec : null;
+
+    private static Dictionary<(Type Clr, SqlDbType SqlDbType), TypedCodec> Index()
     {
-        var codecs = new Dictionary<(Type Clr, SqlDbType SqlDbType), object>();
+        var codecs = new Dictionary<(Type Clr, SqlDbType SqlDbType), TypedCodec>();
         Add<bool>(codecs, new(SqlDbType.Bit, BitCodec.Write));
         Add<byte>(codecs, new(SqlDbType.TinyInt, static (w, in t, v) => IntegerCodec.Write(w, t, v)));
         Add<short>(codecs, new(SqlDbType.SmallInt, static (w, in t, v) => IntegerCodec.Write(w, t, v)));
@@ -31,16 +36,16 @@ internal static partial class TypedCodecs
         Add<DateTime>(codecs, new(SqlDbType.Date, DateCodec.Write));
         Add<DateTime>(codecs, new(SqlDbType.DateTime, static (w, in t, v) => DateTimeCodec.Write(w, t, new SqlDateTime(v)), BindDateTime));
         Add<DateTimeOffset>(codecs, new(SqlDbType.DateTimeOffset, DateTimeOffsetCodec.Write));
-        Add<TimeSpan>(codecs, new(SqlDbType.Time, TimeCodec.Write, BindTime));
+        Add<TimeSpan>(codecs, new(SqlDbType.Time, WriteTime, BindTime));
         Add<decimal>(codecs, new(SqlDbType.Decimal, static (w, in t, v) => DecimalCodec.Write(w, t, DecimalCodec.Adjust(new SqlDecimal(v), t)), BindDecimal));
         AddCalendarTypes(codecs);
         return codecs;
     }
 
-    private static void Add<T>(Dictionary<(Type Clr, SqlDbType SqlDbType), object> codecs, TypedCodec<T> codec) =>
+    private static void Add<T>(Dictionary<(Type Clr, SqlDbType SqlDbType), TypedCodec> codecs, TypedCodec<T> codec) =>
         codecs.Add((typeof(T), codec.SqlDbType), codec);
 
-    static partial void AddCalendarTypes(Dictionary<(Type Clr, SqlDbType SqlDbType), object> codecs);
+    static partial void AddCalendarTypes(Dictionary<(Type Clr, SqlDbType SqlDbType), TypedCodec> codecs);
 
     private static TypeInfo BindDateTime(in ParameterFacets facets, Codec codec, DateTime value)
     {
@@ -54,6 +59,12 @@ internal static partial class TypedCodecs
         TimeCodec.Check(value);
         object? noValue = null;
         return codec.Bind(facets, ref noValue);
+    }
+
+    private static void WriteTime(PacketWriter writer, in TypeInfo type, TimeSpan value)
+    {
+        TimeCodec.Check(value);
+        TimeCodec.Write(writer, type, value);
     }
 
     private static TypeInfo BindDecimal(in ParameterFacets facets, Codec codec, decimal value) =>

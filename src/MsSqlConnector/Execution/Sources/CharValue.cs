@@ -20,6 +20,7 @@ internal abstract class CharValue : StreamedValue
     /// <summary>The chunk size in characters. In every encoding, a chunk fits into the space that is always free in the writer.</summary>
     private const int ChunkCharCount = 4096;
 
+    private readonly long _maxCharCount;
     private readonly bool _hasByteOrderMark;
     private long _charCountLeft;
     private char[] _chars = [];
@@ -33,6 +34,7 @@ internal abstract class CharValue : StreamedValue
     /// <param name="hasByteOrderMark">Whether the value begins with a byte order mark.</param>
     protected CharValue(long maxCharCount, bool hasByteOrderMark)
     {
+        _maxCharCount = maxCharCount;
         _charCountLeft = maxCharCount;
         _hasByteOrderMark = hasByteOrderMark;
     }
@@ -90,6 +92,16 @@ internal abstract class CharValue : StreamedValue
 
         _chars = [];
         _bytes = [];
+    }
+
+    /// <summary>Prepares for the next value.</summary>
+    protected void Restart()
+    {
+        _charCountLeft = _maxCharCount;
+        _charCount = 0;
+        _isStarted = false;
+        _isAtEnd = false;
+        _encoder?.Reset();
     }
 
     /// <summary>Reads up to <paramref name="charCount"/> characters into the start of the array. Returns 0 at the end.</summary>

@@ -73,6 +73,10 @@ internal abstract class SizedCodec : Codec
     public override bool IsWithinLength(object value, in TypeInfo type) =>
         type.LengthForm != LengthForm.UInt16 || GetByteCount(value, type) <= type.MaxByteCount;
 
+    /// <summary>Returns whether a value, in the form that <see cref="WriteValue"/> expects, is longer than the type allows.</summary>
+    public bool IsTooLong(object value, in TypeInfo type) =>
+        type.LengthForm == LengthForm.UInt16 && GetByteCount(value, type) > type.MaxByteCount;
+
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
     {
         writer.WriteUInt16((ushort)GetByteCount(value, type));
@@ -128,7 +132,8 @@ internal abstract class SizedCodec : Codec
     protected abstract int WriteRange(PacketWriter writer, object value, in TypeInfo type, int position);
 
     /// <summary>Writes the total length of a (max) value in bytes.</summary>
-    protected virtual void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteInt64(byteCount);
+    protected virtual void WriteTotal(PacketWriter writer, in TypeInfo type, long byteCount) =>
+        writer.WriteInt64(type.HidesTotal ? unchecked((long)TypeInfoWriter.UnknownTotal) : byteCount);
 
     /// <summary>Throws if a value is longer than its declaration allows.</summary>
     protected void CheckMaximum(ReadOnlySpan<byte> bytes, in TypeInfo type)
@@ -146,7 +151,7 @@ internal abstract class SizedCodec : Codec
     {
         if (type.IsPlp)
         {
-            WriteTotal(writer, byteCount);
+            WriteTotal(writer, type, byteCount);
         }
 
         if (byteCount > 0 || !type.IsPlp)

@@ -85,7 +85,7 @@ internal sealed class XmlCodec : UnicodeTextCodec
     protected override long GetByteCount(object value, in TypeInfo type) =>
         base.GetByteCount(value, type) + (NeedsByteOrderMark((string)value) ? sizeof(char) : 0);
 
-    protected override void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
+    protected override void WriteTotal(PacketWriter writer, in TypeInfo type, long byteCount) => writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
 
     protected override int WriteRange(PacketWriter writer, object value, in TypeInfo type, int position)
     {
