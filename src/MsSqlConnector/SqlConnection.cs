@@ -2,6 +2,7 @@ using System;
 using System.ComponentModel;
 using System.Data;
 using System.Data.Common;
+using System.Diagnostics.CodeAnalysis;
 using System.Threading;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Connections;
@@ -25,6 +26,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     private bool _hasOpened;
 
     /// <summary>Initializes a new instance of the <see cref="SqlConnection"/> class without a connection string.</summary>
+    [DynamicDependency(DynamicallyAccessedMemberTypes.All, typeof(SqlCommandSet))]
     public SqlConnection()
     {
         // The finalizer of the base class has nothing to do for this class.

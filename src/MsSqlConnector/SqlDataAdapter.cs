@@ -16,6 +16,9 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
     private static readonly object s_rowUpdating = new();
     private static readonly object s_rowUpdated = new();
 
+    private int _updateBatchSize = 1;
+    private SqlCommandSet? _commands;
+
     /// <summary>Initializes a new instance of the <see cref="SqlDataAdapter"/> class without commands.</summary>
     public SqlDataAdapter()
     {
@@ -43,9 +46,7 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
     }
 
     private SqlDataAdapter(SqlDataAdapter other)
-        : base(other)
-    {
-    }
+        : base(other) => _updateBatchSize = other._updateBatchSize;
 
     /// <summary>Occurs before the adapter writes a changed row. A handler can change the command or skip the row.</summary>
     public event SqlRowUpdatingEventHandler? RowUpdating
@@ -73,21 +74,25 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
     /// <summary>Gets or sets the command that deletes the deleted rows. The default is null.</summary>
     public new SqlCommand? DeleteCommand { get; set; }
 
-    /// <summary>Gets or sets the number of rows that are written in one request. The only supported value is 1.</summary>
+    /// <summary>
+    /// Gets or sets the number of rows that are written in one request; 0 for no limit. The default is 1.
+    /// </summary>
+    /// <remarks>
+    /// With several rows in a request, <see cref="SqlCommand.UpdatedRowSource"/> of the commands must be <see cref="UpdateRowSource.None"/> or
+    /// <see cref="UpdateRowSource.OutputParameters"/>.
+    /// </remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
-    /// <exception cref="NotSupportedException">The value is not 1. Several rows in one request are not supported yet.</exception>
     public override int UpdateBatchSize
     {
-        get => 1;
+        get => _updateBatchSize;
         set
         {
             ArgumentOutOfRangeException.ThrowIfNegative(value);
-            if (value != 1)
-            {
-                throw new NotSupportedException("An UpdateBatchSize other than 1 is not supported. Set UpdateBatchSize to 1.");
-            }
+            _updateBatchSize = value;
         }
     }
+
+    private SqlCommandSet Commands => _commands ?? throw new InvalidOperationException("No batch has been begun.");
 
     IDbCommand? IDbDataAdapter.SelectCommand
     {
@@ -115,6 +120,47 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
 
     /// <summary>Creates a copy of the adapter, with copies of its commands.</summary>
     object ICloneable.Clone() => new SqlDataAdapter(this);
+
+    /// <inheritdoc/>
+    protected override void InitializeBatching()
+    {
+        _commands = new SqlCommandSet();
+        if ((SelectCommand ?? InsertCommand ?? UpdateCommand ?? DeleteCommand) is { } command)
+        {
+            _commands.Connection = command.Connection;
+            _commands.Transaction = command.Transaction;
+            _commands.BatchCommand.CommandTimeout = command.CommandTimeout;
+        }
+    }
+
+    /// <inheritdoc/>
+    protected override int AddToBatch(IDbCommand command)
+    {
+        int index = Commands.CommandCount;
+        Commands.Append((SqlCommand)command);
+        return index;
+    }
+
+    /// <inheritdoc/>
+    protected override int ExecuteBatch() => Commands.ExecuteNonQuery();
+
+    /// <inheritdoc/>
+    protected override IDataParameter GetBatchedParameter(int commandIdentifier, int parameterIndex) =>
+        Commands.GetParameter(commandIdentifier, parameterIndex);
+
+    /// <inheritdoc/>
+    protected override bool GetBatchedRecordsAffected(int commandIdentifier, out int recordsAffected, out Exception? error) =>
+        Commands.GetResult(commandIdentifier, out recordsAffected, out error);
+
+    /// <inheritdoc/>
+    protected override void ClearBatch() => Commands.Clear();
+
+    /// <inheritdoc/>
+    protected override void TerminateBatching()
+    {
+        _commands?.Dispose();
+        _commands = null;
+    }
 
     /// <inheritdoc/>
     protected override RowUpdatedEventArgs CreateRowUpdatedEvent(

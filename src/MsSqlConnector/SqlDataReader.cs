@@ -135,6 +135,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         set => _executor.Observer = value;
     }
 
+    /// <summary>Gets the columns of the current result as the server described them.</summary>
+    internal ResultMetadata Metadata => _row.Metadata;
+
     /// <summary>Throws the errors that the server sent after the columns of the first result and that <see cref="Read"/> would throw.</summary>
     internal void ThrowPendingErrors()
     {

@@ -58,6 +58,15 @@ namespace System.Diagnostics.CodeAnalysis
         public bool ReturnValue { get; } = returnValue;
     }
 
+    /// <summary>Specifies that a trimmer must keep members of a type with the marked member. This target does not support trimming.</summary>
+    [AttributeUsage(AttributeTargets.Constructor | AttributeTargets.Field | AttributeTargets.Method, AllowMultiple = true, Inherited = false)]
+    internal sealed class DynamicDependencyAttribute(DynamicallyAccessedMemberTypes memberTypes, Type type) : Attribute
+    {
+        public DynamicallyAccessedMemberTypes MemberTypes { get; } = memberTypes;
+
+        public Type Type { get; } = type;
+    }
+
     /// <summary>Specifies that an output is not null although its type allows it.</summary>
     [AttributeUsage(AttributeTargets.Field | AttributeTargets.Parameter | AttributeTargets.Property | AttributeTargets.ReturnValue, Inherited = false)]
     internal sealed class NotNullAttribute : Attribute

@@ -1,0 +1,127 @@
+using System;
+using System.Data;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Types;
+using MsSqlConnector.Types.Codecs;
+
+namespace MsSqlConnector.BulkCopy;
+
+/// <summary>A column of the destination table: how its values are announced, converted and written.</summary>
+internal sealed class BulkColumn
+{
+    private const byte TextPointerByteCount = 16;
+    private const ulong NoTextPointer = ulong.MaxValue;
+
+    private readonly ColumnMetadata _metadata;
+    private readonly TypeInfo _type;
+    private readonly TypeInfo _wireType;
+
+    /// <param name="metadata">The column as the server described it.</param>
+    /// <param name="ordinal">The zero-based position in the table.</param>
+    /// <param name="collationName">The name of the collation; null for a type without one.</param>
+    /// <param name="sessionCollation">The collation of the connection, for text in a sql_variant.</param>
+    public BulkColumn(ColumnMetadata metadata, int ordinal, string? collationName, Collation sessionCollation)
+    {
+        _metadata = metadata;
+        _type = BulkTypes.GetValueType(metadata.Type, sessionCollation);
+        _wireType = BulkTypes.GetWireType(_type);
+        Ordinal = ordinal;
+        CollationName = collationName;
+    }
+
+    public string Name => _metadata.Name;
+
+    public int Ordinal { get; }
+
+    public string? CollationName { get; }
+
+    /// <summary>Gets the type with which values are converted and written.</summary>
+    public ref readonly TypeInfo Type => ref _type;
+
+    public SqlDbType SqlDbType => _metadata.SqlDbType;
+
+    /// <summary>Gets the server's name of the type, for messages.</summary>
+    public string TypeName => _metadata.TypeName;
+
+    public bool IsNullable => _metadata.IsNullable;
+
+    public bool IsIdentity => (_metadata.Flags & ColumnFlags.Identity) != 0;
+
+    public bool IsRowVersion => _metadata.IsRowVersion;
+
+    /// <summary>Gets the name of the table without its schema, for messages.</summary>
+    public string TableName { get; init; } = string.Empty;
+
+    /// <summary>Gets whether the type is nchar or nvarchar with a maximum length.</summary>
+    public bool IsBoundedUnicode => _type.LengthForm == LengthForm.UInt16 && _type.Codec is UnicodeTextCodec;
+
+    /// <summary>Gets the declaration of the column in the INSERT BULK statement.</summary>
+    public string Declaration => MultipartName.Quote(Name) + " " + BulkTypes.GetDeclaration(_metadata) + GetCollateClause();
+
+    /// <summary>Writes the description of the column (MS-TDS 2.2.6.1).</summary>
+    public void WriteMetadata(PacketWriter writer)
+    {
+        const ColumnFlags Sent = ColumnFlags.Nullable | ColumnFlags.UpdateableUnknown | ColumnFlags.Identity;
+        writer.WriteUInt32(0);
+        writer.WriteUInt16((ushort)(_metadata.Flags & Sent));
+        TypeInfoWriter.Write(writer, _wireType);
+        if (_type.LengthForm == LengthForm.TextPointer)
+        {
+            // In this message the table name has no count of its parts. As in Microsoft.Data.SqlClient, it is only the last part.
+            string[] parts = _metadata.TableNameParts;
+            string table = parts.Length > 0 ? parts[parts.Length - 1] : string.Empty;
+            writer.WriteUInt16((ushort)table.Length);
+            writer.WriteUnicode(table.AsSpan());
+        }
+
+        writer.WriteByte((byte)Name.Length);
+        writer.WriteUnicode(Name.AsSpan());
+    }
+
+    /// <exception cref="System.InvalidOperationException">The column is not nullable.</exception>
+    public void WriteNull(PacketWriter writer)
+    {
+        if (!IsNullable)
+        {
+            throw BulkErrors.NullIsNotAllowed(Name);
+        }
+
+        if (_type.LengthForm == LengthForm.TextPointer)
+        {
+            writer.WriteByte(0);
+        }
+        else
+        {
+            TypeInfoWriter.WriteNull(writer, _type);
+        }
+    }
+
+    /// <summary>Writes a text into an nchar or nvarchar column with a maximum length.</summary>
+    /// <exception cref="System.InvalidOperationException">The text is too long.</exception>
+    public void WriteUnicode(PacketWriter writer, string text)
+    {
+        int byteCount = text.Length * sizeof(char);
+        if (byteCount > _type.MaxByteCount)
+        {
+            throw BulkErrors.Truncated(this, text);
+        }
+
+        writer.WriteUInt16((ushort)byteCount);
+        writer.WriteUnicode(text.AsSpan());
+    }
+
+    /// <summary>Writes the part of a long value before its length: text, ntext and image have a text pointer and a timestamp.</summary>
+    public void WriteLongPrefix(PacketWriter writer)
+    {
+        if (_type.LengthForm == LengthForm.TextPointer)
+        {
+            writer.WriteByte(TextPointerByteCount);
+            writer.WriteUInt64(NoTextPointer);
+            writer.WriteUInt64(NoTextPointer);
+            writer.WriteUInt64(NoTextPointer);
+        }
+    }
+
+    private string GetCollateClause() => CollationName is { Length: > 0 } name && BulkTypes.HasCollation(_metadata.Type) ? " COLLATE " + name : string.Empty;
+}

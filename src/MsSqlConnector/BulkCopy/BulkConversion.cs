@@ -1,0 +1,71 @@
+using System;
+using System.Data.SqlTypes;
+using System.Text.Json;
+using System.Xml;
+using MsSqlConnector.SqlTypes;
+using MsSqlConnector.Types;
+using MsSqlConnector.Types.Codecs;
+
+namespace MsSqlConnector.BulkCopy;
+
+/// <summary>Converts values of a source to the form in which the codec of a destination column writes them.</summary>
+internal static class BulkConversion
+{
+    /// <exception cref="InvalidCastException">The value cannot be converted to the type.</exception>
+    /// <exception cref="FormatException">The value is text that cannot be parsed as the type.</exception>
+    /// <exception cref="OverflowException">The value is outside the range of the type.</exception>
+    /// <exception cref="ArgumentException">The value has too many digits.</exception>
+    /// <exception cref="InvalidOperationException">The value is too long for the column.</exception>
+    public static object Convert(object value, BulkColumn column)
+    {
+        ref readonly TypeInfo type = ref column.Type;
+        if (type.Codec is VectorCodec)
+        {
+            return ToVector(value, type);
+        }
+
+        object converted = value switch
+        {
+            XmlReader reader when type.Codec is TextCodec => XmlForm.Write(reader),
+            not (string or char[] or SqlString or SqlChars or SqlXml or SqlJson or JsonDocument) when type.Codec is XmlCodec or JsonCodec =>
+                throw ParameterConversion.Failed(value, typeof(string)),
+            SqlJson json when type.Codec is TextCodec => json.Value,
+            SqlVector<float> when type.Codec is BinaryCodec and not UdtCodec => VectorCodec.Instance.Coerce(value, type),
+            _ => type.Codec.Coerce(value, type),
+        };
+        return type.Codec is SizedCodec sized && sized.IsTooLong(converted, type) ? throw BulkErrors.Truncated(column, converted) : converted;
+    }
+
+    /// <summary>Returns the bytes of a vector. In addition to vectors, a column accepts their bytes and JSON arrays.</summary>
+    private static byte[] ToVector(object value, in TypeInfo type)
+    {
+        byte[] bytes = value switch
+        {
+            byte[] payload => payload,
+            string json => (byte[])VectorCodec.Instance.Coerce(ParseArray(json), type),
+            _ => (byte[])VectorCodec.Instance.Coerce(value, type),
+        };
+        return bytes.Length == type.MaxByteCount
+            ? bytes
+            : throw new InvalidCastException($"The vector has {bytes.Length} bytes, but the column has vectors of {type.MaxByteCount} bytes.");
+    }
+
+    private static float[] ParseArray(string json)
+    {
+        try
+        {
+            using JsonDocument document = JsonDocument.Parse(json);
+            float[] dimensions = new float[document.RootElement.GetArrayLength()];
+            for (int i = 0; i < dimensions.Length; i++)
+            {
+                dimensions[i] = document.RootElement[i].GetSingle();
+            }
+
+            return dimensions;
+        }
+        catch (JsonException exception)
+        {
+            throw new FormatException("The text is not a JSON array of numbers.", exception);
+        }
+    }
+}

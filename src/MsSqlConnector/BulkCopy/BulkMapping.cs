@@ -1,0 +1,23 @@
+using System;
+
+namespace MsSqlConnector.BulkCopy;
+
+/// <summary>A source column and its destination column, each by name or by ordinal.</summary>
+/// <param name="SourceName">The name in the source; empty if the column is given by ordinal.</param>
+/// <param name="SourceOrdinal">The zero-based position in the source; -1 if the column is given by name.</param>
+/// <param name="DestinationName">The name in the table; empty if the column is given by ordinal.</param>
+/// <param name="DestinationOrdinal">The zero-based position in the table; -1 if the column is given by name.</param>
+internal readonly record struct BulkMapping(string SourceName, int SourceOrdinal, string DestinationName, int DestinationOrdinal)
+{
+    public bool HasSource => SourceName.Length > 0 || SourceOrdinal >= 0;
+
+    public bool HasDestination => DestinationName.Length > 0 || DestinationOrdinal >= 0;
+
+    /// <summary>Returns whether both mappings give their columns in the same way.</summary>
+    public bool IsLike(in BulkMapping other) =>
+        SourceName.Length > 0 == other.SourceName.Length > 0 && DestinationName.Length > 0 == other.DestinationName.Length > 0;
+
+    /// <summary>Removes one pair of brackets around a name.</summary>
+    public static string Unquote(string name) =>
+        name.Length > 2 && name[0] == '[' && name[name.Length - 1] == ']' ? name.Substring(1, name.Length - 2) : name;
+}

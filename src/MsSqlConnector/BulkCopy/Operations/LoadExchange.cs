@@ -1,0 +1,112 @@
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Connections;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.BulkCopy.Operations;
+
+/// <summary>Sends one batch: the INSERT BULK statement, and after its response the message with the rows, for which the server then waits.</summary>
+/// <param name="settings">The settings of the copy.</param>
+/// <param name="insertBulk">The INSERT BULK statement.</param>
+/// <param name="rows">The rows of the source.</param>
+/// <param name="fields">The columns.</param>
+internal sealed class LoadExchange(CopySettings settings, string insertBulk, BulkRows rows, RowField[] fields)
+{
+    private Deadline Deadline => Deadline.FromTimeoutSeconds(settings.TimeoutSeconds);
+
+    /// <exception cref="SqlException">The server rejected the batch, the time limit expired or the connection failed.</exception>
+    /// <exception cref="System.InvalidOperationException">A value cannot be converted, or the connection was closed.</exception>
+    public void Run()
+    {
+        Session session = settings.Connection.Link.OpenSession;
+        SqlErrorCollection? announcementInfos;
+        SqlErrorCollection? infos;
+        using (SessionOperation operation = settings.Connection.Link.BeginOperation(session))
+        {
+            if (session.Cleanup.IsNeeded)
+            {
+                session.Cleanup.Run(Deadline, CancellationToken.None);
+            }
+
+            announcementInfos = session.Exchange.Run(CreateStatement(session), Deadline);
+            BulkLoadRequest load = CreateLoad(session, CancellationToken.None);
+            try
+            {
+                infos = session.Exchange.Run(load, Deadline);
+            }
+            catch (SqlException)
+            {
+                operation.ThrowIfClosedDuringOperation();
+                throw;
+            }
+            finally
+            {
+                AbandonUnlessBegun(session, load);
+            }
+
+            operation.ThrowIfClosedDuringOperation();
+        }
+
+        settings.Connection.OnInfos(announcementInfos);
+        settings.Connection.OnInfos(infos);
+    }
+
+    /// <inheritdoc cref="Run"/>
+    /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
+    public async ValueTask RunAsync(CancellationToken token)
+    {
+        Session session = settings.Connection.Link.OpenSession;
+        SqlErrorCollection? announcementInfos;
+        SqlErrorCollection? infos;
+        using (SessionOperation operation = settings.Connection.Link.BeginOperation(session))
+        {
+            if (session.Cleanup.IsNeeded)
+            {
+                await session.Cleanup.RunAsync(Deadline, token).ConfigureAwait(false);
+            }
+
+            announcementInfos = await session.Exchange.RunAsync(CreateStatement(session), Deadline, token).ConfigureAwait(false);
+            BulkLoadRequest load = CreateLoad(session, token);
+            try
+            {
+                infos = await session.Exchange.RunAsync(load, Deadline, token).ConfigureAwait(false);
+            }
+            catch (SqlException)
+            {
+                operation.ThrowIfClosedDuringOperation();
+                throw;
+            }
+            finally
+            {
+                AbandonUnlessBegun(session, load);
+            }
+
+            operation.ThrowIfClosedDuringOperation();
+        }
+
+        settings.Connection.OnInfos(announcementInfos);
+        settings.Connection.OnInfos(infos);
+    }
+
+    /// <summary>
+    /// Closes the connection if the message was not begun, because the server would take the next request for the rows.
+    /// </summary>
+    private static void AbandonUnlessBegun(Session session, BulkLoadRequest load)
+    {
+        if (!load.IsBegun)
+        {
+            session.Abandon();
+        }
+    }
+
+    private SqlBatchRequest CreateStatement(Session session)
+    {
+        var request = new SqlBatchRequest();
+        request.Fill(insertBulk, session.Environment.TransactionDescriptor);
+        return request;
+    }
+
+    private BulkLoadRequest CreateLoad(Session session, CancellationToken token) => new(session.Control, rows, fields, settings.BatchSize, token);
+}

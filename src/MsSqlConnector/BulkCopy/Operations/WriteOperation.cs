@@ -1,0 +1,242 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.BulkCopy.Operations;
+
+/// <summary>A load whose rows the caller writes. It has the session until it ends.</summary>
+internal sealed class WriteOperation
+{
+    private readonly CopySettings _settings;
+    private readonly Session _session;
+    private readonly SessionOperation _operation;
+    private readonly BulkWriteRequest _request;
+    private readonly WrittenField[] _fields;
+    private SqlErrorCollection? _announcementInfos;
+    private bool _isAnnounced;
+    private bool _isOver;
+
+    private WriteOperation(CopySettings settings, BulkColumn[] columns)
+    {
+        _settings = settings;
+        _fields = Array.ConvertAll(columns, static column => new WrittenField(column));
+        _request = new BulkWriteRequest(columns);
+        _session = settings.Connection.Link.OpenSession;
+        _operation = settings.Connection.Link.BeginOperation(_session);
+    }
+
+    /// <summary>Gets the columns in the order in which they are written.</summary>
+    public IReadOnlyList<WrittenField> Fields => _fields;
+
+    /// <summary>Gets the message with the rows.</summary>
+    public BulkWriteRequest Request => _request;
+
+    private Deadline Deadline => Deadline.FromTimeoutSeconds(_settings.TimeoutSeconds);
+
+    /// <summary>Announces a load, and begins the message with its rows.</summary>
+    /// <exception cref="SqlException">The server rejected the load, the time limit expired or the connection failed.</exception>
+    public static WriteOperation Begin(CopySettings settings, string insertBulk, BulkColumn[] columns)
+    {
+        var operation = new WriteOperation(settings, columns);
+        try
+        {
+            if (operation._session.Cleanup.IsNeeded)
+            {
+                operation._session.Cleanup.Run(operation.Deadline, CancellationToken.None);
+            }
+
+            operation._announcementInfos = operation._session.Exchange.Run(operation.CreateStatement(insertBulk), operation.Deadline);
+            operation._isAnnounced = true;
+            operation._session.Exchange.Open(operation._request, operation.Deadline);
+            return operation;
+        }
+        catch (Exception)
+        {
+            operation.Leave();
+            throw;
+        }
+    }
+
+    /// <inheritdoc cref="Begin"/>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    public static async ValueTask<WriteOperation> BeginAsync(CopySettings settings, string insertBulk, BulkColumn[] columns, CancellationToken token)
+    {
+        var operation = new WriteOperation(settings, columns);
+        try
+        {
+            if (operation._session.Cleanup.IsNeeded)
+            {
+                await operation._session.Cleanup.RunAsync(operation.Deadline, token).ConfigureAwait(false);
+            }
+
+            operation._announcementInfos =
+                await operation._session.Exchange.RunAsync(operation.CreateStatement(insertBulk), operation.Deadline, token).ConfigureAwait(false);
+            operation._isAnnounced = true;
+            await operation._session.Exchange.OpenAsync(operation._request, operation.Deadline, CancellationToken.None).ConfigureAwait(false);
+            return operation;
+        }
+        catch (Exception)
+        {
+            operation.Leave();
+            throw;
+        }
+    }
+
+    /// <summary>Checks that the load still has its connection.</summary>
+    /// <exception cref="InvalidOperationException">The connection was closed.</exception>
+    public void ThrowIfClosed() => _operation.ThrowIfClosedDuringOperation();
+
+    /// <summary>Sends the full packets, and a value that is not written completely.</summary>
+    public void Flush()
+    {
+        _session.Exchange.Flush(_request, Deadline);
+        if (_session.Control.IsAbandoned)
+        {
+            End();
+        }
+    }
+
+    /// <inheritdoc cref="Flush"/>
+    public async ValueTask FlushAsync(CancellationToken token)
+    {
+        await _session.Exchange.FlushAsync(_request, Deadline, token).ConfigureAwait(false);
+        if (_session.Control.IsAbandoned)
+        {
+            await EndAsync(CancellationToken.None).ConfigureAwait(false);
+        }
+    }
+
+    /// <summary>Ends the message, and reads the response of the server.</summary>
+    /// <exception cref="SqlException">The server rejected the rows, the time limit expired or the connection failed.</exception>
+    public void Complete()
+    {
+        _request.End();
+        End();
+    }
+
+    /// <inheritdoc cref="Complete"/>
+    public ValueTask CompleteAsync(CancellationToken token)
+    {
+        _request.End();
+        return EndAsync(token);
+    }
+
+    /// <summary>Abandons the message, so that the server discards the rows. Does nothing if the load has ended.</summary>
+    public void Abandon()
+    {
+        if (_isOver || LeaveIfBroken())
+        {
+            return;
+        }
+
+        try
+        {
+            _session.Control.RequestCancel(CancelReason.User, _session.Control.RequestNumber);
+            End();
+        }
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
+        {
+            // The cancellation, a closed connection, or the failure of the connection, which the next use of the connection reports.
+        }
+    }
+
+    /// <inheritdoc cref="Abandon"/>
+    public async ValueTask AbandonAsync()
+    {
+        if (_isOver || LeaveIfBroken())
+        {
+            return;
+        }
+
+        try
+        {
+            _session.Control.RequestCancel(CancelReason.User, _session.Control.RequestNumber);
+            await EndAsync(CancellationToken.None).ConfigureAwait(false);
+        }
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
+        {
+            // The cancellation, a closed connection, or the failure of the connection, which the next use of the connection reports.
+        }
+    }
+
+    private void End()
+    {
+        SqlErrorCollection? infos;
+        try
+        {
+            infos = _session.Exchange.End(_request, Deadline);
+        }
+        catch (SqlException)
+        {
+            ThrowIfClosed();
+            throw;
+        }
+        finally
+        {
+            Leave();
+        }
+
+        _settings.Connection.OnInfos(_announcementInfos);
+        _settings.Connection.OnInfos(infos);
+    }
+
+    private async ValueTask EndAsync(CancellationToken token)
+    {
+        SqlErrorCollection? infos;
+        try
+        {
+            infos = await _session.Exchange.EndAsync(_request, Deadline, token).ConfigureAwait(false);
+        }
+        catch (SqlException)
+        {
+            ThrowIfClosed();
+            throw;
+        }
+        finally
+        {
+            Leave();
+        }
+
+        _settings.Connection.OnInfos(_announcementInfos);
+        _settings.Connection.OnInfos(infos);
+    }
+
+    /// <summary>Releases the session if its connection has failed or was closed.</summary>
+    private bool LeaveIfBroken()
+    {
+        if (_session.State.IsBroken)
+        {
+            Leave();
+        }
+
+        return _isOver;
+    }
+
+    /// <summary>Releases the session. If the message was announced but not begun, the server would take the next request for it.</summary>
+    private void Leave()
+    {
+        if (_isOver)
+        {
+            return;
+        }
+
+        _isOver = true;
+        if (_isAnnounced && !_request.IsBegun)
+        {
+            _session.Abandon();
+        }
+
+        _operation.Dispose();
+    }
+
+    private SqlBatchRequest CreateStatement(string insertBulk)
+    {
+        var request = new SqlBatchRequest();
+        request.Fill(insertBulk, _session.Environment.TransactionDescriptor);
+        return request;
+    }
+}

@@ -1,0 +1,30 @@
+using System;
+
+namespace MsSqlConnector.BulkCopy;
+
+/// <summary>Reports the progress of a copy also to an <see cref="IProgress{T}"/>.</summary>
+/// <param name="inner">The observer of every copy, whose interval applies if it has one.</param>
+/// <param name="progress">Receives the number of rows after each interval and at the end.</param>
+internal sealed class ProgressObserver(ICopyObserver inner, IProgress<long> progress) : ICopyObserver
+{
+    private const int DefaultInterval = 10_000;
+
+    private long _rowCount;
+
+    public int NotifyAfter => inner.NotifyAfter > 0 ? inner.NotifyAfter : DefaultInterval;
+
+    public void OnRowWritten(long rowCount)
+    {
+        _rowCount = rowCount;
+        inner.OnRowWritten(rowCount);
+    }
+
+    public bool OnNotification(long rowCount)
+    {
+        progress.Report(rowCount);
+        return inner.NotifyAfter > 0 && inner.OnNotification(rowCount);
+    }
+
+    /// <summary>Reports the number of rows at the end of the copy.</summary>
+    public void OnEnd() => progress.Report(_rowCount);
+}

@@ -1,0 +1,11 @@
+using System.Runtime.Serialization;
+
+namespace MsSqlConnector;
+
+public sealed partial class OperationAbortedException
+{
+    private OperationAbortedException(SerializationInfo info, StreamingContext context)
+        : base(info, context)
+    {
+    }
+}

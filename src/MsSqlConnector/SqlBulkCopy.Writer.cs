@@ -1,0 +1,90 @@
+using System;
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.BulkCopy.Operations;
+
+namespace MsSqlConnector;
+
+/// <content>Rows that the caller writes value by value.</content>
+public sealed partial class SqlBulkCopy
+{
+    private bool HasInternalTransaction => (_options & SqlBulkCopyOptions.UseInternalTransaction) != 0;
+
+    /// <summary>
+    /// Begins a load of rows that the caller writes value by value. It is one batch. <see cref="BatchSize"/>, <see cref="ColumnMappings"/> and
+    /// <see cref="NotifyAfter"/> have no effect on it.
+    /// </summary>
+    /// <param name="columns">
+    /// The names of the destination columns in the order in which their values are written. Without names, these are all columns of the table whose
+    /// values the server does not generate, in the order of the table.
+    /// </param>
+    /// <returns>The writer, which must be disposed of.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="columns"/> is null.</exception>
+    /// <exception cref="ObjectDisposedException">This instance is closed.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The connection cannot be used, a copy is running, the table cannot be accessed, or it has no such column.
+    /// </exception>
+    /// <exception cref="SqlException">The server rejected the load, the timeout expired, or the connection failed.</exception>
+    public SqlBulkWriter BeginWriting(params string[] columns)
+    {
+        ArgumentNullException.ThrowIfNull(columns);
+        EnterWriting();
+        SqlTransaction? transaction = null;
+        try
+        {
+            if (_ownsConnection && _connection.State == ConnectionState.Closed)
+            {
+                _connection.Open();
+            }
+
+            transaction = HasInternalTransaction ? _connection.BeginTransaction() : null;
+            var preparation = new WritePreparation(CreateSettings([], transaction), columns) { Destination = _cachedDestination };
+            WriteOperation operation = preparation.Begin();
+            KeepDestination(preparation.Destination);
+            return new SqlBulkWriter(this, operation, transaction);
+        }
+        catch (Exception)
+        {
+            transaction?.Dispose();
+            EndWriting();
+            throw;
+        }
+    }
+
+    /// <inheritdoc cref="BeginWriting(string[])"/>
+    /// <param name="columns">The names of the destination columns in the order in which their values are written; none for all columns.</param>
+    /// <param name="cancellationToken">The token that cancels the operation.</param>
+    public async Task<SqlBulkWriter> BeginWritingAsync(string[] columns, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(columns);
+        EnterWriting();
+        SqlTransaction? transaction = null;
+        try
+        {
+            if (_ownsConnection && _connection.State == ConnectionState.Closed)
+            {
+                await _connection.OpenAsync(cancellationToken).ConfigureAwait(false);
+            }
+
+            transaction = HasInternalTransaction ? await _connection.BeginTransactionAsync(cancellationToken).ConfigureAwait(false) : null;
+            var preparation = new WritePreparation(CreateSettings([], transaction), columns) { Destination = _cachedDestination };
+            WriteOperation operation = await preparation.BeginAsync(cancellationToken).ConfigureAwait(false);
+            KeepDestination(preparation.Destination);
+            return new SqlBulkWriter(this, operation, transaction);
+        }
+        catch (Exception)
+        {
+            if (transaction is not null)
+            {
+                await transaction.DisposeAsync().ConfigureAwait(false);
+            }
+
+            EndWriting();
+            throw;
+        }
+    }
+
+    /// <summary>Allows the next copy after a writer was disposed of.</summary>
+    internal void EndWriting() => Volatile.Write(ref _isPending, 0);
+}

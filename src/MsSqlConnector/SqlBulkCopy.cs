@@ -1,0 +1,219 @@
+using System;
+using System.Data;
+using System.Data.Common;
+using System.Diagnostics.CodeAnalysis;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.BulkCopy;
+using MsSqlConnector.BulkCopy.Operations;
+
+namespace MsSqlConnector;
+
+/// <summary>Copies many rows of a source to a table of the server, much faster than INSERT statements.</summary>
+/// <remarks>
+/// A batch is one statement for the server. If it fails, if a value cannot be converted, or if the copy is canceled, the server discards the
+/// rows of the current batch, and the connection stays usable. Earlier batches stay, unless a transaction of the caller includes them. An
+/// instance can be used for several copies, but only for one at a time.
+/// </remarks>
+public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
+{
+    private const int DefaultTimeoutSeconds = 30;
+
+    private readonly SqlConnection _connection;
+    private readonly SqlTransaction? _transaction;
+    private readonly SqlBulkCopyOptions _options;
+    private readonly bool _ownsConnection;
+    private string? _tableName;
+    private Destination? _cachedDestination;
+    private long _rowsCopied;
+    private int _isPending;
+    private bool _isNotifying;
+    private bool _isDisposed;
+
+    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopy"/> class on a connection of the caller.</summary>
+    /// <param name="connection">The connection, which must be open when rows are copied. It stays open.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="connection"/> is null.</exception>
+    public SqlBulkCopy(SqlConnection connection)
+        : this(connection, SqlBulkCopyOptions.Default, null)
+    {
+    }
+
+    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopy"/> class on a connection of the caller, with options.</summary>
+    /// <param name="connection">The connection, which must be open when rows are copied. It stays open.</param>
+    /// <param name="copyOptions">The options.</param>
+    /// <param name="externalTransaction">The transaction of the connection that includes the rows; null for none.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="connection"/> is null.</exception>
+    /// <exception cref="ArgumentException">
+    /// <paramref name="copyOptions"/> contains <see cref="SqlBulkCopyOptions.UseInternalTransaction"/>, but there is a transaction.
+    /// </exception>
+    public SqlBulkCopy(SqlConnection connection, SqlBulkCopyOptions copyOptions, SqlTransaction? externalTransaction)
+    {
+        ArgumentNullException.ThrowIfNull(connection);
+        if (externalTransaction is not null && (copyOptions & SqlBulkCopyOptions.UseInternalTransaction) != 0)
+        {
+            throw new ArgumentException(
+                "Must not specify SqlBulkCopyOption.UseInternalTransaction and pass an external Transaction at the same time.", nameof(copyOptions));
+        }
+
+        _connection = connection;
+        _options = copyOptions;
+        _transaction = externalTransaction;
+    }
+
+    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopy"/> class with a connection of its own.</summary>
+    /// <param name="connectionString">The connection string. The first copy opens the connection, and <see cref="Close"/> closes it.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="connectionString"/> is null.</exception>
+    public SqlBulkCopy(string connectionString)
+        : this(connectionString, SqlBulkCopyOptions.Default)
+    {
+    }
+
+    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopy"/> class with a connection of its own, and with options.</summary>
+    /// <param name="connectionString">The connection string. The first copy opens the connection, and <see cref="Close"/> closes it.</param>
+    /// <param name="copyOptions">The options.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="connectionString"/> is null.</exception>
+    public SqlBulkCopy(string connectionString, SqlBulkCopyOptions copyOptions)
+    {
+        ArgumentNullException.ThrowIfNull(connectionString);
+        _connection = new SqlConnection(connectionString);
+        _ownsConnection = true;
+        _options = copyOptions;
+    }
+
+    /// <summary>
+    /// Occurs after every <see cref="NotifyAfter"/> rows, on the thread that copies. A handler can end the copy, but must not use the
+    /// connection.
+    /// </summary>
+    public event SqlRowsCopiedEventHandler? SqlRowsCopied;
+
+    /// <summary>Gets or sets the number of rows of a batch; 0 (the default) for a single batch of all rows.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
+    public int BatchSize
+    {
+        get;
+        set
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(value);
+            field = value;
+        }
+    }
+
+    /// <summary>Gets or sets the number of seconds in which the server must accept a batch; 0 for no limit. The default is 30.</summary>
+    /// <remarks>
+    /// The limit applies to each request: to the description of the table, to the announcement of a batch, and to the rows of a batch. It
+    /// includes the time that the source needs.
+    /// </remarks>
+    /// <exception cref="ArgumentException">The value is negative.</exception>
+    public int BulkCopyTimeout
+    {
+        get;
+        set => field = value >= 0 ? value : throw new ArgumentException($"Timeout Value '{value}' is less than 0.", nameof(value));
+    } = DefaultTimeoutSeconds;
+
+    /// <summary>
+    /// Gets the mappings of source columns to destination columns. Without mappings, every source column is copied to the destination column in
+    /// the same position.
+    /// </summary>
+    public SqlBulkCopyColumnMappingCollection ColumnMappings { get; } = new();
+
+    /// <summary>Gets the columns by which the rows are sorted.</summary>
+    public SqlBulkCopyColumnOrderHintCollection ColumnOrderHints { get; } = new();
+
+    /// <summary>
+    /// Gets or sets the name of the destination table, with one to four parts. Parts with special characters need brackets or double quotes.
+    /// </summary>
+    /// <exception cref="ArgumentNullException">The value is null.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The value is empty.</exception>
+    [DisallowNull]
+    public string? DestinationTableName
+    {
+        get => _tableName;
+        set
+        {
+            ArgumentNullException.ThrowIfNull(value);
+            if (value.Length == 0)
+            {
+                throw new ArgumentOutOfRangeException(nameof(value), "The name of the destination table must not be empty.");
+            }
+
+            if (value != _tableName)
+            {
+                _tableName = value;
+                ClearCachedMetadata();
+            }
+        }
+    }
+
+    /// <summary>
+    /// Gets or sets a value that indicates whether large values of a data reader are streamed instead of read as a whole. It applies to (max), xml
+    /// and json columns. The default is false.
+    /// </summary>
+    /// <remarks>Values that are streams or readers themselves are always streamed into these columns.</remarks>
+    public bool EnableStreaming { get; set; }
+
+    /// <summary>Gets or sets the number of rows after which <see cref="SqlRowsCopied"/> occurs; 0 (the default) for never.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
+    public int NotifyAfter
+    {
+        get;
+        set
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(value);
+            field = value;
+        }
+    }
+
+    /// <summary>
+    /// Gets the number of rows that the current or last copy has sent, modulo 2^32. Another thread can read it during a copy.
+    /// </summary>
+    public int RowsCopied => unchecked((int)RowsCopied64);
+
+    /// <summary>Gets the number of rows that the current or last copy has sent. Another thread can read it during a copy.</summary>
+    public long RowsCopied64 => Volatile.Read(ref _rowsCopied);
+
+    /// <summary>Closes the connection, if it belongs to this instance.</summary>
+    /// <exception cref="InvalidOperationException">The method is called by a handler of <see cref="SqlRowsCopied"/>.</exception>
+    public void Close()
+    {
+        if (_isNotifying)
+        {
+            throw new InvalidOperationException("Function must not be called during event.");
+        }
+
+        _isDisposed = true;
+        ClearCachedMetadata();
+        if (_ownsConnection)
+        {
+            _connection.Dispose();
+        }
+    }
+
+    /// <summary>Removes the description of the destination table that <see cref="SqlBulkCopyOptions.CacheMetadata"/> keeps.</summary>
+    public void ClearCachedMetadata() => _cachedDestination = null;
+
+    /// <inheritdoc/>
+    void IDisposable.Dispose() => Close();
+
+    void ICopyObserver.OnRowWritten(long rowCount) => Volatile.Write(ref _rowsCopied, rowCount);
+
+    bool ICopyObserver.OnNotification(long rowCount)
+    {
+        if (SqlRowsCopied is not { } handler)
+        {
+            return false;
+        }
+
+        var arguments = new SqlRowsCopiedEventArgs(rowCount);
+        _isNotifying = true;
+        try
+        {
+            handler(this, arguments);
+        }
+        finally
+        {
+            _isNotifying = false;
+        }
+
+        return arguments.Abort;
+    }
+}
