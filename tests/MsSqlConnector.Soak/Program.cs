@@ -9,5 +9,6 @@ if (!SoakOptions.TryParse(args, out SoakOptions options))
 }
 
 return options.IsCrowd ? await Crowd.RunAsync(options)
+    : options.IsBulk ? await BulkRun.RunAsync(options)
     : options.IsClosing ? await ClosingRun.RunAsync(options)
     : await SoakRun.RunAsync(options);

@@ -10,6 +10,7 @@ internal sealed record SoakOptions
         """
         usage: soak [--seconds N] [--seed N] [--users N] [--pool N] [--blocking-every N]
                soak closing [--seconds N] [--seed N] [--users N] [--pool N] [--threads N]
+               soak bulk [--seconds N] [--seed N] [--users N] [--pool N]
                soak crowd [--users N] [--pool N] [--login-milliseconds N]
 
           --seconds              how long; 30 unless said
@@ -24,12 +25,16 @@ internal sealed record SoakOptions
         another's, and in the end every connection and socket is accounted for.
         closing: other threads close connections and readers at the moment at which an operation completes, and while rows are parsed;
         some responses are followed by another message; no user sees anything of another's.
+        bulk: users load rows while loads fail, are canceled, aborted and abandoned, and connections are closed and killed; each table
+        has the rows that were stored, and no others.
         crowd: all users come at once; every one of them gets a connection in time.
         """;
 
     public bool IsCrowd { get; private init; }
 
     public bool IsClosing { get; private init; }
+
+    public bool IsBulk { get; private init; }
 
     /// <summary>The maximum number of threads of the thread pool; 0 for no limit.</summary>
     public int ThreadCount { get; private init; }
@@ -53,10 +58,12 @@ internal sealed record SoakOptions
     {
         bool isCrowd = arguments is ["crowd", ..];
         bool isClosing = arguments is ["closing", ..];
+        bool isBulk = arguments is ["bulk", ..];
         options = isCrowd ? new SoakOptions { IsCrowd = true, UserCount = 1000, PoolCount = 100 }
             : isClosing ? new SoakOptions { IsClosing = true, UserCount = 12, PoolCount = 4, ThreadCount = 8 }
+            : isBulk ? new SoakOptions { IsBulk = true, UserCount = 12, PoolCount = 4 }
             : new SoakOptions();
-        for (int i = isCrowd || isClosing ? 1 : 0; i < arguments.Length; i += 2)
+        for (int i = isCrowd || isClosing || isBulk ? 1 : 0; i < arguments.Length; i += 2)
         {
             if (i + 1 == arguments.Length
                 || !int.TryParse(arguments[i + 1], NumberStyles.None, CultureInfo.InvariantCulture, out int value)

@@ -78,7 +78,7 @@ public sealed class TypedParameterAllocationTests
         long sentByteCount = 0;
         while (!request.TryWrite(writer))
         {
-            if (request.ValueNeedingInput is { } value)
+            if (request.PendingInput is { } value)
             {
                 value.ReadInput();
             }

@@ -18,7 +18,7 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
     [
         "SqlException", "SqlError", "SqlErrorCollection", "SqlConnectionEncryptOption", "SqlCredential",
         "SqlAuthenticationParameters", "SqlAuthenticationProvider", "SqlAuthenticationToken",
-        "SspiAuthenticationParameters", "SspiContextProvider",
+        "SspiAuthenticationParameters", "SspiContextProvider", "OperationAbortedException",
     ];
 
     private static readonly string[][] s_tiers =
@@ -38,7 +38,9 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
         ["Pooling", "Transactions"],
         ["Execution.Schema", "Connections"],
         ["Execution", "Execution.Sources"],
-        [PublicFace, "Reading", "Tracing"],
+        ["BulkCopy"],
+        ["BulkCopy.Typed"],
+        [PublicFace, "Reading", "Tracing", "BulkCopy.Operations"],
     ];
 
     // Dependencies that the tiers would allow but that are still wrong: parsing bytes must not depend on sockets. Sessions combines them.
@@ -54,6 +56,7 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
     private static readonly Dictionary<(string From, string To), string> s_allowedBack = new()
     {
         [("Reading", PublicFace)] = "Getters, XML results and derived parameters are read by means of the public reader.",
+        [("BulkCopy.Operations", PublicFace)] = "Bulk copies use the public connection, command, reader and transaction.",
         [("Tracing", PublicFace)] = "Events carry the public objects.",
         [(Vocabulary, "Errors")] = "An exception asks for its SQLSTATE and whether it is transient. Errors creates the exceptions.",
         [("Types", "Types.Codecs")] = "A type has its codec. A codec reads the type that it belongs to.",

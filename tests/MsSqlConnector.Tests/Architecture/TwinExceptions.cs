@@ -11,12 +11,13 @@ internal static class TwinExceptions
 {
     internal static readonly IReadOnlyDictionary<string, (string Reason, string[] Callees)> All = new Dictionary<string, (string, string[])>
     {
+        ["AsyncEnumerableSource.Read"] = ("An asynchronous enumeration is read only asynchronously.", ["TypedRowSource"]),
         ["CommandRun.ReadFirstResult"] = ("StartAsync has the first half of ArriveAsync, so that an execution awaits the wait of the session itself.", ["Session", "SessionCleanup"]),
         ["DialDriver.Dial"] = (Races, ["TaskRace", "ThreadRace"]),
         ["DialDriver.Execute"] = (Races, ["TaskRace", "ThreadRace"]),
         ["DataReaderRows.Read"] = ("The platform's readers advance without blocking only where they override ReadAsync.", ["TableRows"]),
         ["Exchange.Run"] = (LeavingFirst, ["RequestControl", "Session", "SessionEnvironment"]),
-        ["Exchange.RunStatement"] = (LeavingFirst, ["RequestControl", "Session", "SessionEnvironment"]),
+        ["Exchange.RunStatement"] = (LeavingFirst, ["Request", "RequestControl", "Session", "SessionEnvironment"]),
         ["ExecutionWrappers.RunObserved"] = ("RunReadyAsync chooses between two asynchronous methods, so that an execution has one state machine.", ["Executor"]),
         ["Executor.Execute"] = (StartFirst, ["CommandRun"]),
         ["Executor.Run"] = (StartFirst, ["CommandRun", "ExecutionExtras", "ExecutionTarget"]),
@@ -26,11 +27,14 @@ internal static class TwinExceptions
         ["OpeningDriver.Probe"] = (TokenStops, ["OpeningSequence"]),
         ["OpeningDriver.Wait"] = (TokenStops, ["OpeningSequence"]),
         ["RequestControl.SendAttention"] = ("The caller of SendAttentionAsync is SendAttention, which has armed the clock.", ["AttentionRequest", "RequestClock"]),
+        ["RequestSender.Resume"] = (TokenStops, ["RequestControl"]),
         ["RequestSender.Send"] = (TokenStops, ["RequestControl"]),
+        ["SequentialField.ReadInput"] = ("The synchronous getter waits by itself.", ["IStoredRow"]),
         ["Session.Complete"] = (
             "The asynchronous member receives in two halves around its wait, registers the token, and delivers the result in the context of the caller.",
             ["IResponse", "RequestControl", "ReusableCompletion", "Wire"]),
         ["SqlBatch.Prepare"] = ("Preparing sends nothing. The asynchronous member wraps it in a task.", ["Executor", "PreparationTask"]),
+        ["SqlBulkCopy.WriteToServer"] = ("An asynchronous enumeration is read only asynchronously.", ["AsyncEnumerableSource"]),
         ["SqlConnection.Dispose"] = ("The base class disposes after CloseAsync.", ["TracingCloseObserver", "ConnectionClosing", "Listeners"]),
         ["SqlDataReader.Close"] = ("The asynchronous member first tries to end without waiting.", ["ResultReader", "SqlConnection"]),
         ["SqlDataReader.Dispose"] = (
@@ -47,8 +51,8 @@ internal static class TwinExceptions
         ["TcpTransport.Receive"] = ("The asynchronous member uses an operation that is used again, and that translates failures.", ["SocketFailure", "SocketOperation"]),
         ["TcpTransport.Send"] = ("The asynchronous member uses an operation that is used again, and that translates failures.", ["SocketFailure", "SocketOperation"]),
         ["TokenRefresher.Request"] = ("Only the synchronous member starts the timer of the next refresh.", ["TimerFactory"]),
-        ["Wire.ReadInput"] = (StopsPulling, ["StreamedValue", "RequestControl", "RequestStop"]),
-        ["Wire.Send"] = (StopsPulling, ["StreamedValue", "RequestControl", "RequestStop"]),
+        ["Wire.ReadInput"] = (StopsPulling, ["IInputSource", "RequestControl", "RequestStop"]),
+        ["Wire.Send"] = (StopsPulling, ["IInputSource", "RequestControl", "RequestStop"]),
         ["XmlExecution.Execute"] = ("The synchronous text moves to its first row when it is first read.", ["XmlResultText"]),
         ["XmlReaderValue.Fill"] = ("The platform's XML readers are synchronous unless they were created to be asynchronous.", ["CharValue"]),
         ["XmlResultText.Move"] = ("GetTextReader has no asynchronous form.", ["SqlDataReader"]),

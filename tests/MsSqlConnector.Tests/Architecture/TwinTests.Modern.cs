@@ -33,13 +33,13 @@ public sealed class TwinTests
         List<string> uncovered =
         [
             .. TwinExceptions.Uncovered(
-                ["Wire.ReadInput: only the asynchronous member calls SessionLease.TryEnd", "Wire.ReadInput: only the asynchronous member calls StreamedValue.ReadInputAsync"]),
+                ["Wire.ReadInput: only the asynchronous member calls SessionLease.TryEnd", "Wire.ReadInput: only the asynchronous member calls IInputSource.ReadInputAsync"]),
         ];
 
         Assert.Contains("Wire.ReadInput: only the asynchronous member calls SessionLease.TryEnd", uncovered);
-        Assert.DoesNotContain("Wire.ReadInput: only the asynchronous member calls StreamedValue.ReadInputAsync", uncovered);
+        Assert.DoesNotContain("Wire.ReadInput: only the asynchronous member calls IInputSource.ReadInputAsync", uncovered);
         Assert.Contains("Wire.ReadInput needs no exception for RequestControl.", uncovered);
-        Assert.DoesNotContain("Wire.ReadInput needs no exception for StreamedValue.", uncovered);
+        Assert.DoesNotContain("Wire.ReadInput needs no exception for IInputSource.", uncovered);
     }
 
     [Fact]

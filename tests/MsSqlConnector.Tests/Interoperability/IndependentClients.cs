@@ -15,6 +15,8 @@ internal static class IndependentClients
 
     internal static string RequireTsql() => Require("tsql", "FreeTDS' tsql is not installed (Debian: freetds-bin).");
 
+    internal static string RequireFreeBcp() => Require("freebcp", "FreeTDS' freebcp is not installed (Debian: freetds-bin).");
+
     internal static string RequireNode() => Require("node", "Node.js, which tedious runs on, is not installed.");
 
     internal static string RequireTediousModules()

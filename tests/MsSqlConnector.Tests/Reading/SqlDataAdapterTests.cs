@@ -152,6 +152,8 @@ public sealed class SqlDataAdapterTests : IAsyncDisposable
         Assert.Equal("select 1", ((SqlDataAdapter)((ICloneable)adapter).Clone()).SelectCommand!.CommandText);
         Assert.Equal(1, adapter.UpdateBatchSize);
         Assert.Throws<ArgumentOutOfRangeException>(() => adapter.UpdateBatchSize = -1);
-        Assert.Throws<NotSupportedException>(() => adapter.UpdateBatchSize = 0);
+        adapter.UpdateBatchSize = 0;
+        Assert.Equal(0, adapter.UpdateBatchSize);
+        Assert.Equal(0, ((SqlDataAdapter)((ICloneable)adapter).Clone()).UpdateBatchSize);
     }
 }

@@ -1,0 +1,152 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Bulk;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.TestServer.Bulk;
+using Xunit;
+
+namespace MsSqlConnector.Tests.BulkCopy.Faults;
+
+/// <summary>Copies that are stopped from outside, and messages of the server.</summary>
+public sealed class SqlBulkCopyStopTests
+{
+    private static readonly string[] s_names = ["id", "name"];
+
+    public static TheoryData<bool> Ways => [false, true];
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_handler_that_closes_the_connection_ends_the_copy(bool isAsync)
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using (SqlBulkCopy copy = rig.Copy())
+        {
+            copy.NotifyAfter = 2;
+            copy.SqlRowsCopied += (_, _) => rig.Connection.Close();
+
+            await Assert.ThrowsAsync<InvalidOperationException>(() => BulkRig.WriteAsync(copy, BulkRig.Rows(5), isAsync));
+        }
+
+        await rig.Connection.OpenAsync(Token);
+        Assert.Empty(rig.Table.Rows);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_server_that_stops_reading_causes_a_timeout(bool isAsync)
+    {
+        StallGate gate = new();
+        BulkTable table = BulkRig.IdAndName;
+        table.ReadStall = (2, gate);
+        await using BulkRig rig = BulkRig.Open(table);
+        using SqlBulkCopy copy = rig.Copy();
+        copy.BulkCopyTimeout = 1;
+        rig.Connection.Link.OpenSession.Control.CancellationTimeoutMilliseconds = 200;
+        var rows = new ArrayReader(s_names, Rows(400_000));
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(
+            () => isAsync ? copy.WriteToServerAsync(rows, Token) : Task.Run(() => copy.WriteToServer(rows), Token));
+
+        Assert.Equal(-2, exception.Number);
+        Assert.Empty(rig.Table.Rows);
+        gate.Release();
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Messages_of_both_responses_are_raised(bool isAsync)
+    {
+        BulkTable table = BulkRig.IdAndName;
+        table.Around = static (step, answer) => step == BulkStep.Metadata ? answer : answer.Info(50_000, 1, 0, step.ToString());
+        await using BulkRig rig = BulkRig.Open(table);
+        using SqlBulkCopy copy = rig.Copy();
+        List<string> messages = [];
+        rig.Connection.InfoMessage += (_, e) => messages.Add(e.Message);
+
+        await BulkRig.WriteAsync(copy, BulkRig.Rows(1), isAsync);
+
+        Assert.Equal(["Statement", "Load"], messages);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_reader_that_is_closed_in_the_middle_ends_the_copy(bool isAsync)
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using SqlBulkCopy copy = rig.Copy();
+        using DataTableReader reader = BulkRig.Rows(10).CreateDataReader();
+        copy.NotifyAfter = 3;
+        copy.SqlRowsCopied += (_, _) => reader.Close();
+
+        await Assert.ThrowsAsync<InvalidOperationException>(
+            () => isAsync ? copy.WriteToServerAsync(reader, Token) : Task.Run(() => copy.WriteToServer(reader), Token));
+
+        Assert.Empty(rig.Table.Rows);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_stream_that_throws_in_the_middle_ends_the_copy(bool isAsync)
+    {
+        await using BulkRig rig = BulkRig.Open(new BulkTable("t", Column.Int("id"), Column.VarBinary("bytes", -1).Nullable));
+        using SqlBulkCopy copy = rig.Copy();
+        object?[][] rows = [[1, new MemoryStream(new byte[500_000])], [2, new FailingStream()]];
+        var reader = new ArrayReader(["id", "bytes"], rows);
+
+        await Assert.ThrowsAsync<InvalidDataException>(
+            () => isAsync ? copy.WriteToServerAsync(reader, Token) : Task.Run(() => copy.WriteToServer(reader), Token));
+
+        Assert.Empty(rig.Table.Rows);
+        Assert.Equal(ConnectionState.Open, rig.Connection.State);
+        copy.WriteToServer(new ArrayReader(["id", "bytes"], [[3, Array.Empty<byte>()]]));
+        Assert.Equal([3], rig.Ids());
+    }
+
+    [Fact]
+    public async Task Source_columns_beyond_the_table_are_ignored_without_mappings()
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using SqlBulkCopy copy = rig.Copy();
+
+        copy.WriteToServer(new ArrayReader(["a", "b", "c"], [[1, "n", 2.5]]));
+
+        Assert.Equal("n", Assert.Single(rig.Table.Rows)["name"]);
+        copy.ColumnMappings.Add(2, 2);
+        Assert.Throws<InvalidOperationException>(() => copy.WriteToServer(new ArrayReader(["a", "b", "c"], [[1, "n", 2.5]])));
+    }
+
+    private static object?[][] Rows(int count)
+    {
+        var rows = new object?[count][];
+        for (int i = 0; i < count; i++)
+        {
+            rows[i] = [i, "some name"];
+        }
+
+        return rows;
+    }
+
+    /// <summary>A stream that fails after some data.</summary>
+    private sealed class FailingStream : MemoryStream
+    {
+        private int _readCount;
+
+        public override int Read(byte[] buffer, int offset, int count) =>
+            ++_readCount > 20 ? throw new InvalidDataException("stream") : count;
+
+        public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
+            Task.FromResult(Read(buffer, offset, count));
+
+        public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
+            new(++_readCount > 20 ? throw new InvalidDataException("stream") : buffer.Length);
+    }
+}

@@ -1,0 +1,160 @@
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace MsSqlConnector.Tests.BulkCopy.Faults;
+
+/// <summary>Typed rows whose enumerators, delegates or progress fail. The copy passes the exception on and leaves the connection usable.</summary>
+public sealed class TypedFaultTests
+{
+    private const int RowCount = 30;
+    private const int FailingRow = 15;
+
+    private static readonly string s_text = new('x', 1_500);
+
+    public enum Place
+    {
+        GetEnumerator,
+        MoveNext,
+        Current,
+        Dispose,
+        IdDelegate,
+        TextDelegate,
+        Progress,
+    }
+
+    public static TheoryData<Place, int> Places
+    {
+        get
+        {
+            TheoryData<Place, int> places = new();
+            foreach (Place place in Enum.GetValues<Place>())
+            {
+                for (int way = 0; way < 3; way++)
+                {
+                    places.Add(place, way);
+                }
+            }
+
+            return places;
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Places))]
+    public async Task An_exception_is_passed_on(Place place, int way)
+    {
+        await using FaultRig rig = FaultRig.Start();
+        await using SqlConnection connection = rig.Open();
+        using SqlBulkCopy copy = new(connection) { DestinationTableName = "t", NotifyAfter = FailingRow };
+        InvalidCastException failure = new("typed");
+        FailingRows rows = new(place, failure);
+        SqlBulkCopyColumns<int> columns = new SqlBulkCopyColumns<int>()
+            .Column("id", row => place == Place.IdDelegate && row == FailingRow ? throw failure : row)
+            .Column("text", row => place == Place.TextDelegate && row == FailingRow ? throw failure : s_text);
+        FailingProgress? progress = place == Place.Progress ? new FailingProgress(failure) : null;
+
+        Exception? exception = await Record.ExceptionAsync(() => way switch
+        {
+            0 => Task.Run(() => copy.WriteToServer(rows, columns, progress), TestContext.Current.CancellationToken),
+            1 => copy.WriteToServerAsync((IEnumerable<int>)rows, columns, progress, TestContext.Current.CancellationToken),
+            _ => copy.WriteToServerAsync((IAsyncEnumerable<int>)rows, columns, progress, TestContext.Current.CancellationToken),
+        });
+
+        Assert.Contains(Causes(exception), cause => ReferenceEquals(cause, failure));
+        Assert.Equal(place == Place.GetEnumerator ? 0 : 1, rows.DisposeCount);
+
+        // When the enumerator is disposed of, the rows are stored.
+        await rig.AssertUsableAsync(connection, place == Place.Dispose ? RowCount : 0);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Columns_that_do_not_fit_are_refused(bool isAsync)
+    {
+        await using FaultRig rig = FaultRig.Start();
+        await using SqlConnection connection = rig.Open();
+        foreach (SqlBulkCopyColumns<int> columns in (SqlBulkCopyColumns<int>[])
+        [
+            new SqlBulkCopyColumns<int>().Column("missing", row => row),
+            new SqlBulkCopyColumns<int>().Column("id", row => row).Column("id", row => row),
+            new SqlBulkCopyColumns<int>().Column("id", row => row).Column("ID", row => row),
+            new SqlBulkCopyColumns<int>().Column("id", row => (int?)null),
+            new SqlBulkCopyColumns<int>().Column("id", row => new object()),
+            new SqlBulkCopyColumns<int>().Column("id", row => long.MaxValue),
+            new SqlBulkCopyColumns<int>().Column("id", row => "x"),
+        ])
+        {
+            using SqlBulkCopy copy = new(connection) { DestinationTableName = "t" };
+
+            Exception? exception = isAsync
+                ? await Record.ExceptionAsync(() => copy.WriteToServerAsync(Enumerable.Range(0, 3), columns, cancellationToken: TestContext.Current.CancellationToken))
+                : Record.Exception(() => copy.WriteToServer(Enumerable.Range(0, 3), columns));
+
+            Assert.IsType<InvalidOperationException>(exception);
+        }
+
+        await rig.AssertUsableAsync(connection);
+    }
+
+    private static IEnumerable<Exception> Causes(Exception? exception)
+    {
+        for (; exception is not null; exception = exception.InnerException)
+        {
+            yield return exception;
+        }
+    }
+
+    private sealed class FailingProgress(Exception failure) : IProgress<long>
+    {
+        public void Report(long value) => throw failure;
+    }
+
+    /// <summary>Rows of which one step fails.</summary>
+    private sealed class FailingRows(Place place, Exception failure) : IEnumerable<int>, IAsyncEnumerable<int>, IEnumerator<int>, IAsyncEnumerator<int>
+    {
+        private int _row = -1;
+
+        public int DisposeCount { get; private set; }
+
+        public int Current => place == Place.Current && _row == FailingRow ? throw failure : _row;
+
+        object IEnumerator.Current => Current;
+
+        public IEnumerator<int> GetEnumerator() => place == Place.GetEnumerator ? throw failure : this;
+
+        public IAsyncEnumerator<int> GetAsyncEnumerator(CancellationToken cancellationToken = default) => place == Place.GetEnumerator ? throw failure : this;
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+        public bool MoveNext() => place == Place.MoveNext && _row == FailingRow ? throw failure : ++_row < RowCount;
+
+        public async ValueTask<bool> MoveNextAsync()
+        {
+            await Task.Yield();
+            return MoveNext();
+        }
+
+        public void Dispose()
+        {
+            DisposeCount++;
+            if (place == Place.Dispose)
+            {
+                throw failure;
+            }
+        }
+
+        public ValueTask DisposeAsync()
+        {
+            Dispose();
+            return default;
+        }
+
+        public void Reset() => throw new NotSupportedException();
+    }
+}

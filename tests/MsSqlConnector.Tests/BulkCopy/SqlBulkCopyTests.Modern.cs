@@ -1,0 +1,291 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Bulk;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.BulkCopy;
+
+/// <summary>Copies to a table of the test server.</summary>
+public sealed class SqlBulkCopyTests
+{
+    public static TheoryData<bool> Ways => [false, true];
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Rows_are_copied_in_batches_without_an_empty_one(bool isAsync)
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using SqlBulkCopy copy = rig.Copy();
+        copy.BatchSize = 5;
+
+        await BulkRig.WriteAsync(copy, BulkRig.Rows(20), isAsync);
+
+        Assert.Equal(Enumerable.Range(0, 20).Cast<object?>(), rig.Ids());
+        Assert.Equal((20, 4, 1), (copy.RowsCopied, rig.LoadCount, rig.QueryCount));
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Many_rows_take_several_blocks(bool isAsync)
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using SqlBulkCopy copy = rig.Copy();
+
+        await BulkRig.WriteAsync(copy, BulkRig.Rows(20_000), isAsync);
+
+        Assert.Equal(20_000L, copy.RowsCopied64);
+        Assert.Equal(20_000, rig.Table.Rows.Count);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(false, 0)]
+    [InlineData(true, 0)]
+    [InlineData(false, 15_000)]
+    [InlineData(true, 15_000)]
+    public async Task A_value_that_does_not_convert_discards_the_batch_and_keeps_the_connection(bool isAsync, int failingRow)
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using SqlBulkCopy copy = rig.Copy();
+
+        InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(
+            () => BulkRig.WriteAsync(copy, BulkRig.Rows(16_000, failingRow), isAsync));
+
+        Assert.Contains($"for Column 0 [id] Row {failingRow + 1}.", exception.Message, StringComparison.Ordinal);
+        Assert.Empty(rig.Table.Rows);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Earlier_batches_stay_when_a_later_one_fails(bool isAsync)
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using SqlBulkCopy copy = rig.Copy(SqlBulkCopyOptions.UseInternalTransaction);
+        copy.BatchSize = 4;
+
+        await Assert.ThrowsAsync<InvalidOperationException>(() => BulkRig.WriteAsync(copy, BulkRig.Rows(10, failingRow: 9), isAsync));
+
+        Assert.Equal(8, rig.Table.Rows.Count);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Rows_belong_to_the_transaction_of_the_caller(bool isAsync)
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using (SqlTransaction transaction = rig.Connection.BeginTransaction())
+        {
+            using SqlBulkCopy unaware = rig.Copy();
+            Assert.Equal(
+                "Unexpected existing transaction.",
+                (await Assert.ThrowsAsync<InvalidOperationException>(() => BulkRig.WriteAsync(unaware, BulkRig.Rows(1), isAsync))).Message);
+            using SqlBulkCopy copy = rig.Copy(transaction: transaction);
+            await BulkRig.WriteAsync(copy, BulkRig.Rows(3), isAsync);
+            transaction.Rollback();
+        }
+
+        Assert.Empty(rig.Table.Rows);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_handler_is_notified_and_can_abort(bool isAsync)
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using SqlBulkCopy copy = rig.Copy();
+        List<long> notified = [];
+        copy.NotifyAfter = 3;
+        copy.BatchSize = 4;
+        copy.SqlRowsCopied += (_, e) =>
+        {
+            notified.Add(e.RowsCopied);
+            e.Abort = e.RowsCopied == 6;
+            Assert.Throws<InvalidOperationException>(copy.Close);
+            Assert.Throws<InvalidOperationException>(() => new SqlCommand("select 1", rig.Connection).ExecuteScalar());
+        };
+
+        OperationAbortedException exception =
+            await Assert.ThrowsAsync<OperationAbortedException>(() => BulkRig.WriteAsync(copy, BulkRig.Rows(20), isAsync));
+
+        Assert.Equal("Operation aborted.", exception.Message);
+        Assert.Equal([3L, 6L], notified);
+        Assert.Equal(4, rig.Table.Rows.Count);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task An_exception_of_a_handler_is_the_inner_exception(bool isAsync)
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using SqlBulkCopy copy = rig.Copy();
+        copy.NotifyAfter = 1;
+        copy.SqlRowsCopied += (_, _) => throw new InvalidDataException("handler");
+
+        OperationAbortedException exception =
+            await Assert.ThrowsAsync<OperationAbortedException>(() => BulkRig.WriteAsync(copy, BulkRig.Rows(2), isAsync));
+
+        Assert.IsType<InvalidDataException>(exception.InnerException);
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task Cancellation_stops_a_source_that_never_waits()
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using SqlBulkCopy copy = rig.Copy();
+        using var cancellation = new CancellationTokenSource();
+        copy.NotifyAfter = 5000;
+        copy.SqlRowsCopied += (_, _) => cancellation.Cancel();
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => copy.WriteToServerAsync(BulkRig.Rows(10_000), cancellation.Token));
+
+        Assert.Equal(5000, copy.RowsCopied);
+        Assert.Empty(rig.Table.Rows);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_source_that_never_returns_is_stopped(bool byTimeout)
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using SqlBulkCopy copy = rig.Copy();
+        using var cancellation = new CancellationTokenSource();
+        using var source = new WaitingReader(BulkRig.Rows(3).CreateDataReader(), rowBeforeWait: 2);
+        copy.BulkCopyTimeout = byTimeout ? 1 : 30;
+
+        Task copying = copy.WriteToServerAsync(source, cancellation.Token);
+        await source.Reached.Task.WaitAsync(TimeSpan.FromSeconds(30), Token);
+        if (byTimeout)
+        {
+            Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => copying)).Number);
+        }
+        else
+        {
+            await cancellation.CancelAsync();
+            await Assert.ThrowsAnyAsync<OperationCanceledException>(() => copying);
+        }
+
+        Assert.Empty(rig.Table.Rows);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Metadata_is_kept_if_that_is_wanted(bool isAsync)
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using SqlBulkCopy copy = rig.Copy(SqlBulkCopyOptions.CacheMetadata);
+
+        await BulkRig.WriteAsync(copy, BulkRig.Rows(1), isAsync);
+        await BulkRig.WriteAsync(copy, BulkRig.Rows(1), isAsync);
+        Assert.Equal(1, rig.QueryCount);
+        copy.ClearCachedMetadata();
+        await BulkRig.WriteAsync(copy, BulkRig.Rows(1), isAsync);
+
+        Assert.Equal((2, 3), (rig.QueryCount, rig.Table.Rows.Count));
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_missing_table_and_an_error_of_the_server_leave_the_connection_usable(bool isAsync)
+    {
+        await using BulkRig rig = BulkRig.Open(new BulkTable("t", Column.Int("id"), Column.NVarChar("name", 10).Nullable) { PrimaryKey = ["id"] });
+        using SqlBulkCopy copy = rig.Copy();
+        copy.DestinationTableName = "missing";
+
+        InvalidOperationException exception =
+            await Assert.ThrowsAsync<InvalidOperationException>(() => BulkRig.WriteAsync(copy, BulkRig.Rows(1), isAsync));
+        Assert.Equal(208, Assert.IsType<SqlException>(exception.InnerException).Number);
+
+        copy.DestinationTableName = "t";
+        await BulkRig.WriteAsync(copy, BulkRig.Rows(2), isAsync);
+        Assert.Equal(2627, (await Assert.ThrowsAsync<SqlException>(() => BulkRig.WriteAsync(copy, BulkRig.Rows(2), isAsync))).Number);
+        Assert.Equal(2, rig.Table.Rows.Count);
+        Assert.Equal(ConnectionState.Open, rig.Connection.State);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Large_values_are_streamed(bool isAsync)
+    {
+        BulkTable destination = new("t", Column.NVarChar("text", -1).Nullable, Column.VarBinary("bytes", -1).Nullable, Column.VarChar("narrow", -1));
+        await using BulkRig rig = BulkRig.Open(destination);
+        using SqlBulkCopy copy = rig.Copy();
+        string text = string.Concat(Enumerable.Range(0, 60_000).Select(i => (char)('a' + (i % 26))));
+        byte[] bytes = [.. Enumerable.Range(0, 300_000).Select(i => (byte)i)];
+        var rows = new DataTable();
+        rows.Columns.Add("text", typeof(object));
+        rows.Columns.Add("bytes", typeof(object));
+        rows.Columns.Add("narrow", typeof(object));
+        rows.Rows.Add(new StringReader(text), new MemoryStream(bytes), new StringReader(text));
+        rows.Rows.Add(DBNull.Value, DBNull.Value, string.Empty);
+
+        await BulkRig.WriteAsync(copy, rows, isAsync);
+
+        Assert.Equal(text, rig.Table.Rows[0]["text"]);
+        Assert.Equal(bytes, rig.Table.Rows[0]["bytes"]);
+        Assert.Equal(text, rig.Table.Rows[0]["narrow"]);
+        Assert.Null(rig.Table.Rows[1]["text"]);
+        Assert.Equal(string.Empty, rig.Table.Rows[1]["narrow"]);
+    }
+
+    [Fact]
+    public async Task An_empty_source_sends_nothing()
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using SqlBulkCopy copy = rig.Copy();
+
+        copy.WriteToServer(Array.Empty<DataRow>());
+        await copy.WriteToServerAsync(BulkRig.Rows(0), Token);
+
+        Assert.Empty(rig.Server.Recorder.All<SqlBatchMessage>());
+    }
+
+    [Fact]
+    public async Task Rows_are_selected_by_their_state()
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using SqlBulkCopy copy = rig.Copy();
+        DataTable rows = BulkRig.Rows(3);
+        rows.AcceptChanges();
+        rows.Rows[0].Delete();
+        rows.Rows[1]["name"] = "changed";
+
+        copy.WriteToServer(rows);
+        copy.WriteToServer(rows, DataRowState.Modified);
+        copy.WriteToServer([rows.Rows[0], rows.Rows[2]]);
+
+        Assert.Equal([1, 2, 1, 2], rig.Ids());
+    }
+
+    [Fact]
+    public async Task A_connection_string_is_enough()
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using (var copy = new SqlBulkCopy(rig.ConnectionString) { DestinationTableName = "[t]" })
+        {
+            await copy.WriteToServerAsync(BulkRig.Rows(2), Token);
+            copy.WriteToServer(BulkRig.Rows(2));
+            copy.Close();
+            Assert.Throws<ObjectDisposedException>(() => copy.WriteToServer(BulkRig.Rows(1)));
+        }
+
+        Assert.Equal(4, rig.Table.Rows.Count);
+    }
+}

@@ -1,0 +1,28 @@
+using System.Linq;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Parity.Bulk;
+
+/// <summary>The test server accepts all that Microsoft.Data.SqlClient sends in the scenarios: no complaint, and the failures only where a scenario wants one.</summary>
+public sealed class BulkBaselineTests
+{
+    public static TheoryData<string, bool> Scenarios => EachWay.Of(BulkScenarios.All.Select(scenario => scenario.Name));
+
+    [Theory]
+    [MemberData(nameof(Scenarios))]
+    public async Task The_test_server_has_no_complaint(string name, bool isAsync)
+    {
+        BulkTrace trace = await BulkTrace.OfIncumbentAsync(BulkScenarios.All.Single(scenario => scenario.Name == name), isAsync);
+
+        Assert.Equal("", trace.Fields["Complaints"]);
+        Assert.All(trace.Fields.Where(field => IsUnexpectedError(name, field.Key)), field => Assert.Equal("", field.Value));
+        Assert.Contains(trace.Fields, field => field.Key.StartsWith("Outcome ", System.StringComparison.Ordinal));
+        Assert.True(
+            !(name.StartsWith("type ", System.StringComparison.Ordinal) || name is "streamed values") || trace.Fields["Outcome 1"].EndsWith(" rows", System.StringComparison.Ordinal),
+            trace.Fields["Outcome 1"]);
+    }
+
+    private static bool IsUnexpectedError(string scenario, string field) =>
+        field.EndsWith(" Error", System.StringComparison.Ordinal) && !scenario.StartsWith("fails:", System.StringComparison.Ordinal);
+}

@@ -1,0 +1,30 @@
+using System.Collections.Generic;
+
+namespace MsSqlConnector.Tests.Parity.Bulk.Ours;
+
+/// <summary>The deliberate differences of conversions.</summary>
+internal static class AcceptedConversions
+{
+    public static IReadOnlyList<AcceptedConversion> All { get; } =
+    [
+        new("* -> *: *Exception* => InvalidOperationException <- *", "both refuse the value; here the message always has the row, and the server does not see it"),
+        new("DateOnly -> datetime*: * => '*", "dates convert to all types that contain a date"),
+        new("DateOnly -> smalldatetime: * => '*", "dates convert to all types that contain a date"),
+        new("DateOnly -> sql_variant: * => '*", "Microsoft.Data.SqlClient sends bytes that the server refuses"),
+        new("SqlDateTime -> date*: * => '*", "the type is accepted like DateTime"),
+        new("TimeOnly -> sql_variant: * => '*", "the type is accepted like TimeSpan"),
+        new("Single[] -> vector(3): * => '*", "an array is a vector"),
+        new("Stream -> varbinary(max): * => '*", "values that are streams are streamed"),
+        new("TextReader -> *: * => '*", "values that are readers are streamed"),
+        new("XmlReader -> json: * => '*", "Microsoft.Data.SqlClient sends UTF-16 text as UTF-8"),
+        new("* -> xml: *Exception => '*", "xml accepts all values that convert to text; the server checks the text"),
+        new("* -> json: *Exception => '*", "json accepts all values that convert to text; the server checks the text"),
+        new("Char* -> sql_variant: * => '*", "text is accepted as for other columns"),
+        new("SqlChars -> sql_variant: * => '*", "Microsoft.Data.SqlClient sends NULL"),
+        new("SqlBytes -> *: * => '*", "the type is accepted like SqlBinary; Microsoft.Data.SqlClient fails when it writes the value, or sends NULL"),
+        new("SqlBinary -> hierarchyid: * => '*", "the type is accepted like an array of bytes"),
+        new("Sql* null -> sql_variant: * => 'NULL'", "a null of any type is NULL"),
+        new("SqlMoney -> sql_variant: * => 'Decimal 5.125'", "the type stays money; Microsoft.Data.SqlClient sends numeric"),
+        new("SqlDecimal large -> sql_variant: * => '*", "decimals of 38 digits are accepted"),
+    ];
+}
