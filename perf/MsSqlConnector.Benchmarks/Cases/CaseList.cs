@@ -9,7 +9,7 @@ internal static class CaseList
     private static readonly Case[] s_all =
     [
         new FortunesCase(), new MixedCase(), new WideCase(), new TypesCase(), new PreparedCase(), new OpenCase(), new BurstCase(),
-        new LargeReadCase(), new LargeSendCase(),
+        new LargeReadCase(), new LargeSendCase(), new BulkCase(),
         new TracingCase(), new ScalingCase(),
     ];
 

@@ -17,6 +17,7 @@ internal static class Usage
           prepared   1 000 executions of 20 statements or of 1 000, prepared never, always and by use
           large-read read one nvarchar(max) of 1, 5, 10 and 20 MB, sync and async
           large-send send one text of 1 to 50 MB as nvarchar, in a code page and in UTF-8, sync and async
+          bulk       copy 100 000 and 1 000 000 rows in bulk, from readers, tables, typed rows, a writer and a server; lob: 1 000 texts of 1 MB
           open       open and close one connection after the other, with a login and with a session of the pool
           burst      100 connections at once from an empty pool, of a server whose logins take 50 ms
           tracing    fortunes without listeners to the provider's diagnostics and with listeners

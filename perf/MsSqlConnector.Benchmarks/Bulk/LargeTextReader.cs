@@ -1,0 +1,17 @@
+using System.IO;
+
+namespace MsSqlConnector.Benchmarks.Bulk;
+
+/// <summary>Rows of an int and a text of one megabyte, which is streamed.</summary>
+internal sealed class LargeTextReader(int rowCount) : BulkReader(rowCount)
+{
+    private const int TextCharCount = 512 * 1024;
+
+    private static readonly string s_text = new('x', TextCharCount);
+
+    public override int FieldCount => 2;
+
+    public override object GetValue(int ordinal) => ordinal == 0 ? Row : s_text;
+
+    public override TextReader GetTextReader(int ordinal) => new StringReader(s_text);
+}
