@@ -112,13 +112,7 @@ internal static class TypeInfoReader
     {
         type = default;
         ParseStatus status = cursor.TryReadUInt16(out ushort byteCount);
-        Collation collation = default;
-        if (status == ParseStatus.Done && entry.Form == TypeForm.UInt16Text)
-        {
-            status = TryReadCollation(ref cursor, out collation);
-        }
-
-        if (status != ParseStatus.Done)
+        if (status != ParseStatus.Done || (status = TryReadCollation(ref cursor, entry.Form, out Collation collation)) != ParseStatus.Done)
         {
             return status;
         }
@@ -139,13 +133,7 @@ internal static class TypeInfoReader
     {
         type = default;
         ParseStatus status = cursor.TryReadInt32(out int byteCount);
-        Collation collation = default;
-        if (status == ParseStatus.Done && entry.Form == TypeForm.Int32Text)
-        {
-            status = TryReadCollation(ref cursor, out collation);
-        }
-
-        if (status != ParseStatus.Done)
+        if (status != ParseStatus.Done || (status = TryReadCollation(ref cursor, entry.Form, out Collation collation)) != ParseStatus.Done)
         {
             return status;
         }
@@ -235,8 +223,15 @@ internal static class TypeInfoReader
         return entry.Allows(byteCount) ? ParseStatus.Done : InvalidLength(ref cursor, entry, byteCount);
     }
 
-    private static ParseStatus TryReadCollation(ref Cursor cursor, out Collation collation)
+    /// <summary>Reads the collation, which only text has.</summary>
+    private static ParseStatus TryReadCollation(ref Cursor cursor, TypeForm form, out Collation collation)
     {
+        collation = default;
+        if (form is not (TypeForm.UInt16Text or TypeForm.Int32Text))
+        {
+            return ParseStatus.Done;
+        }
+
         ParseStatus status = cursor.TryReadBytes(Collation.ByteCount, out ReadOnlySpan<byte> bytes);
         collation = status == ParseStatus.Done ? Collation.Read(bytes) : default;
         return status;
