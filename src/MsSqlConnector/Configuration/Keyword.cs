@@ -41,8 +41,6 @@ internal sealed class Keyword
     /// <summary>Gets the values that this version implements; empty if it implements all values.</summary>
     internal ReadOnlySpan<object> ImplementedValues => _implementedValues;
 
-    internal bool HasUnimplementedValues => _implementedValues is not null;
-
     internal bool IsImplemented(object value)
     {
         if (_implementedValues is null)

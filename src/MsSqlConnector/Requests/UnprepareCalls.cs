@@ -20,9 +20,6 @@ internal sealed class UnprepareCalls
     private int _count;
     private int _writtenCount;
 
-    /// <summary>Gets the number of handles whose release the server has not confirmed.</summary>
-    public int Count => _count;
-
     /// <summary>Gets the number of unconfirmed handles that the current message releases.</summary>
     public int InFlight { get; private set; }
 

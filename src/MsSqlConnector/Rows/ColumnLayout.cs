@@ -28,9 +28,6 @@ internal readonly struct ColumnLayout
     /// <summary>Gets a value that indicates whether a value can be opened and read in pieces.</summary>
     public bool CanStream => Form is LengthForm.Plp or LengthForm.TextPointer;
 
-    /// <summary>Gets the size of the length prefix of a value that is not long.</summary>
-    public int PrefixByteCount => Form switch { LengthForm.Fixed => 0, LengthForm.Byte => 1, _ => 2 };
-
     public ValueTag Tag { get; }
 
     /// <summary>Gets the length of a fixed value, or the maximum length of any other.</summary>

@@ -14,7 +14,6 @@ internal readonly struct EnvironmentChangeToken
     private EnvironmentChangeToken(
         EnvironmentChangeType type,
         string? text = null,
-        string? oldText = null,
         Collation? collation = null,
         ulong transactionDescriptor = 0,
         RoutingTarget? routing = null,
@@ -22,7 +21,6 @@ internal readonly struct EnvironmentChangeToken
     {
         Type = type;
         Text = text ?? string.Empty;
-        OldText = oldText ?? string.Empty;
         Collation = collation;
         TransactionDescriptor = transactionDescriptor;
         Routing = routing;
@@ -33,8 +31,6 @@ internal readonly struct EnvironmentChangeToken
 
     /// <summary>Gets the new value of types 1 to 6, 13 and 19. The packet size is sent as decimal digits.</summary>
     public string Text { get; }
-
-    public string OldText { get; }
 
     /// <summary>Gets the new value of type 7; null if the server sends an empty one.</summary>
     public Collation? Collation { get; }
@@ -117,13 +113,13 @@ internal readonly struct EnvironmentChangeToken
     private static ParseStatus TryReadTexts(Cursor body, EnvironmentChangeType type, out EnvironmentChangeToken token)
     {
         ParseStatus status = body.TryReadByteLengthText(out string text);
-        string oldText = string.Empty;
         if (status == ParseStatus.Done && body.Remaining > 0)
         {
-            status = body.TryReadByteLengthText(out oldText);
+            Cursor oldValue = body.ToSkipTexts();
+            status = oldValue.TryReadByteLengthText(out _);
         }
 
-        token = new EnvironmentChangeToken(type, text, oldText);
+        token = new EnvironmentChangeToken(type, text);
         return status;
     }
 

@@ -1,6 +1,5 @@
 using System;
 using System.Buffers.Binary;
-using System.Runtime.InteropServices;
 using MsSqlConnector.Parsing;
 
 namespace MsSqlConnector.Tokens;
@@ -14,21 +13,14 @@ internal readonly struct LoginAckToken
     private const int NamePosition = 6;
     private const int VersionByteCount = 4;
 
-    private LoginAckToken(byte sqlInterface, uint tdsVersion, string programName, uint programVersion)
+    private LoginAckToken(uint tdsVersion, uint programVersion)
     {
-        Interface = sqlInterface;
         TdsVersion = tdsVersion;
-        ProgramName = programName;
         ProgramVersion = programVersion;
     }
 
-    /// <summary>Gets the accepted interface: 1 is Transact-SQL.</summary>
-    public byte Interface { get; }
-
     /// <summary>Gets the TDS version that the server selected: 0x74000004 is 7.4.</summary>
     public uint TdsVersion { get; }
-
-    public string ProgramName { get; }
 
     /// <summary>Gets the major and minor version in one byte each, and the build in two bytes.</summary>
     public uint ProgramVersion { get; }
@@ -52,11 +44,8 @@ internal readonly struct LoginAckToken
         }
 
         int versionPosition = body.Length - VersionByteCount;
-        ReadOnlySpan<char> name = MemoryMarshal.Cast<byte, char>(body.Slice(NamePosition, versionPosition - NamePosition));
         token = new LoginAckToken(
-            body[0],
             BinaryPrimitives.ReadUInt32BigEndian(body.Slice(1)),
-            name.TrimEnd('\0').ToString(),
             BinaryPrimitives.ReadUInt32BigEndian(body.Slice(versionPosition)));
         return ParseStatus.Done;
     }

@@ -90,8 +90,9 @@ internal sealed partial class TokenLoop
         {
             _state.Packets.EndMessage();
             flow = sink.OnEndOfMessage();
-            return flow == TokenFlow.Unexpected ? _state.Invalid(ProtocolSection.ResponseCompletion, "the response ended without a "
-                + "final DONE token") : ParseStatus.Done;
+            return flow == TokenFlow.Unexpected
+                ? _state.Invalid(ProtocolSection.ResponseCompletion, "the response ended without a final DONE token")
+                : ParseStatus.Done;
         }
 
         Cursor cursor = _state.OpenCursor();

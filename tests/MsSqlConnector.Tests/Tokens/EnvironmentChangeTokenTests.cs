@@ -7,13 +7,12 @@ namespace MsSqlConnector.Tests.Tokens;
 public class EnvironmentChangeTokenTests
 {
     [Fact]
-    public void A_database_has_a_new_and_an_old_name()
+    public void A_database_is_the_new_name_before_the_old_one()
     {
         EnvironmentChangeToken token = Read("0900 01 02 61006200 01 6300");
 
         Assert.Equal(EnvironmentChangeType.Database, token.Type);
         Assert.Equal("ab", token.Text);
-        Assert.Equal("c", token.OldText);
     }
 
     [Fact]

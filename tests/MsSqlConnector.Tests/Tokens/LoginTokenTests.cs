@@ -7,13 +7,11 @@ namespace MsSqlConnector.Tests.Tokens;
 public class LoginTokenTests
 {
     [Fact]
-    public void An_acknowledgement_contains_versions_and_name()
+    public void An_acknowledgement_contains_versions()
     {
         LoginAckToken token = Read("0E00 01 74000004 02 61000000 100003E8");
 
-        Assert.Equal(1, token.Interface);
         Assert.Equal(0x74000004u, token.TdsVersion);
-        Assert.Equal("a", token.ProgramName);
         Assert.Equal("16.00.1000", token.VersionText);
     }
 

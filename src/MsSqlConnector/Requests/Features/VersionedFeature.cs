@@ -10,19 +10,9 @@ internal abstract class VersionedFeature : LoginFeature
 {
     private const byte HighestVersion = 1;
 
-    /// <summary>
-    /// Gets the version of the server; 0 if the server does not support the feature and therefore does not acknowledge it.
-    /// </summary>
-    public byte Version { get; private set; }
-
     public sealed override int DataByteCount => sizeof(byte);
 
     public sealed override void WriteData(PacketWriter writer) => writer.WriteByte(HighestVersion);
 
-    protected sealed override bool TryRead(ReadOnlySpan<byte> data)
-    {
-        bool isKnown = data.Length == 1 && data[0] is > 0 and <= HighestVersion;
-        Version = isKnown ? data[0] : (byte)0;
-        return isKnown;
-    }
+    protected sealed override bool TryRead(ReadOnlySpan<byte> data) => data.Length == 1 && data[0] is > 0 and <= HighestVersion;
 }

@@ -39,8 +39,6 @@ internal sealed class CommandRun : IResponseOperation
         Results = owner.Results;
     }
 
-    public Session Session => _session;
-
     /// <summary>Gets the execution of a prepared statement. It is reused.</summary>
     public PreparedExecution Prepared => _ownPrepared ??= new PreparedExecution(_session, _requests);
 

@@ -24,8 +24,6 @@ internal sealed class PreparedExecution
         _requests = requests;
     }
 
-    public Session Session => _session;
-
     public PreparedStatement Statement => _statement;
 
     public PreparedRequest Request => _requests.Prepared;
