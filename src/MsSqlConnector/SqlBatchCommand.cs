@@ -58,7 +58,9 @@ public sealed partial class SqlBatchCommand : IBatchCall
         {
             if (!_definition.TrySetEncryption(value))
             {
-                throw new NotSupportedException("Always Encrypted is not supported. Use SqlCommandColumnEncryptionSetting.Disabled.");
+                throw new NotSupportedException(
+                    $"The column encryption setting {value} is not supported, because the provider does not support Always Encrypted. "
+                    + "Use SqlCommandColumnEncryptionSetting.Disabled.");
             }
         }
     }

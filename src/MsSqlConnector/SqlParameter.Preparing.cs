@@ -11,7 +11,9 @@ public partial class SqlParameter
     {
         if (_statedType is not { } type)
         {
-            throw new InvalidOperationException("SqlCommand.Prepare method requires all parameters to have an explicitly set type.");
+            throw new InvalidOperationException(
+                "SqlCommand.Prepare method requires all parameters to have an explicitly set type. "
+                + $"Set SqlDbType or DbType of '{ParameterName}'.");
         }
 
         if (type.SqlDbType == SqlDbType.Decimal)
@@ -19,13 +21,15 @@ public partial class SqlParameter
             if (_precision == 0 && _scale == 0)
             {
                 throw new InvalidOperationException(
-                    "SqlCommand.Prepare method requires parameters of type 'Decimal' have an explicitly set Precision and Scale.");
+                    "SqlCommand.Prepare method requires parameters of type 'Decimal' have an explicitly set Precision and Scale. "
+                    + $"Set them for '{ParameterName}'.");
             }
         }
         else if (_size is null or 0 && !IsPreparedWithoutSize(type.SqlDbType))
         {
             throw new InvalidOperationException(
-                "SqlCommand.Prepare method requires all variable length parameters to have an explicitly set non-zero Size.");
+                "SqlCommand.Prepare method requires all variable length parameters to have an explicitly set non-zero Size. "
+                + $"Set the Size of '{ParameterName}'; -1 means (max).");
         }
     }
 

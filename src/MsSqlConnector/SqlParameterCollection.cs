@@ -205,7 +205,7 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
     {
         int index = IndexOf(Cast(value));
         RemoveAt(index >= 0 ? index : throw new ArgumentException(
-            "Attempted to remove a SqlParameter that is not contained by this SqlParameterCollection."));
+            $"Attempted to remove a SqlParameter that is not contained by this SqlParameterCollection: '{value.ParameterName}'."));
     }
 
     /// <summary>Removes a parameter.</summary>
@@ -269,7 +269,9 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
     {
         if (Cast(value).ParentCollection is not null)
         {
-            throw new ArgumentException("The SqlParameter is already contained by another SqlParameterCollection.");
+            throw new ArgumentException(
+                $"The SqlParameter is already contained by another SqlParameterCollection: '{value?.ParameterName}'. Remove it from that "
+                + "collection first, or add a new SqlParameter.");
         }
     }
 

@@ -283,7 +283,9 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         if (string.IsNullOrEmpty(savepointName))
         {
-            throw new ArgumentException("Invalid transaction or invalid name for a point at which to save within the transaction.", nameof(savepointName));
+            throw new ArgumentException(
+                "Invalid transaction or invalid name for a point at which to save within the transaction. The name must not be null or empty.",
+                nameof(savepointName));
         }
     }
 

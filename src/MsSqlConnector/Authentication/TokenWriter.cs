@@ -48,7 +48,8 @@ internal sealed class TokenWriter : IBufferWriter<byte>
         if (byteCount > MaxByteCount - _byteCount)
         {
             throw new SecurityContextException(
-                $"The SspiContextProvider of the connection created a security token that exceeds the limit of {MaxByteCount} bytes.");
+                $"The SspiContextProvider of the connection created a security token of at least "
+                + $"{(long)_byteCount + byteCount} bytes, which exceeds the limit of {MaxByteCount}.");
         }
 
         int newByteCount = Math.Max(Math.Max(FirstByteCount, 2 * _bytes.Length), _byteCount + byteCount);

@@ -25,7 +25,8 @@ internal static class EnumGetters
         object underlying = Convert.ChangeType(boxed, Enum.GetUnderlyingType(enumType), CultureInfo.InvariantCulture);
         return Convert.ToDecimal(underlying, CultureInfo.InvariantCulture) == number
             ? (T)boxed
-            : throw new OverflowException($"The value of the column is out of range for the enumeration {enumType.Name}. Read it with GetInt64.");
+            : throw new OverflowException(
+                $"The value {number} of the column is out of range for the enumeration {enumType.Name}. Read it with GetInt64.");
     };
 
     /// <summary>Derives a getter. An enumeration value has the same representation in memory as its number.</summary>
@@ -41,6 +42,6 @@ internal static class EnumGetters
         long number = reader.GetInt64(i);
         return number is >= byte.MinValue and <= byte.MaxValue
             ? (byte)number
-            : throw new OverflowException($"The value of the column is out of range for the type {typeof(T).Name}. Read it with GetInt64.");
+            : throw new OverflowException($"The value {number} of the column is out of range for the type {typeof(T).Name}. Read it with GetInt64.");
     }
 }

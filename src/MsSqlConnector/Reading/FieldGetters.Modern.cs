@@ -14,5 +14,6 @@ internal static partial class FieldGetters
     /// <exception cref="InvalidCastException">The time of day would be lost.</exception>
     private static DateOnly ToDate(DateTime value) => value.TimeOfDay == TimeSpan.Zero
         ? DateOnly.FromDateTime(value)
-        : throw new InvalidCastException("Unable to cast the value to DateOnly, because its time of day is not 00:00. Read it as DateTime.");
+        : throw new InvalidCastException(
+            $"Unable to cast the value to DateOnly, because its time of day is {value.TimeOfDay}, not 00:00. Read it as DateTime.");
 }

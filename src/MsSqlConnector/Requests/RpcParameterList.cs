@@ -78,7 +78,8 @@ internal sealed class RpcParameterList
     {
         if (parameter.Name.Length > MaxNameCharCount)
         {
-            throw new ArgumentException($"The length of the parameter name exceeds the limit of {MaxNameCharCount} characters.", nameof(parameter));
+            throw new ArgumentException(
+                $"The parameter name has {parameter.Name.Length} characters, which exceeds the limit of {MaxNameCharCount}.", nameof(parameter));
         }
 
         if (_count == _parameters.Length)

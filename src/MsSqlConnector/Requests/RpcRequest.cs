@@ -45,7 +45,8 @@ internal sealed class RpcRequest : CallRequest
     {
         if (procedure.Length is 0 or >= CallForm.NumberFollows)
         {
-            throw new ArgumentException("The name of a stored procedure must have 1 to 65534 characters.", nameof(procedure));
+            throw new ArgumentException(
+                $"The name of a stored procedure must have 1 to 65534 characters, but has {procedure.Length}.", nameof(procedure));
         }
 
         Fill(RpcProcedure.None, options, transactionDescriptor);

@@ -48,7 +48,7 @@ internal sealed class TransactionManagerRequest : Request
     {
         if (name.Length == 0)
         {
-            throw new ArgumentException("The name of a savepoint cannot be empty.", nameof(name));
+            throw new ArgumentException("The name of a savepoint cannot be empty. Specify a name, for example 'before_items'.", nameof(name));
         }
 
         Fill(Save, name, transactionDescriptor);
@@ -107,7 +107,9 @@ internal sealed class TransactionManagerRequest : Request
     {
         if (cookie.Length > ushort.MaxValue)
         {
-            throw new ArgumentException($"The propagation cookie of the transaction exceeds the limit of {ushort.MaxValue} bytes.", nameof(cookie));
+            throw new ArgumentException(
+                $"The propagation cookie of the transaction has {cookie.Length} bytes, which exceeds the limit of {ushort.MaxValue}.",
+                nameof(cookie));
         }
 
         Fill(operation, string.Empty, transactionDescriptor);
@@ -118,7 +120,8 @@ internal sealed class TransactionManagerRequest : Request
     {
         if (name.Length > MaxNameCharCount)
         {
-            throw new ArgumentException($"The name of a transaction or savepoint exceeds the limit of {MaxNameCharCount} characters.", nameof(name));
+            throw new ArgumentException(
+                $"The name of a transaction or savepoint has {name.Length} characters, which exceeds the limit of {MaxNameCharCount}.", nameof(name));
         }
 
         _operation = operation;

@@ -65,7 +65,8 @@ public partial class SqlDataRecord
     {
         if (fieldOffset < 0 || fieldOffset > value.Length)
         {
-            throw new ArgumentOutOfRangeException(nameof(fieldOffset), fieldOffset, "fieldOffset must not exceed the length of the value.");
+            throw new ArgumentOutOfRangeException(
+                nameof(fieldOffset), fieldOffset, $"fieldOffset must be from 0 to {value.Length}, which is the length of the value.");
         }
 
         int start = (int)fieldOffset;

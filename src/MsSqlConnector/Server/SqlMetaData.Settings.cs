@@ -19,7 +19,8 @@ public sealed partial class SqlMetaData
         MaxLength = isBounded || (maxLength == Max && mayBeUnlimited)
             ? maxLength
             : throw new ArgumentException(
-                string.Format(CultureInfo.InvariantCulture, "Specified length '{0}' is out of range.", maxLength), nameof(maxLength));
+                string.Format(CultureInfo.InvariantCulture, "Specified length '{0}' is out of range for a column of type {1}.", maxLength, SqlDbType),
+                nameof(maxLength));
     }
 
     private void SetDigits(byte precision, byte scale)
@@ -27,14 +28,14 @@ public sealed partial class SqlMetaData
         if (_traits.Category == SqlMetaDataCategory.Time)
         {
             Precision = precision;
-            Scale = scale <= TypeInfoReader.MaxTimeScale ? scale : throw InvalidDigits();
+            Scale = scale <= TypeInfoReader.MaxTimeScale ? scale : throw InvalidDigits(precision, scale);
             MaxLength = GetColumn(Collation.Default).Type.MaxByteCount;
             return;
         }
 
         if (precision > TypeInfoReader.MaxPrecision || scale > precision)
         {
-            throw InvalidDigits();
+            throw InvalidDigits(precision, scale);
         }
 
         Precision = precision == 0 ? DefaultDecimalPrecision : precision;
@@ -113,12 +114,15 @@ public sealed partial class SqlMetaData
     {
         if (columnSortOrder is < SortOrder.Unspecified or > SortOrder.Descending)
         {
-            throw new ArgumentOutOfRangeException(nameof(columnSortOrder), columnSortOrder, "The SortOrder enumeration value is invalid.");
+            throw new ArgumentOutOfRangeException(
+                nameof(columnSortOrder), columnSortOrder, $"The SortOrder enumeration value, {(int)columnSortOrder}, is invalid.");
         }
 
         if (columnSortOrder == SortOrder.Unspecified != (sortOrdinal == -1))
         {
-            throw new InvalidOperationException("Specify both columnSortOrder and sortOrdinal, or neither of them (SortOrder.Unspecified and -1).");
+            throw new InvalidOperationException(
+                "Specify both columnSortOrder and sortOrdinal, or neither of them (SortOrder.Unspecified and -1). "
+                + $"They were {columnSortOrder} and {sortOrdinal}.");
         }
 
         UseServerDefault = useServerDefault;
@@ -127,5 +131,6 @@ public sealed partial class SqlMetaData
         SortOrdinal = sortOrdinal;
     }
 
-    private ArgumentException InvalidDigits() => new($"The precision or scale is out of range for a column of type {SqlDbType}.");
+    private ArgumentException InvalidDigits(byte precision, byte scale) =>
+        new($"The precision {precision} or the scale {scale} is out of range for a column of type {SqlDbType}.");
 }

@@ -188,7 +188,7 @@ public sealed partial class SqlMetaData
     {
         decimal number = value is SqlMoney sql ? sql.Value : (decimal)value;
         _ = SqlDbType == SqlDbType.SmallMoney && number is < -214_748.3648m or > 214_748.3647m
-            ? throw Invalid("The value is out of range for smallmoney: -214,748.3648 to 214,748.3647.")
+            ? throw Invalid(FormattableString.Invariant($"The value {number} is out of range for smallmoney: -214,748.3648 to 214,748.3647."))
             : new SqlMoney(number);
         return value;
     }
@@ -198,13 +198,13 @@ public sealed partial class SqlMetaData
         SqlDbType.DateTime2 => new DateTime(CutTicks(date.Ticks), date.Kind),
         SqlDbType.Date => date.Date,
         SqlDbType.SmallDateTime when date < s_smallestSmallDateTime || date > s_largestSmallDateTime => throw Invalid(
-            "The value is out of range for smalldatetime: 1900-01-01 to 2079-06-06."),
+            FormattableString.Invariant($"The value {date:s} is out of range for smalldatetime: 1900-01-01 to 2079-06-06.")),
         _ => date,
     };
 
     private TimeSpan FitTime(TimeSpan time) => (ulong)time.Ticks < TimeSpan.TicksPerDay
         ? new TimeSpan(CutTicks(time.Ticks))
-        : throw Invalid("The value is out of range for time: 00:00:00 to 23:59:59.9999999.");
+        : throw Invalid($"The value {time} is out of range for time: 00:00:00 to 23:59:59.9999999.");
 
     /// <summary>Creates an exception that begins with the message of Microsoft.Data.SqlClient.</summary>
     private static ArgumentException Invalid(string reason) => new("Invalid value for this metadata. " + reason);

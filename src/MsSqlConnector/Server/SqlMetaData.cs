@@ -21,7 +21,8 @@ public sealed partial class SqlMetaData
         ArgumentNullException.ThrowIfNull(name);
         if (name.Length > MaxNameCharCount)
         {
-            throw new ArgumentException($"The length of a column name must not exceed {MaxNameCharCount} characters.", nameof(name));
+            throw new ArgumentException(
+                $"The length of a column name must not exceed {MaxNameCharCount} characters, but was {name.Length}.", nameof(name));
         }
 
         SqlMetaDataTraits traits = SqlMetaDataTraits.Find(dbType)

@@ -26,7 +26,7 @@ public readonly struct SqlVector<T> : INullable
     {
         if (VectorDimension.GetDimensionType<T>() == VectorDimension.Unknown)
         {
-            throw new NotSupportedException($"Unsupported Vector type '{typeof(T)}'.");
+            throw new NotSupportedException($"Unsupported Vector type '{typeof(T)}'. Use float.");
         }
 
         if (length is < 0 or > ushort.MaxValue)

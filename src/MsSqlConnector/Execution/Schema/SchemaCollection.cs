@@ -32,14 +32,17 @@ internal sealed class SchemaCollection(
         return $"SELECT * FROM (\n{select}) AS {Alias}{where}\nORDER BY {order}";
     }
 
-    private const string Alias = "answer";
+    private const string Alias = "items";
 
     /// <exception cref="ArgumentException">There are more values than restrictions.</exception>
     public void Check(string?[] values)
     {
         if (values.Length > restrictions.Length)
         {
-            throw new ArgumentException($"More restrictions were provided than the requested schema ('{name}') supports.", nameof(values));
+            throw new ArgumentException(
+                $"More restrictions were provided than the requested schema ('{name}') supports: {values.Length} instead of at most "
+                + $"{restrictions.Length}.",
+                nameof(values));
         }
     }
 }

@@ -89,7 +89,7 @@ internal readonly struct PreLoginResponse
                 response = response with { RequiresFederatedAuthentication = data[0] == 1 };
                 return null;
             case PreLoginOption.Nonce when data.Length != NonceByteCount:
-                return Cite($"the nonce in the response to PRELOGIN does not have {NonceByteCount} bytes");
+                return Cite($"the nonce in the response to PRELOGIN has {data.Length} bytes instead of {NonceByteCount}");
             case PreLoginOption.Nonce:
                 response = response with { Nonce = data.ToArray() };
                 return null;

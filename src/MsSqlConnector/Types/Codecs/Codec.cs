@@ -74,7 +74,9 @@ internal abstract class Codec
         catch (Exception exception) when (exception is SqlTypeException or OverflowException)
         {
             throw new InvalidCastException(
-                $"The {GetTypeName(type)} value is out of the range of SqlDateTime, which is 1753-01-01 to 9999-12-31 23:59:59.997.", exception);
+                FormattableString.Invariant(
+                    $"The {GetTypeName(type)} value {value:s} is out of the range of SqlDateTime, which is 1753-01-01 to 9999-12-31 23:59:59.997."),
+                exception);
         }
     }
 

@@ -69,9 +69,9 @@ internal sealed class DateTimeCodec : Codec
 
         DateTime dateTime = value is DateTime exact ? exact : rounded.Value;
         rounded = dateTime > DateTime.MaxValue.AddSeconds(-HalfMinuteSeconds)
-            ? throw DoesNotFitSmall()
+            ? throw DoesNotFitSmall(dateTime)
             : new SqlDateTime(dateTime.AddSeconds(HalfMinuteSeconds));
-        return rounded.DayTicks is >= 0 and <= ushort.MaxValue ? rounded : throw DoesNotFitSmall();
+        return rounded.DayTicks is >= 0 and <= ushort.MaxValue ? rounded : throw DoesNotFitSmall(dateTime);
     }
 
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (SqlDateTime)value);
@@ -115,6 +115,6 @@ internal sealed class DateTimeCodec : Codec
             : throw InvalidRange(type, "a time of 24 hours or more, or a date outside 1753-01-01 to 9999-12-31");
     }
 
-    private static OverflowException DoesNotFitSmall() =>
-        new("Parameter value is out of range for smalldatetime. It must be from 1900-01-01 00:00 to 2079-06-06 23:59.");
+    private static OverflowException DoesNotFitSmall(DateTime value) => new(FormattableString.Invariant(
+        $"Parameter value '{value:s}' is out of range for smalldatetime. It must be from 1900-01-01 00:00 to 2079-06-06 23:59."));
 }

@@ -126,25 +126,26 @@ internal sealed class DecimalCodec : Codec
 
             // Rounding 9.99 to 10.0 adds a digit that SqlDecimal does not count in Precision.
             bool hasCarry = type.Scale < number.Scale && !new DecimalWords(adjusted).HasAtMost(type.Precision);
-            return adjusted.Precision <= type.Precision && !hasCarry ? adjusted : throw OutOfRange(type);
+            return adjusted.Precision <= type.Precision && !hasCarry ? adjusted : throw OutOfRange(number, type);
         }
         catch (SqlTypeException e)
         {
-            throw OutOfRange(type, e);
+            throw OutOfRange(number, type, e);
         }
         catch (OverflowException e)
         {
-            throw new OverflowException(Describe(type), e);
+            throw new OverflowException(Describe(number, type), e);
         }
     }
 
     /// <summary>Returns whether the scale of a type has all the digits of a value after the decimal point.</summary>
     public static bool IsExact(object value, in TypeInfo type) => (ToSqlDecimal(value) == Adjust(ToSqlDecimal(value), type)).IsTrue;
 
-    private static ArgumentException OutOfRange(in TypeInfo type, Exception? cause = null) => new(Describe(type), cause);
+    private static ArgumentException OutOfRange(SqlDecimal number, in TypeInfo type, Exception? cause = null) =>
+        new(Describe(number, type), cause);
 
-    private static string Describe(in TypeInfo type) =>
-        $"Parameter value is out of range for decimal({type.Precision},{type.Scale}). Increase Precision, or change Scale.";
+    private static string Describe(SqlDecimal number, in TypeInfo type) =>
+        $"Parameter value '{number}' is out of range for decimal({type.Precision},{type.Scale}). Increase Precision, or change Scale.";
 
     /// <summary>
     /// Creates the type of a parameter. It is sent as numeric and declared as decimal, which are one type, as in Microsoft.Data.SqlClient.

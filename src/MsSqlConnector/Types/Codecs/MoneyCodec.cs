@@ -63,9 +63,9 @@ internal sealed class MoneyCodec : Codec
 
         long limit = IsSmall(type) ? int.MaxValue : long.MaxValue;
         decimal units = decimal.Truncate(amount) is > long.MaxValue / Unit + 1 or < -(long.MaxValue / Unit) - 1
-            ? throw DoesNotFit(type)
+            ? throw DoesNotFit(amount, type)
             : decimal.Round(amount, Scale, MidpointRounding.AwayFromZero) * Unit;
-        return units > limit || units < -(decimal)limit - 1 ? throw DoesNotFit(type) : (object)(long)units;
+        return units > limit || units < -(decimal)limit - 1 ? throw DoesNotFit(amount, type) : (object)(long)units;
     }
 
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
@@ -105,6 +105,6 @@ internal sealed class MoneyCodec : Codec
         }
     }
 
-    private OverflowException DoesNotFit(in TypeInfo type) => new(
-        $"Parameter value is out of range for {GetTypeName(type)}. Use decimal for larger values.");
+    private OverflowException DoesNotFit(decimal amount, in TypeInfo type) => new(FormattableString.Invariant(
+        $"Parameter value '{amount}' is out of range for {GetTypeName(type)}. Use decimal for larger values."));
 }
