@@ -47,7 +47,7 @@ public sealed class OpeningTests
         Assert.Empty(server.Log.Complaints);
         Assert.Equal(2, server.Recorder.All<LoginMessage>().Count);
 
-        // The second login's token was at hand.
+        // The token provider returned a cached token for the second login.
         string request = Assert.Single(endpoint.Requests);
         Assert.Contains("resource=https://database.windows.net", Uri.UnescapeDataString(request), StringComparison.OrdinalIgnoreCase);
     }

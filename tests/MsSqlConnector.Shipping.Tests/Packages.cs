@@ -19,7 +19,7 @@ public sealed class Packages : IAsyncLifetime
 
     public string Folder { get; } = Directory.CreateTempSubdirectory("mssqlconnector-").FullName;
 
-    /// <summary>The version of the source tree, and which packing of it this is.</summary>
+    /// <summary>The version of the source tree with a suffix that is unique to this process.</summary>
     public string Version { get; } = $"{BuildFacts.Version}-packed.{Environment.ProcessId}";
 
     private string Feed => Path.Combine(Folder, "feed");

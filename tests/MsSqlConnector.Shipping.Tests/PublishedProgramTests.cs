@@ -30,7 +30,7 @@ public sealed class PublishedProgramTests(Packages packages)
         await PublishAndRunAsync("native", "net8.0", []);
     }
 
-    /// <summary>The provider is kept whole here, so that members that the program does not call cause no warning either.</summary>
+    /// <summary>The provider is not trimmed here, so that members that the program does not call cause no warning either.</summary>
     [Fact]
     public Task Trimmed_program_for_net10_is_built_without_a_warning_and_runs() =>
         PublishAndRunAsync("trimmed", "net10.0", ["--self-contained", "-p:AnalyzeWhole=true"]);
@@ -60,7 +60,7 @@ public sealed class PublishedProgramTests(Packages packages)
 
     private static string RuntimeIdentifier => System.Runtime.InteropServices.RuntimeInformation.RuntimeIdentifier;
 
-    /// <summary>Leaves the size where .ci/run finds it.</summary>
+    /// <summary>Writes the size to the file that .ci/run reads.</summary>
     private static void Report(string kind, string output)
     {
         long byteCount = Directory.EnumerateFiles(output).Where(f => Path.GetExtension(f) != ".dbg").Sum(f => new FileInfo(f).Length);

@@ -8,14 +8,14 @@ using MsSqlConnector.Sessions;
 
 namespace MsSqlConnector.Soak;
 
-/// <summary>A user that opens, executes and closes under a new name each time, while another thread closes the connection or the reader.</summary>
+/// <summary>A user that uses a new name each time it opens, executes and closes, while another thread closes the connection or the reader.</summary>
 internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, int seed)
 {
     public const string Closed = "closed by another thread";
 
     private const string ProtocolError = "violates the TDS protocol";
 
-    /// <summary>In spins; the first few are sleeps instead, each one millisecond longer.</summary>
+    /// <summary>The maximum delay, in spins. The lowest values are sleeps instead, each one millisecond longer than the previous one.</summary>
     private const int LongestSlowness = 20;
 
     private const int LongestSleepMilliseconds = 6;
@@ -134,7 +134,7 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
             long start = Stopwatch.GetTimestamp();
             while (Volatile.Read(ref _rowCount) < end && !running.IsCompleted && Stopwatch.GetElapsedTime(start) < s_patience)
             {
-                // Without yielding, so that the reader has not reached the end by then.
+                // The loop does not yield, so that the reader has not reached the end by then.
                 Thread.SpinWait(1);
             }
 
@@ -143,7 +143,7 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
         await EndAsync(running, closing);
     }
 
-    /// <summary>The user whose response is followed by another message can receive an error; others must not notice.</summary>
+    /// <summary>The user whose response is followed by another message can receive an error. Other users must not be affected.</summary>
     private async Task TakeExtraAsync(SqlConnection connection)
     {
         try
@@ -206,7 +206,7 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
         await operation();
     }
 
-    /// <summary>Closing never fails; the operation succeeds with its own rows, or fails because of the closing.</summary>
+    /// <summary>Closing never fails. The operation succeeds with its own rows, or fails because the connection was closed.</summary>
     private async Task EndAsync(Task running, Task closing)
     {
         await closing.WaitAsync(s_patience);

@@ -16,7 +16,7 @@ namespace MsSqlConnector.Soak;
 /// </summary>
 internal static class Crowd
 {
-    /// <summary>Long enough that a busy machine is not mistaken for a stuck pool.</summary>
+    /// <summary>Long enough that the test does not report a stuck pool on a busy machine.</summary>
     private const int PatienceSeconds = 60;
 
     public static async Task<int> RunAsync(SoakOptions options)

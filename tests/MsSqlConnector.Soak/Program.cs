@@ -1,7 +1,7 @@
 using System;
 using MsSqlConnector.Soak;
 
-// Exit codes: 0 all is well, 1 something was found, 2 the command line is not understood.
+// Exit codes: 0 for success, 1 for a finding, 2 for an invalid command line.
 if (!SoakOptions.TryParse(args, out SoakOptions options))
 {
     await Console.Error.WriteLineAsync(SoakOptions.Usage);

@@ -40,7 +40,7 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
             ledger.Count(Opened);
             if (_random.Next(400) == 0)
             {
-                // It is never closed: the pool has to notice.
+                // The connection is never closed, so that the pool has to reclaim it.
                 ledger.Count("forgotten");
                 return;
             }

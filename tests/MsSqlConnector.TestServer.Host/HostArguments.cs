@@ -19,7 +19,7 @@ internal sealed record HostArguments
 
     public int? RowCount { get; private init; }
 
-    /// <summary>Where clients find the server's certificate, without its key; null for nowhere.</summary>
+    /// <summary>The file to which the server writes its certificate, without the key; null for none.</summary>
     public string? CertificateFile { get; private init; }
 
     /// <summary>A server that has every type.</summary>

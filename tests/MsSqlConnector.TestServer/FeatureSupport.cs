@@ -23,7 +23,7 @@ public static class FeatureSupport
         [FeatureId.UserAgent] = _ => [1],
     };
 
-    /// <summary>The features of a plain on-premises server, where this server implements them.</summary>
+    /// <summary>The features of an on-premises server that the test server implements.</summary>
     public static IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> Default { get; } =
         Of(FeatureId.GlobalTransactions, FeatureId.DataClassification, FeatureId.Utf8);
 

@@ -8,10 +8,10 @@ public sealed record FederatedOptions
     /// <summary>The token that is accepted.</summary>
     public string Token { get; init; } = "good-token";
 
-    /// <summary>Tokens that were good once.</summary>
+    /// <summary>Tokens that were valid and have expired.</summary>
     public ISet<string> ExpiredTokens { get; init; } = new HashSet<string>();
 
-    /// <summary>Where a client is sent for a token: STSURL.</summary>
+    /// <summary>The address of the token service that the server sends to the client (STSURL).</summary>
     public string Authority { get; init; } = "https://login.example/tenant";
 
     /// <summary>The resource of the token: SPN.</summary>
@@ -20,7 +20,7 @@ public sealed record FederatedOptions
     /// <summary>The PRELOGIN option: whether federated authentication is required; null to omit it.</summary>
     public bool? IsRequired { get; init; } = true;
 
-    /// <summary>The nonce that PRELOGIN carries and that the client has to send back; null for none.</summary>
+    /// <summary>The nonce in PRELOGIN, which the client has to send back; null for none.</summary>
     public byte[]? Nonce { get; init; }
 
     /// <summary>Whether FEATUREEXTACK acknowledges the federated login, as required.</summary>

@@ -48,7 +48,7 @@ public sealed class TdsServer : IAsyncDisposable
 
     public string UserName => Options.UserName;
 
-    /// <summary>The password that holds now.</summary>
+    /// <summary>The current password.</summary>
     public string Password => Accounts.Password;
 
     public X509Certificate2 Certificate => Options.Certificate ?? ServerCertificate.For(Options.CertificateSubject);
@@ -66,10 +66,10 @@ public sealed class TdsServer : IAsyncDisposable
 
     public ServerLog Log { get; } = new();
 
-    /// <summary>The TLS handshakes that went well, in their order.</summary>
+    /// <summary>The successful TLS handshakes, in order.</summary>
     public ConcurrentQueue<TlsHandshake> Handshakes { get; } = new();
 
-    /// <summary>The sessions that are open now.</summary>
+    /// <summary>The open sessions.</summary>
     public IReadOnlyList<Session> Sessions => [.. _sessions.Values.Select(s => s.Loop.Session).OrderBy(s => s.Number)];
 
     public int OpenSessionCount => _sessions.Count;

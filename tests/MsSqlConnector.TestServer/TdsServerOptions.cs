@@ -113,6 +113,8 @@ public sealed record TdsServerOptions
     /// <summary>A task that a login awaits first, for tests of timeouts and of concurrent logins.</summary>
     public Func<LoginMessage, System.Threading.Tasks.Task>? BeforeLoginAnswer { get; init; }
 
-    /// <summary>Where the server stops reading the first request that has more than one packet: after its first packet. Null for nowhere.</summary>
+    /// <summary>
+    /// The gate at which the server stops reading the first request of more than one packet, after its first packet; null for none.
+    /// </summary>
     public StallGate? FirstRequest { get; init; }
 }

@@ -3,7 +3,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests;
 
-/// <summary>Cases that run in both ways: with a blocked thread and with tasks.</summary>
+/// <summary>Cases that run synchronously, on a blocked thread, and asynchronously.</summary>
 internal static class EachWay
 {
     public static TheoryData<string, bool> Of(IEnumerable<string> names)

@@ -3,7 +3,7 @@ using System.IO;
 
 namespace MsSqlConnector.Tests;
 
-/// <summary>Finds the source tree from where the tests run, for the files that tests compare with or rewrite.</summary>
+/// <summary>Finds the source tree from the folder of the tests, for files that tests compare or rewrite.</summary>
 internal static class Repository
 {
     internal static string Root { get; } = FindRoot();

@@ -21,7 +21,7 @@ internal sealed record RunOptions
     /// <summary>The text that the name of a measured variant must contain; null for all variants.</summary>
     public string? Only { get; init; }
 
-    /// <summary>The server to measure on; null for the canned one.</summary>
+    /// <summary>The server to measure; null for the test server.</summary>
     public string? ConnectionString { get; init; }
 
     /// <summary>The number of rows; null for the default of the verb.</summary>

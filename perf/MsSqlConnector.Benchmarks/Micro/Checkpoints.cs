@@ -32,7 +32,7 @@ public class Checkpoints
         return _state.Read.Position;
     }
 
-    /// <summary>A step that completes in memory.</summary>
+    /// <summary>An advance that completes in memory.</summary>
     [Benchmark]
     public int StepInMemory()
     {

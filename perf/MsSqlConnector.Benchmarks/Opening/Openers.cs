@@ -12,7 +12,7 @@ internal static class Openers
     public static IReadOnlyList<Opener> Unpooled(string connectionString) =>
         [.. Providers(connectionString, isPooled: false), .. Login(connectionString)];
 
-    /// <summary>They have pools, which are cleared before each burst.</summary>
+    /// <summary>These competitors have pools, which are cleared before each burst.</summary>
     public static IReadOnlyList<Opener> Cold(string connectionString) =>
         [.. Providers(connectionString, isPooled: true), .. Login(connectionString)];
 

@@ -5,9 +5,9 @@ internal enum PreparePolicy
 {
     Off,
 
-    /// <summary>By their command each time, and released with it.</summary>
+    /// <summary>Each time by the command, which also releases the statement.</summary>
     Always,
 
-    /// <summary>By the provider, when they are used often.</summary>
+    /// <summary>By the provider, for frequently used statements.</summary>
     Threshold,
 }

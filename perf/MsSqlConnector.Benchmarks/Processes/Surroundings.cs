@@ -14,7 +14,7 @@ internal static class Surroundings
 {
     private const string ServerCoreVariable = "MSSQLCONNECTOR_BENCHMARK_SERVER_CORE";
 
-    // Read once, when the first socket is made.
+    // The setting is read once, when the first socket is created.
     private const string InlineVariable = "DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS";
     private const string On = "1";
 

@@ -5,7 +5,7 @@ using System.IO;
 
 namespace MsSqlConnector.Benchmarks.Processes;
 
-/// <summary>How this program is started, be it by its own file or by <c>dotnet</c>.</summary>
+/// <summary>The command line that starts this program: its own file, or <c>dotnet</c>.</summary>
 internal static class ThisProgram
 {
     public static ProcessStartInfo Start(IEnumerable<string> args)

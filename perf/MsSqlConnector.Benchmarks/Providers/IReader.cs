@@ -4,7 +4,7 @@ namespace MsSqlConnector.Benchmarks.Providers;
 
 /// <summary>
 /// The operations that are measured. Each opens a pooled connection, executes, reads every value and closes, and returns
-/// a sum over the values, by which two providers can be seen to have read the same.
+/// a sum over the values, which shows whether two providers have read the same values.
 /// </summary>
 internal interface IReader
 {

@@ -12,8 +12,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Benchmarks.Providers;
 
 /// <summary>
-/// One connection of the limit. The bytes of each request are made once, by this project's provider; then they go over the
-/// bare socket, or through the TLS stream where the connection is encrypted.
+/// One connection of the limit. The bytes of each request are created once by this project's provider, and sent over the socket, or through the TLS
+/// stream where the connection is encrypted.
 /// </summary>
 internal sealed class LimitReader : IReader, IDisposable
 {

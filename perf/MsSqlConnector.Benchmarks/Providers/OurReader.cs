@@ -6,7 +6,7 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Providers;
 
-/// <summary>The operations by this project's provider, as a program that knows its provider writes them.</summary>
+/// <summary>The operations with this project's provider, as an application that uses its types directly implements them.</summary>
 internal sealed class OurReader : IReader
 {
     private readonly string _connectionString;

@@ -6,7 +6,7 @@ namespace MsSqlConnector.Benchmarks.Providers;
 /// <summary>All competitors, on the same server.</summary>
 internal sealed class ProviderSet : IDisposable
 {
-    /// <exception cref="ArgumentException">The connection string is not understood.</exception>
+    /// <exception cref="ArgumentException">The connection string is invalid.</exception>
     public ProviderSet(string connectionString)
     {
         ConnectionString = connectionString;
@@ -18,7 +18,7 @@ internal sealed class ProviderSet : IDisposable
         ];
     }
 
-    /// <summary>Where the server is.</summary>
+    /// <summary>The address of the server.</summary>
     public string ConnectionString { get; }
 
     /// <summary>The number of rows; null for the default of the case.</summary>

@@ -12,6 +12,6 @@ internal sealed record TypeReading(string Type, string Getter, Func<SqlDataReade
 
     public string Name => $"{Type} {Getter}";
 
-    /// <summary>The bytes of the request, made once.</summary>
+    /// <summary>The bytes of the request, which are created once.</summary>
     public byte[]? Request { get; set; }
 }

@@ -7,7 +7,7 @@ using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Reporting;
 
-/// <summary>The measurements in machine-readable form: one JSON object a line, written as they are taken.</summary>
+/// <summary>The measurements in machine-readable form: one JSON object per line, written immediately.</summary>
 internal sealed class JsonLinesFile : IAsyncDisposable
 {
     private static readonly JsonSerializerOptions s_options = new()
@@ -22,8 +22,8 @@ internal sealed class JsonLinesFile : IAsyncDisposable
 
     public void Write(Measurement measurement) => _writer.WriteLine(JsonSerializer.Serialize(measurement, s_options));
 
-    /// <summary>A line back into a measurement.</summary>
-    /// <exception cref="JsonException">It is none.</exception>
+    /// <summary>Parses a line.</summary>
+    /// <exception cref="JsonException">The line is not a measurement.</exception>
     public static Measurement? Parse(string line) => JsonSerializer.Deserialize<Measurement>(line, s_options);
 
     public ValueTask DisposeAsync() => _writer.DisposeAsync();

@@ -48,7 +48,7 @@ internal static class Report
     public static string Ratio(ILookup<string, Measurement> group, string other, Func<Measurement, double> figure) =>
         Ratio(group[ProviderNames.Ours], group[other], figure);
 
-    /// <summary>Some figures to others, by rounds.</summary>
+    /// <summary>The ratios of figures to others, round by round.</summary>
     public static string Ratio(IEnumerable<Measurement> some, IEnumerable<Measurement> others, Func<Measurement, double> figure)
     {
         double ratio = Median.OfRatios(some, others, figure);

@@ -12,7 +12,7 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Reporting;
 
-/// <summary>The types' table: a line a type and getter, figures for one value.</summary>
+/// <summary>The types' table: one line per type and getter, with figures for one value.</summary>
 internal static class TypesReport
 {
     private const double NanosecondsInMillisecond = 1e6;

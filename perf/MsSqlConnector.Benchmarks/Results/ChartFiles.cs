@@ -3,7 +3,7 @@ using System.Linq;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>The directory of the charts: emptied of those of before.</summary>
+/// <summary>The directory of the charts. Charts of earlier runs are deleted.</summary>
 internal sealed class ChartFiles
 {
     private readonly string _directory;

@@ -3,7 +3,7 @@ using System.IO;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>Where results stand in the repository.</summary>
+/// <summary>The location of the results in the repository.</summary>
 internal static class ResultFiles
 {
     private const string RootMark = "Provider.sln";

@@ -30,7 +30,7 @@ internal sealed class ResultSet
 
     public IReadOnlyList<Measurement> All { get; }
 
-    /// <exception cref="InvalidDataException">A line is no measurement.</exception>
+    /// <exception cref="InvalidDataException">A line is not a measurement.</exception>
     public static ResultSet Read(IEnumerable<string> paths) => new(paths.Select(path => File.ReadLines(path).Select(Parse)));
 
     /// <summary>The median of this provider or another; NaN where it was not measured.</summary>
@@ -41,7 +41,7 @@ internal sealed class ResultSet
     public double Ratio(Key key, string other, Func<Measurement, double> figure) =>
         Reporting.Median.OfRatios(_byEntrant[(key, ProviderNames.Ours)], _byEntrant[(key, other)], figure);
 
-    /// <summary>Ours to ours elsewhere.</summary>
+    /// <summary>The ratio of this provider to itself under other conditions.</summary>
     public double Ratio(Key key, Key to, Func<Measurement, double> figure) => Median(key, figure) / Median(to, figure);
 
     private static Measurement Parse(string line) => JsonLinesFile.Parse(line)

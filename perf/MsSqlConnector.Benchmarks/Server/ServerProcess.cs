@@ -69,7 +69,7 @@ internal sealed class ServerProcess : IAsyncDisposable
         _encryption.Dispose();
     }
 
-    /// <summary>The program that runs this very runtime; else whichever is found.</summary>
+    /// <summary>The program that runs the current runtime; otherwise the first one that is found.</summary>
     private static string DotNet()
     {
         string name = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";

@@ -18,7 +18,7 @@ public abstract class TypeBenchmark
     private IReader? _ours;
     private IReader? _incumbent;
 
-    /// <summary>A type, and its getter where it is not the type's own.</summary>
+    /// <summary>A type, and its getter if it is not the default getter of the type.</summary>
     public abstract string Type { get; set; }
 
     [GlobalSetup]

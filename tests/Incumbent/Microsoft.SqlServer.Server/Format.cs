@@ -1,6 +1,6 @@
 namespace Microsoft.SqlServer.Server;
 
-/// <summary>The serialisation formats of a CLR user-defined type.</summary>
+/// <summary>The serialization formats of a CLR user-defined type.</summary>
 public enum Format
 {
     Unknown = 0,

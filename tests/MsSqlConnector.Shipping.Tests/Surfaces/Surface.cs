@@ -70,7 +70,7 @@ internal sealed class Surface : IDisposable
         .Where(name => !name.StartsWith("MsSqlConnector.", StringComparison.Ordinal) || _types.ContainsKey(name))
         .Select(name => $"implements {name}");
 
-    /// <summary>The compiler copies the value of a constant into the code that names it.</summary>
+    /// <summary>The compiler copies the value of a constant into the code that uses it.</summary>
     private string ValueOf(FieldDefinition field) => field.GetDefaultValue() is { IsNil: false } constant
         ? $" = {Convert.ToHexString(_metadata.GetBlobBytes(_metadata.GetConstant(constant).Value))}" : "";
 

@@ -6,8 +6,8 @@ using Xunit;
 namespace MsSqlConnector.Shipping.Tests.Surfaces;
 
 /// <summary>
-/// A library that is compiled with one build of a package runs with that of its application's platform, so that every member it can refer to must
-/// exist with the same signature.
+/// The compiled code of a library can use one build of the package, and run with the build for the platform of its application. Every member must
+/// therefore exist in both builds with the same signature.
 /// </summary>
 public sealed class TargetSurfaceTests(Packages packages)
 {

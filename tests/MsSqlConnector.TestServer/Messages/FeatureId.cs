@@ -1,6 +1,6 @@
 namespace MsSqlConnector.TestServer.Messages;
 
-/// <summary>The features a login can ask for (MS-TDS 2.2.6.4).</summary>
+/// <summary>The features that a login can request (MS-TDS 2.2.6.4).</summary>
 public enum FeatureId : byte
 {
     SessionRecovery = 0x01,

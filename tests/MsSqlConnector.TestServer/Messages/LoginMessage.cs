@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.TestServer.Messages;
 
-/// <summary>LOGIN7 with every field (MS-TDS 2.2.6.4). The password is in the clear, as the test chose it.</summary>
+/// <summary>LOGIN7 with every field (MS-TDS 2.2.6.4). The password is decoded.</summary>
 public sealed record LoginMessage : ClientMessage
 {
     public required uint TdsVersion { get; init; }

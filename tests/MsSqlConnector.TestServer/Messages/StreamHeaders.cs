@@ -3,7 +3,7 @@ using MsSqlConnector.TestServer.Packets;
 
 namespace MsSqlConnector.TestServer.Messages;
 
-/// <summary>ALL_HEADERS, in front of batches, RPCs and transaction requests (MS-TDS 2.2.5.3).</summary>
+/// <summary>ALL_HEADERS, the headers that precede batches, RPCs and transaction requests (MS-TDS 2.2.5.3).</summary>
 /// <param name="TransactionDescriptor">The transaction the request belongs to; 0 outside of one.</param>
 /// <param name="OutstandingRequestCount">Requests active on the connection.</param>
 /// <param name="ActivityId">The client's trace activity, if sent.</param>

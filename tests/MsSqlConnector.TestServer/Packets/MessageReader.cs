@@ -18,7 +18,7 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
     private readonly PacketReader _packets = new(stream);
     private RawMessage? _attention;
 
-    /// <summary>The size that full packets have now; it changes once, after login.</summary>
+    /// <summary>The current size of full packets. It changes once, after the login.</summary>
     public int PacketSize { get; set; } = LoginPacketSize;
 
     public bool ReadsAhead
@@ -34,15 +34,15 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
     /// <summary>Called between two packets of one message; login uses it when encryption ends after the first packet.</summary>
     public Func<ValueTask>? BeforePacket { get; set; }
 
-    /// <summary>Holds back reading the second packet of the first message that has one; null for nothing.</summary>
+    /// <summary>The gate that delays reading the second packet of the first message that has one; null for none.</summary>
     public StallGate? Stall { get; set; }
 
     /// <summary>Called with the number of packets read so far before each later packet of a bulk load, so that a test can hold the client up.</summary>
     public Func<int, Task>? BeforeLoadPacket { get; set; }
 
     /// <summary>
-    /// Decides by the first packet of a message that the rest is not needed, and is checked but not stored: a benchmark that sends fifty megabytes
-    /// must not measure their assembly here.
+    /// Decides from the first packet of a message whether the rest is checked but not stored. Benchmarks that send fifty megabytes must not measure
+    /// the assembly of the message in the server.
     /// </summary>
     public Func<RawMessage, bool>? IsStartEnough { get; set; }
 

@@ -19,7 +19,7 @@ internal sealed class PacketReader(Stream stream)
 
     public bool ReadsAhead { get; set; }
 
-    /// <summary>The next packet with its header, or null when the client has closed its side between packets.</summary>
+    /// <summary>The next packet with its header; null when the client has closed its side between packets.</summary>
     public async ValueTask<ReadOnlyMemory<byte>?> ReadAsync()
     {
         ReadOnlyMemory<byte> packet;

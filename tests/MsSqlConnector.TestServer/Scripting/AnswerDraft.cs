@@ -98,7 +98,7 @@ internal sealed class AnswerDraft
     }
 
     /// <param name="sink">The destination of the tokens.</param>
-    /// <param name="context">The request that is answered.</param>
+    /// <param name="context">The context of the request.</param>
     /// <param name="isLast">Whether no response to another call of the same message follows.</param>
     /// <returns>The ends of the tokens in the sink.</returns>
     public int[] LayOut(IPayloadSink sink, in FrameContext context, bool isLast = true)

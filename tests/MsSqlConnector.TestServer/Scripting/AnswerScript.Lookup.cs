@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <content>Finding a text without making a string of it, which older platforms cannot.</content>
+/// <content>Finds a text without allocating a string, which older platforms do not support.</content>
 public sealed partial class AnswerScript
 {
     internal bool TryFindText(ReadOnlySpan<char> text, [NotNullWhen(true)] out IAnswer? answer) =>

@@ -58,11 +58,11 @@ public static partial class BenchmarkAnswers
     private static readonly Answer s_item = new Answer().Columns(Column.Int("amount")).Row(42).Done();
 
     /// <summary>
-    /// Lets a server answer the texts above, those of <see cref="TypeAnswers"/>, <c>SELECT text OF n</c> and <c>SELECT n rows OF m</c>, and gives it
-    /// the tables of <see cref="BenchmarkTables"/>.
+    /// Configures a server to respond to the texts above, those of <see cref="TypeAnswers"/>, <c>SELECT text OF n</c> and <c>SELECT n rows OF m</c>,
+    /// and adds the tables of <see cref="BenchmarkTables"/>.
     /// </summary>
     /// <param name="server">The server.</param>
-    /// <param name="rowCount">Rows of the mixed and wide answers; null for as many as the benchmarks want.</param>
+    /// <param name="rowCount">The rows of the mixed and wide responses; null for the default of the benchmarks.</param>
     public static TdsServer ServeBenchmarks(this TdsServer server, int? rowCount = null) => server
         .AddBenchmarkTables()
         .OnSql(FortunesText, Prepared(Fortunes))
@@ -108,7 +108,7 @@ public static partial class BenchmarkAnswers
         return answer.Done();
     }
 
-    /// <summary>Rows of a thousand int.</summary>
+    /// <summary>Rows of a thousand int columns.</summary>
     public static Answer Wide(int rowCount, int columnCount = WideColumnCount, bool isNullable = false)
     {
         Answer answer = new Answer().Columns([.. Enumerable.Range(0, columnCount)

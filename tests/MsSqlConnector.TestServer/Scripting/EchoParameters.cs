@@ -8,7 +8,7 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// Answers sp_executesql of <c>select @a, @b as name</c> with the parameters' values as columns of the same types, byte for byte as the client sent
+/// Responds to sp_executesql of <c>select @a, @b as name</c> with the parameters' values as columns of the same types, byte for byte as the client sent
 /// them, and <c>select * from @t</c> with a table's rows. Output parameters are sent back as return values.
 /// </summary>
 public static partial class EchoParameters

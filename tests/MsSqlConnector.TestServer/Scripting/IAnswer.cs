@@ -1,6 +1,6 @@
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>Anything that can become the packets of a server message.</summary>
+/// <summary>A response that can be converted to the packets of a server message.</summary>
 public interface IAnswer
 {
     FramedAnswer Frame(in FrameContext context);

@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// A result set that is too large to be stored: some of its rows are framed once and sent repeatedly. It can answer only a batch.
+/// A result set that is too large to be stored: some of its rows are framed once and sent repeatedly. It can be the response to a batch only.
 /// </summary>
 /// <param name="build">Builds a result set of the given number of rows that ends in a DONE.</param>
 /// <param name="rowCount">The total number of rows.</param>

@@ -10,7 +10,7 @@ internal sealed class Connection(Stream transport, Action reset) : IAsyncDisposa
 {
     private readonly Stream _transport = transport;
 
-    /// <summary>Where packets are read and written now: the transport, or TLS on top of it.</summary>
+    /// <summary>The current stream of packets: the transport, or TLS on top of it.</summary>
     public Stream Stream { get; set; } = transport;
 
     public static Connection Over(Socket socket) =>

@@ -11,7 +11,7 @@ internal sealed class DistributedTransaction(byte[] token)
     /// <summary>The level at which it was promoted, which every session that joins adopts; 0 if unknown.</summary>
     public byte IsolationLevel { get; set; }
 
-    /// <summary>Whether it was committed or rolled back. The sessions in it learn of that by error 8525.</summary>
+    /// <summary>Whether it was committed or rolled back. Its sessions then receive error 8525.</summary>
     public bool HasEnded => _hasEnded;
 
     public void End() => _hasEnded = true;

@@ -3,7 +3,7 @@ using System.Threading;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>Session numbers as servers give them: from 51 on, the lowest that is free.</summary>
+/// <summary>Assigns session numbers as servers do: the lowest free number from 51 on.</summary>
 internal sealed class SpidPool
 {
     private const ushort First = 51;

@@ -106,7 +106,7 @@ internal sealed class TlsTransport(Stream inner) : ByteStream
 
     public override void SetLength(long value) => throw new NotSupportedException();
 
-    /// <summary>Reads the header of the next packet or record; that of a record is passed on to TLS.</summary>
+    /// <summary>The form in which TLS bytes are transferred.</summary>
     private async ValueTask<bool> BeginUnitAsync(CancellationToken cancellationToken)
     {
         bool isPacket = Mode == TlsTransportMode.PreLoginPackets;

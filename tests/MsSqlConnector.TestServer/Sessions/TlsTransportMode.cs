@@ -6,9 +6,9 @@ internal enum TlsTransportMode
     /// <summary>Inside PRELOGIN packets, during the handshake.</summary>
     PreLoginPackets,
 
-    /// <summary>Bare, but read record by record.</summary>
+    /// <summary>Without packets, read record by record.</summary>
     Records,
 
-    /// <summary>Bare.</summary>
+    /// <summary>Without packets.</summary>
     Bare,
 }

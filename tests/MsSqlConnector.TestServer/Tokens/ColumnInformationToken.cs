@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.TestServer.Tokens;
 
-/// <summary>COLINFO: a line a column (MS-TDS 2.2.7.3).</summary>
+/// <summary>COLINFO: one line per column (MS-TDS 2.2.7.3).</summary>
 public static class ColumnInformationToken
 {
     public static void Write(TokenWriter writer, IReadOnlyList<ColumnOrigin> origins)

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.TestServer.Tokens;
 
-/// <summary>SSPI: a security token of the server's (MS-TDS 2.2.7.22).</summary>
+/// <summary>SSPI: a security token of the server (MS-TDS 2.2.7.22).</summary>
 public static class SecurityToken
 {
     public static void Write(TokenWriter writer, ReadOnlySpan<byte> token) =>

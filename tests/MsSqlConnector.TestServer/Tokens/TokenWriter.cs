@@ -75,10 +75,10 @@ public sealed class TokenWriter
     /// <summary>B_VARBYTE: a byte that counts bytes, then the bytes.</summary>
     public TokenWriter ByteCountedBytes(ReadOnlySpan<byte> bytes) => Byte(checked((byte)bytes.Length)).Bytes(bytes);
 
-    /// <summary>Sets a length byte that was left before.</summary>
+    /// <summary>Sets a length byte that was reserved before.</summary>
     internal void SetByte(int position, byte value) => _bytes[position] = value;
 
-    /// <summary>Leaves two bytes for a length that is known later.</summary>
+    /// <summary>Reserves two bytes for a length that is known later.</summary>
     public int BeginShortLength()
     {
         UInt16(0);

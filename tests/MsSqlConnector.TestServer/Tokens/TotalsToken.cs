@@ -3,7 +3,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Tokens;
 
-/// <summary>ALTMETADATA and ALTROW: the totals that COMPUTE made, deprecated (MS-TDS 2.2.7.1 and 2.2.7.2).</summary>
+/// <summary>ALTMETADATA and ALTROW: the totals of the deprecated COMPUTE clause (MS-TDS 2.2.7.1 and 2.2.7.2).</summary>
 public static class TotalsToken
 {
     private const byte Sum = 0x4D;

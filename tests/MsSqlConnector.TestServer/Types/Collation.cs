@@ -25,7 +25,7 @@ public readonly record struct Collation(uint LcidAndFlags, byte SortId)
     /// <summary>SQL_Latin1_General_CP850_CI_AS.</summary>
     public static Collation CodePage850 { get; } = new(IgnoreCaseAndMore | 0x0409, 42);
 
-    /// <summary>Whether the case of letters counts: also in each binary collation.</summary>
+    /// <summary>Whether the collation is case-sensitive. Each binary collation is.</summary>
     public bool IsCaseSensitive => (LcidAndFlags & IgnoreCase) == 0;
 
     public bool IsUtf8 => (LcidAndFlags & Utf8Flag) != 0;

@@ -113,7 +113,7 @@ public sealed record Column(string Name, WireType Type, ColumnFlags Flags = Colu
     public static Column RowVersion(string name) =>
         Binary(name, 8) with { Flags = ColumnFlags.None, UserType = RowVersionUserType };
 
-    /// <summary>One of the types of servers of the last century.</summary>
+    /// <summary>A column of a legacy type, which only old servers send.</summary>
     public static Column Legacy(string name, TypeId type, byte maxByteCount) => new(name, new WireType(type, maxByteCount));
 
     private static Column OfText(string name, WireType type) => new(

@@ -11,9 +11,9 @@ public sealed record LargeValue(object Value, ulong? AnnouncedTotal, IReadOnlyLi
     public const ulong UnknownTotal = 0xFFFF_FFFF_FFFF_FFFE;
     public const ulong Null = 0xFFFF_FFFF_FFFF_FFFF;
 
-    /// <summary>The true total announced.</summary>
+    /// <summary>The total length is announced.</summary>
     public static LargeValue Known(object value, params int[] chunkByteCounts) => new(value, null, chunkByteCounts);
 
-    /// <summary>No total announced.</summary>
+    /// <summary>The total length is not announced.</summary>
     public static LargeValue Unknown(object value, params int[] chunkByteCounts) => new(value, UnknownTotal, chunkByteCounts);
 }

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 namespace MsSqlConnector.TestServer.Types;
 
 /// <summary>
-/// The content of TYPE_INFO after the type byte and the length prefix of the values: one line a type (MS-TDS 2.2.5.4, 2.2.5.6).
+/// The content of TYPE_INFO after the type byte and the length prefix of the values: one line per type (MS-TDS 2.2.5.4, 2.2.5.6).
 /// </summary>
 /// <param name="Length">The length prefix of values whose maximum length is not (max).</param>
 /// <param name="FixedByteCount">Bytes of a value of a fixed type.</param>

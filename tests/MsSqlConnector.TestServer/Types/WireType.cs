@@ -81,7 +81,7 @@ public sealed record WireType(TypeId Id, int MaxLength = 0, byte Precision = 0, 
         }
     }
 
-    /// <summary>As COLMETADATA has it, with the largest size in front (MS-TDS 2.2.5.5.2).</summary>
+    /// <summary>As COLMETADATA has it, with the largest size first (MS-TDS 2.2.5.5.2).</summary>
     private void WriteClrType(TokenWriter writer)
     {
         TypeNaming naming = Naming ?? new TypeNaming("", "", "");

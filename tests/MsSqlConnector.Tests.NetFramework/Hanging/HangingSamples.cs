@@ -21,7 +21,7 @@ public sealed class HangingSamples : IDisposable
     [Theory]
     [InlineData(1)]
     [InlineData(2)]
-    public void One_of_two(int number)
+    public void One_of_two_cases_hangs(int number)
     {
         if (number == 2)
         {
@@ -30,7 +30,7 @@ public sealed class HangingSamples : IDisposable
     }
 
     [Fact]
-    public void At_dispose() => _hangsAtDispose = true;
+    public void Hangs_at_dispose() => _hangsAtDispose = true;
 
     [Fact]
     public void Healthy() => Assert.False(_hangsAtDispose);

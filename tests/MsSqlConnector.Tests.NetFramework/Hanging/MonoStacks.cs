@@ -8,7 +8,7 @@ internal static class MonoStacks
     /// <summary>Gets whether the tests run under mono.</summary>
     public static bool IsMono { get; } = Type.GetType("Mono.Runtime") is not null;
 
-    /// <summary>Requests mono to print the stacks to its output, which it does on SIGQUIT.</summary>
+    /// <summary>Makes mono print the stacks to its output, by SIGQUIT.</summary>
     public static void Print()
     {
         if (!IsMono)

@@ -2,7 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <content>Finding a text, of which a string is made.</content>
+/// <content>Finds a text, for which it allocates a string.</content>
 public sealed partial class AnswerScript
 {
     internal bool TryFindText(ReadOnlySpan<char> text, [NotNullWhen(true)] out IAnswer? answer) =>

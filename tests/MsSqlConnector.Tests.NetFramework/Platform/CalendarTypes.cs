@@ -1,6 +1,6 @@
 namespace System;
 
-/// <summary>The date type that the platform lacks, as far as the test server uses it.</summary>
+/// <summary>The date type that the platform lacks, with the members that the test server uses.</summary>
 internal readonly record struct DateOnly(int Year, int Month, int Day)
 {
     public static DateOnly MinValue => new(1, 1, 1);

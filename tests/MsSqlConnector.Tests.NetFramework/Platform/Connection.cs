@@ -30,7 +30,7 @@ internal sealed class Connection : IAsyncDisposable
         _transport = Stream = new SessionStream(socket);
     }
 
-    /// <summary>Where packets are read and written now: the transport, or TLS on top of it.</summary>
+    /// <summary>The current stream of packets: the transport, or TLS on top of it.</summary>
     public Stream Stream { get; set; }
 
     public static Connection Over(Socket socket) => new(socket);
@@ -103,7 +103,7 @@ internal sealed class Connection : IAsyncDisposable
         }
         catch (Exception e) when (e is ObjectDisposedException or SocketException)
         {
-            // Closed already.
+            // The connection is already closed.
         }
     }
 }

@@ -15,7 +15,7 @@ internal readonly record struct Half(short Bits)
     public static explicit operator Half(float value) => new((short)(BitConverter.ToInt32(BitConverter.GetBytes(value), 0) >> 16));
 }
 
-/// <summary>Its bytes.</summary>
+/// <summary>The bytes of the value.</summary>
 internal static class HalfBytes
 {
     extension(BinaryPrimitives)

@@ -1,6 +1,6 @@
 namespace System.Threading;
 
-/// <summary>The lock of newer platforms, which the compiler knows by its name.</summary>
+/// <summary>The lock type of newer platforms, which the compiler recognizes by its name.</summary>
 internal sealed class Lock
 {
     private readonly object _monitor = new();

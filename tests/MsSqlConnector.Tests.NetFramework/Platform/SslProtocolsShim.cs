@@ -2,7 +2,7 @@ using System.Security.Authentication;
 
 namespace MsSqlConnector.Tests.Platform;
 
-/// <summary>The version of TLS that the platform has no name for, and mono no implementation of.</summary>
+/// <summary>A version of TLS that the platform does not name and mono does not implement.</summary>
 internal static class SslProtocolsShim
 {
     extension(SslProtocols)

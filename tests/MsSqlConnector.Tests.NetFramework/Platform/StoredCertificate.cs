@@ -4,7 +4,7 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace MsSqlConnector.Tests.Platform;
 
-/// <summary>Certificates with their keys that were made before, for mono cannot make any.</summary>
+/// <summary>Stored certificates with their keys, because mono cannot create certificates.</summary>
 internal static class StoredCertificate
 {
     /// <summary>The certificate of a host, whose name is also the password of the file.</summary>

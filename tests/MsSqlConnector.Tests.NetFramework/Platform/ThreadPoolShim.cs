@@ -1,12 +1,12 @@
 namespace System.Threading;
 
-/// <summary>Work that needs no delegate.</summary>
+/// <summary>A work item that needs no delegate.</summary>
 internal interface IThreadPoolWorkItem
 {
     void Execute();
 }
 
-/// <summary>Queues it, with one.</summary>
+/// <summary>Queues the work item with a delegate.</summary>
 internal static class ThreadPoolShim
 {
     extension(ThreadPool)

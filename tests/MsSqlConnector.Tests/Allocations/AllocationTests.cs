@@ -176,7 +176,7 @@ public sealed class AllocationTests
     {
         if (reader.IsCommandBehavior(CommandBehavior.SequentialAccess))
         {
-            // The columns have been passed.
+            // The columns were skipped, so that they can no longer be read.
             return;
         }
 

@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Allocations;
 
-/// <summary>The bytes that connecting and logging in allocate. They repeat exactly once all code is compiled for good.</summary>
+/// <summary>The bytes that connecting and logging in allocate. They are constant once the JIT compiler has optimized all code.</summary>
 [Collection(nameof(AllocationCollection))]
 public sealed class OpeningAllocationTests
 {
@@ -49,7 +49,7 @@ public sealed class OpeningAllocationTests
         Assert.InRange(await MeasureAsync(() => DialAsync(target, listener, isAsync), maxByteCount), 100, maxByteCount);
     }
 
-    /// <summary>Returns the smallest number of bytes for one call, once it is as small as it must be.</summary>
+    /// <summary>Returns the minimum number of bytes of one call, as soon as the minimum meets the limit.</summary>
     private static async Task<long> MeasureAsync(Func<ValueTask> open, long maxByteCount)
     {
         long least = long.MaxValue;

@@ -18,7 +18,7 @@ public sealed class PreparedAllocationTests
     private const int StatementCount = 400;
 
     [Fact]
-    public async Task A_statement_used_once_allocates_nothing_for_being_counted()
+    public async Task Counting_the_single_use_of_a_statement_allocates_nothing()
     {
         string[] texts = [.. Enumerable.Range(0, 2 * StatementCount).Select(i => $"update t set a = @a where b = {i}")];
         Assert.Equal(await MeasureAsync("Max Auto Prepare=0", texts), await MeasureAsync("Max Auto Prepare=500", texts));

@@ -43,7 +43,7 @@ public sealed class RowAllocationTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Awaited_wide_rows_allocate_next_to_nothing(bool isNullable)
+    public async Task Awaited_wide_rows_allocate_almost_nothing(bool isNullable)
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
@@ -62,7 +62,7 @@ public sealed class RowAllocationTests
     }
 
     [Fact]
-    public async Task Columns_of_the_same_names_share_them_between_statements_and_connections()
+    public async Task Equal_column_names_are_shared_between_statements_and_connections()
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);

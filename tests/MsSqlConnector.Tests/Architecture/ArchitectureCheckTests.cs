@@ -98,7 +98,7 @@ public sealed class ArchitectureCheckTests
     }
 
     [Fact]
-    public void A_folder_that_is_not_in_the_order_is_named()
+    public void A_folder_that_is_not_in_the_order_is_reported_by_name()
         => Assert.Equal([$"{Root}.Attic"], s_folders.WithoutPosition());
 
     [Theory]

@@ -12,7 +12,7 @@ public sealed class ArchitectureTests
     private static readonly Folders s_folders = new(s_provider, "MsSqlConnector");
 
     [Fact]
-    public void Dependencies_between_the_folders_point_one_way() => ShouldBeNone(s_folders.WrongDependencies());
+    public void Dependencies_between_folders_have_one_direction() => ShouldBeNone(s_folders.WrongDependencies());
 
     [Fact]
     public void Folders_of_one_tier_do_not_form_cycles() => ShouldBeNone(s_folders.Cycles());

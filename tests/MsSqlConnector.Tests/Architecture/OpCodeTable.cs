@@ -18,7 +18,7 @@ internal static class OpCodeTable
 
     internal static OpCode Get(ushort value) => s_byValue[value];
 
-    /// <summary>The bytes of an operand; of a switch, those of its count.</summary>
+    /// <summary>The size of an operand in bytes; for a switch, the size of its count.</summary>
     internal static int OperandByteCount(OperandType type) => type switch
     {
         OperandType.InlineNone => 0,

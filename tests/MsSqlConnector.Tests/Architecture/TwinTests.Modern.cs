@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Architecture;
 
-/// <summary>Holds the synchronous and the asynchronous member of each pair together.</summary>
+/// <summary>Verifies that the synchronous and the asynchronous member of each pair make the same calls.</summary>
 public sealed class TwinTests
 {
     private const string SampleNamespace = "MsSqlConnector.Tests.Architecture.TwinSamples";
@@ -28,7 +28,7 @@ public sealed class TwinTests
     }
 
     [Fact]
-    public void Exceptions_cover_their_pair_and_types_only_and_are_needed()
+    public void Listed_exceptions_are_needed_and_cover_only_their_pair_and_types()
     {
         List<string> uncovered =
         [

@@ -98,7 +98,7 @@ public sealed class AccessTokenTests
     }
 
     [Fact]
-    public async Task A_token_is_sent_encrypted_where_Encrypt_is_optional()
+    public async Task A_token_is_sent_encrypted_when_Encrypt_is_optional()
     {
         await using TdsServer server = TdsServer.Start(
             new TdsServerOptions { Encryption = EncryptionMode.Off, Federated = new FederatedOptions() });

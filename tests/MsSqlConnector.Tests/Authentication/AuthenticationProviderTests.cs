@@ -15,7 +15,7 @@ public sealed class AuthenticationProviderTests
     [InlineData((SqlAuthenticationMethod)2, 1, "User ID=u;Password=p", false)]
     [InlineData(SqlAuthenticationMethod.ActiveDirectoryIntegrated, 2, "", true)]
     [InlineData(SqlAuthenticationMethod.ActiveDirectoryDefault, 3, "User ID=u", true)]
-    public async Task The_provider_of_the_connection_strings_method_gets_the_token(
+    public async Task The_provider_of_the_authentication_method_acquires_the_token(
         SqlAuthenticationMethod method, byte workflow, string more, bool isAsync)
     {
         await using TdsServer server = Start();

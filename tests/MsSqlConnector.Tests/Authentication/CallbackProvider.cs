@@ -3,7 +3,7 @@ using System.Buffers;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>Always the same security token, made after something else has happened.</summary>
+/// <summary>A provider that always returns the same security token, after it has called a delegate.</summary>
 internal sealed class CallbackProvider(Action happens) : SspiContextProvider
 {
     protected override bool GenerateContext(

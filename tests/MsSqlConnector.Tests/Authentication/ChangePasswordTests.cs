@@ -18,7 +18,7 @@ public sealed class ChangePasswordTests
     [InlineData(18487, true, false)]
     [InlineData(18488, false, true)]
     [InlineData(18488, true, true)]
-    public async Task The_server_accepts_a_new_password_also_for_an_expired_one(int error, bool isAsync, bool isCredential)
+    public async Task A_password_can_be_changed_after_it_has_expired(int error, bool isAsync, bool isCredential)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { PasswordError = error });
         string bare = $"Data Source=127.0.0.1,{server.Port};Encrypt=Optional;Pool Blocking Period=NeverBlock;";

@@ -19,11 +19,11 @@ internal static class FederatedFixture
         Federated = options ?? new FederatedOptions(),
     });
 
-    /// <summary>With the certificate of the test server, which a federated login verifies.</summary>
+    /// <summary>With the certificate of the test server, which a federated login validates.</summary>
     public static string ConnectionString(TdsServer server, string more = "") =>
         Unverified(server, $"Server Certificate=\"{CertificateFiles.OfTestServer}\";{more}");
 
-    /// <summary>Without a way to verify the certificate of the test server.</summary>
+    /// <summary>Without a means to validate the certificate of the test server.</summary>
     public static string Unverified(TdsServer server, string more = "") =>
         $"Data Source=127.0.0.1,{server.Port};Trust Server Certificate=true;Pooling=false;Connect Retry Count=0;{more}";
 

@@ -23,7 +23,7 @@ public sealed class IntegratedFallbackTests
     [InlineData("nothing said", true)]
     [InlineData("no federation", false)]
     [InlineData("no federation", true)]
-    public async Task A_server_that_does_not_require_federation_gets_an_integrated_login(string kind, bool isAsync)
+    public async Task A_server_that_does_not_require_federation_receives_an_integrated_login(string kind, bool isAsync)
     {
         using ScriptedExchange exchange = new(Continues(1), Accepted(2));
         await using TdsServer server = TdsServer.Start(new TdsServerOptions

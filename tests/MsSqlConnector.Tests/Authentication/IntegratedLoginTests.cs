@@ -152,7 +152,7 @@ public sealed class IntegratedLoginTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_account_without_a_login_is_named_in_18456(bool isAsync)
+    public async Task Error_18456_names_an_account_without_a_login(bool isAsync)
     {
         using ScriptedExchange exchange = new(Continues(1), Accepted());
         await using TdsServer server = TdsServer.Start(new TdsServerOptions

@@ -8,7 +8,7 @@ namespace MsSqlConnector.Tests.Authentication;
 /// <summary>The hosts that were resolved in the execution context that created this object; those of other tests are not included.</summary>
 internal sealed class NameLookups : EventListener
 {
-    // The base class's constructor calls back before the fields of this class are set.
+    // The constructor of the base class calls this method before the fields of this class are set.
     private static readonly AsyncLocal<NameLookups?> s_current = new();
 
     private readonly ConcurrentQueue<string> _hosts = new();

@@ -11,7 +11,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>The outcome of a login whose security tokens are not created, not created in time, or empty.</summary>
+/// <summary>The outcome of a login for which the provider returns no security token, an empty one, or none in time.</summary>
 public sealed class ProviderFailureTests
 {
     [Theory]

@@ -4,7 +4,9 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>Security tokens of a script, one login after another; a null rejects. The arguments are recorded.</summary>
+/// <summary>
+/// A provider that returns the security tokens of a script, one login after another. A null rejects the login. The arguments are recorded.
+/// </summary>
 internal sealed class ScriptedProvider(params byte[]?[] tokens) : SspiContextProvider
 {
     private readonly Queue<byte[]?> _tokens = new(tokens);

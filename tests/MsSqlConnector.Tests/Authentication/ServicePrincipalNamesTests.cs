@@ -14,7 +14,7 @@ public sealed class ServicePrincipalNamesTests
         Assert.Equal(expected.Split('|'), ServicePrincipalNames.Create("db.example.test", port, instance));
 
     [Fact]
-    public void A_configured_name_is_the_only_one() => Assert.Equal(
+    public void A_configured_name_is_the_only_candidate() => Assert.Equal(
         ["MSSQLSvc/given:1"],
         ServicePrincipalNames.Find(new SecurityTarget
         {
@@ -27,7 +27,7 @@ public sealed class ServicePrincipalNamesTests
     [Fact]
     public void An_unresolvable_host_keeps_its_own_name()
     {
-        // Too long for a label: no DNS query is sent over the network.
+        // The name is too long for a DNS label, so that no query is sent over the network.
         string host = new string('a', 70) + ".invalid";
 
         Assert.Equal(

@@ -75,7 +75,7 @@ public sealed class TokenExpiryTests
     [InlineData(9, true)]
     [InlineData(-60, false)]
     [InlineData(-60, true)]
-    public async Task The_pool_does_not_fill_itself_with_sessions_whose_tokens_are_about_to_expire(int minuteCount, bool isAsync)
+    public async Task The_pool_does_not_open_its_minimum_with_tokens_that_are_about_to_expire(int minuteCount, bool isAsync)
     {
         await using TdsServer server = Start();
         Tokens tokens = new() { LifetimeMinutes = minuteCount };
@@ -101,7 +101,7 @@ public sealed class TokenExpiryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_pool_stops_filling_itself_when_the_tokens_become_short_lived(bool isAsync)
+    public async Task The_pool_stops_opening_its_minimum_when_tokens_become_short_lived(bool isAsync)
     {
         await using TdsServer server = Start();
         Tokens tokens = new() { LifetimeMinutes = 60, LaterLifetimeMinutes = 9 };

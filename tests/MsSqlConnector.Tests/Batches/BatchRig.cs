@@ -13,7 +13,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Batches;
 
-/// <summary>A server with some statements and procedures, a connection to it, and every way to execute a batch.</summary>
+/// <summary>A server with some statements and procedures, a connection to it, and all methods of executing a batch.</summary>
 internal sealed class BatchRig : IAsyncDisposable
 {
     private BatchRig(string options)
@@ -71,7 +71,7 @@ internal sealed class BatchRig : IAsyncDisposable
     public static async Task<SqlDataReader> ReaderAsync(SqlBatch batch, bool isAsync, CommandBehavior behavior = CommandBehavior.Default) =>
         isAsync ? await batch.ExecuteReaderAsync(behavior, Token) : batch.ExecuteReader(behavior);
 
-    /// <summary>The first columns of all rows, a list a result.</summary>
+    /// <summary>The first columns of all rows, one list per result.</summary>
     public static async Task<string> ReadAsync(SqlBatch batch, bool isAsync)
     {
         await using SqlDataReader reader = await ReaderAsync(batch, isAsync);

@@ -7,7 +7,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Batches;
 
-/// <summary>The number of handles that batches leave on the server has a bound.</summary>
+/// <summary>The number of handles that batches leave on the server is limited.</summary>
 public sealed class HandleCountTests
 {
     private const int TextCount = 200;

@@ -7,7 +7,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Benchmarks;
 
-/// <summary>The charts of the benchmarks are well-formed, and their bars and lines as long as they should be.</summary>
+/// <summary>The charts of the benchmarks are well-formed, and their bars and lines have the correct lengths.</summary>
 public sealed class ChartTests
 {
     private const string Ours = "ours";

@@ -9,7 +9,7 @@ public sealed class RunOptionsTests
     private static readonly RunOptions s_defaults = new() { Seconds = 1, Rounds = 5 };
 
     [Fact]
-    public void No_options_mean_the_defaults()
+    public void Without_options_the_defaults_apply()
     {
         Assert.True(RunOptions.TryParse([], s_defaults, out RunOptions options, out _));
         Assert.Equal(s_defaults, options);
@@ -46,7 +46,7 @@ public sealed class RunOptionsTests
     [InlineData("--rounds", "0")]
     [InlineData("--json", "")]
     [InlineData("--color", "blue")]
-    public void Invalid_options_are_named(string name, string value)
+    public void Invalid_options_are_reported_by_name(string name, string value)
     {
         Assert.False(RunOptions.TryParse([name, value], s_defaults, out _, out string problem));
         Assert.Contains($"{name} {value}", problem, System.StringComparison.Ordinal);
@@ -62,6 +62,6 @@ public sealed class RunOptionsTests
     [Theory]
     [InlineData("--rows", "10")]
     [InlineData("--tls", "1.2")]
-    public void A_server_of_the_user_determines_the_encryption(string name, string value) =>
+    public void Encryption_options_are_rejected_with_a_connection_string(string name, string value) =>
         Assert.False(RunOptions.TryParse(["--connection-string", "Server=elsewhere", name, value], s_defaults, out _, out _));
 }

@@ -86,7 +86,7 @@ public sealed class AbandonedResetTests
         Assert.EndsWith("Operation cancelled by user.", (await Assert.ThrowsAsync<SqlException>(() => running)).Message, StringComparison.Ordinal);
     }
 
-    /// <summary>Gives a megabyte, which fills many packets, and then waits.</summary>
+    /// <summary>Returns a megabyte, which fills many packets, and then waits.</summary>
 #pragma warning disable CA1844 // .NET Framework has no memory-based overload.
     private sealed class StoppingStream : Stream
 #pragma warning restore CA1844

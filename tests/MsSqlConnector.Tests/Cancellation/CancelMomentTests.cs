@@ -20,7 +20,7 @@ public sealed class CancelMomentTests
     private static CancellationToken TestToken => TestContext.Current.CancellationToken;
 
     [Fact]
-    public async Task A_token_canceled_before_sends_nothing()
+    public async Task A_command_with_a_canceled_token_sends_nothing()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select 1");
@@ -125,7 +125,7 @@ public sealed class CancelMomentTests
         command.Cancel();
         await rig.Server.Log.WaitForAsync(ServerEventKind.Answered, occurrence: 2);
 
-        // Timers fire in the order of their deadlines: if the cancellation timeout had one, it has fired before this one.
+        // Timers fire in the order of their deadlines: a timer of the cancellation timeout would have fired before this one.
         var later = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
         AlarmThread.Shared.Set(new RecordingAlarm(() => later.TrySetResult(true)), Deadline.After(20));
         await later.Task;
@@ -178,7 +178,7 @@ public sealed class CancelMomentTests
         using var source = new CancellationTokenSource();
         SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
 
-        // As if the token of the execution had been canceled at the moment its call returned.
+        // The token of the execution is canceled at the moment when its call returns.
         RequestControl control = rig.Connection.OpenSession.Control;
         using (control.Register(source.Token))
         {

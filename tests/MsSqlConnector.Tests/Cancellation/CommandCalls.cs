@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>Runs commands to completion in every way, synchronous ones on a separate thread.</summary>
+/// <summary>Runs commands to completion with each method; synchronous methods run on a separate thread.</summary>
 internal static class CommandCalls
 {
     public static Task RunAsync(SqlCommand command, CommandCall call, bool isAsync, CancellationToken token) =>
@@ -70,7 +70,7 @@ internal static class CommandCalls
         }
         catch (OperationCanceledException)
         {
-            // A token that is canceled between two calls only rejects the second: the remaining response is stopped by this call.
+            // A token that is canceled between two calls rejects only the second call. This call stops the remaining response.
             command.Cancel();
             throw;
         }

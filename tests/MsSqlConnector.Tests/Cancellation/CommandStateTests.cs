@@ -18,7 +18,7 @@ public sealed class CommandStateTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_connection_is_not_changed_while_its_reader_is_open_and_the_text_can_be(bool isAsync)
+    public async Task An_open_reader_prevents_changing_the_connection_but_not_the_text(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("q", Rows);
@@ -92,7 +92,7 @@ public sealed class CommandStateTests
     }
 
     [Fact]
-    public async Task The_cancellation_timeout_is_a_keyword()
+    public async Task The_cancellation_timeout_has_a_connection_string_keyword()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Cancellation Timeout=7");
         Assert.Equal(7000, rig.Connection.OpenSession.Control.CancellationTimeoutMilliseconds);

@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>The one state that Cancel, tokens and deadlines compete for.</summary>
+/// <summary>The state that Cancel, tokens and deadlines change concurrently.</summary>
 public sealed class RequestControlTests
 {
     private readonly CountingTransport _transport = new();
@@ -148,7 +148,7 @@ public sealed class RequestControlTests
     }
 
     [Fact]
-    public async Task A_request_that_the_server_does_not_receive_is_abandoned_too()
+    public async Task A_request_that_the_server_does_not_receive_is_also_abandoned()
     {
         var control = new RequestControl(_transport) { CancellationTimeoutMilliseconds = 1 };
         ushort number = control.Begin(isAsync: false);

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>A reader whose command was canceled and whose caller continues nevertheless: the loop over the results must end.</summary>
+/// <summary>A reader whose command was canceled and whose caller nevertheless continues: a loop over the results must end.</summary>
 public sealed class StoppedResultTests
 {
     private static Answer TwoResults => new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().Columns(Column.Int("b"), Column.Int("c")).Row(3, 4).Done();

@@ -44,7 +44,7 @@ internal sealed class StoppingProxy : IDisposable
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            // The test is over.
+            // The test has ended.
         }
     }
 

@@ -14,8 +14,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>
-/// Requests that are stopped before anything was sent, while the end of a transaction on another thread waits for the session: neither
-/// takes the other's reason or state.
+/// Requests that are stopped before anything was sent, while the end of a transaction on another thread waits for the session: neither uses the
+/// reason or state of the other.
 /// </summary>
 public sealed class UnsentRequestTests
 {
@@ -92,7 +92,7 @@ public sealed class UnsentRequestTests
         Assert.DoesNotContain("attention", rig.Wire[0], StringComparison.Ordinal);
     }
 
-    /// <summary>Is written only once it was stopped.</summary>
+    /// <summary>This value is written only after the request was stopped.</summary>
     private sealed class StoppedRequest(RequestControl control) : Request
     {
         public TaskCompletionSource Reached { get; } = new(TaskCreationOptions.RunContinuationsAsynchronously);

@@ -9,7 +9,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>Each way to stop, at each operation that waits: one attention, the right exception, and a usable connection.</summary>
+/// <summary>Each kind of stop during each operation that waits: one attention, the correct exception, and a usable connection.</summary>
 public sealed class WaitPlaceTests
 {
     private static CancellationToken TestToken => TestContext.Current.CancellationToken;
@@ -25,7 +25,7 @@ public sealed class WaitPlaceTests
 
     [Theory]
     [MemberData(nameof(Cancellable))]
-    public async Task Cancel_from_another_thread_stops_it(string name, bool isAsync)
+    public async Task Cancel_from_another_thread_stops_the_command(string name, bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
         WaitPlace place = WaitPlaces.Get(name);
@@ -66,7 +66,7 @@ public sealed class WaitPlaceTests
 
     [Theory]
     [MemberData(nameof(WithToken))]
-    public async Task A_token_that_is_canceled_already_sends_nothing_and_changes_nothing(string name, bool isAsync)
+    public async Task An_already_canceled_token_sends_nothing_and_changes_nothing(string name, bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
         Waiting waiting = await WaitPlaces.Get(name).BeginAsync(rig);

@@ -47,7 +47,7 @@ internal static class WaitPlaces
         new("ChangeDatabase", InChangeDatabase) { HasCancel = false },
     ];
 
-    /// <summary>Its readers of text take no token.</summary>
+    /// <summary>The text readers of this operation accept no token.</summary>
     private static bool IsNetFramework => Environment.Version.Major == 4;
 
     private static CancellationToken TestToken => TestContext.Current.CancellationToken;

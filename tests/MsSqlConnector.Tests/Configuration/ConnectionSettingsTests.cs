@@ -27,7 +27,7 @@ public sealed class ConnectionSettingsTests
     }
 
     [Fact]
-    public void Windows_only_settings_are_reported_as_such() => Assert.Contains(
+    public void The_error_for_a_Windows_only_setting_names_the_platform() => Assert.Contains(
         "'User Instance' works on Windows only",
         Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("User Instance=true")).Message,
         StringComparison.Ordinal);
@@ -56,7 +56,7 @@ public sealed class ConnectionSettingsTests
     }
 
     [Fact]
-    public void An_empty_text_gives_the_defaults_and_no_endpoint()
+    public void An_empty_connection_string_has_the_defaults_and_no_endpoint()
     {
         ConnectionSettings settings = ConnectionSettings.Parse(null);
         Assert.Null(settings.Endpoint);
@@ -82,7 +82,7 @@ public sealed class ConnectionSettingsTests
     }
 
     [Fact]
-    public void A_credential_is_part_of_the_key_and_excludes_a_user_in_the_text()
+    public void A_credential_is_part_of_the_pool_key_and_excludes_a_user_in_the_connection_string()
     {
         ConnectionSettings plain = ConnectionSettings.Parse("Server=a");
         using SecureString password = new NetworkCredential("", "påss").SecurePassword;
@@ -113,7 +113,7 @@ public sealed class ConnectionSettingsTests
     [InlineData("Type System Version=x", "Type System Version")]
     [InlineData("Transaction Binding=x", "Transaction Binding")]
     [InlineData("zap=1", "zap")]
-    public void Unsupported_settings_are_named(string text, string name)
+    public void Unsupported_settings_are_reported_by_name(string text, string name)
     {
         ArgumentException error = Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse(text));
         Assert.Contains("'" + name + "'", error.Message, StringComparison.Ordinal);

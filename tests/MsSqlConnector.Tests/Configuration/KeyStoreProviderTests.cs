@@ -21,7 +21,7 @@ public sealed class KeyStoreProviderTests
     }
 
     [Fact]
-    public async Task A_store_that_does_not_sign_reports_it()
+    public async Task Signing_throws_when_the_key_store_does_not_support_it()
     {
         ReversingStore store = new();
 

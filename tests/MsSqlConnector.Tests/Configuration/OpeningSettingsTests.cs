@@ -33,7 +33,7 @@ public sealed class OpeningSettingsTests
     [InlineData("Additional Hosts=b|", "Additional Hosts")]
     [InlineData("Additional Hosts=b:5", "Additional Hosts")]
     [InlineData("Server=;Additional Hosts=b", "Data Source")]
-    public void Conflicting_settings_are_named(string text, string keyword)
+    public void The_error_for_conflicting_settings_names_them(string text, string keyword)
     {
         ArgumentException error = Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("Server=a;" + text));
         Assert.Contains($"'{keyword}", error.Message, StringComparison.Ordinal);

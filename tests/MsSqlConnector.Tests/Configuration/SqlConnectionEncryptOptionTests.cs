@@ -53,7 +53,7 @@ public sealed class SqlConnectionEncryptOptionTests
     }
 
     [Fact]
-    public void A_configuration_binder_can_set_it_from_text()
+    public void A_configuration_binder_can_set_an_encrypt_option_from_text()
     {
         TypeConverter converter = TypeDescriptor.GetConverter(typeof(SqlConnectionEncryptOption));
         Assert.Same(SqlConnectionEncryptOption.Strict, converter.ConvertFromInvariantString("strict"));

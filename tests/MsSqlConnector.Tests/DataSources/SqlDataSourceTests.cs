@@ -22,7 +22,7 @@ public sealed class SqlDataSourceTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Connections_share_the_pool_of_their_data_source_and_of_no_other(bool isAsync)
+    public async Task Connections_share_only_the_pool_of_their_data_source(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         string text = ConnectionString(server);
@@ -56,7 +56,7 @@ public sealed class SqlDataSourceTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_credential_logs_in_in_place_of_the_connection_string(bool isAsync)
+    public async Task A_credential_replaces_the_user_of_the_connection_string(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         using SecureString password = new NetworkCredential("", server.Password).SecurePassword;
@@ -173,7 +173,7 @@ public sealed class SqlDataSourceTests
     }
 
     [Fact]
-    public void A_data_source_needs_a_connection_string_without_contradictions()
+    public void A_contradictory_connection_string_is_rejected_by_the_data_source()
     {
         Assert.Throws<ArgumentException>(() => new SqlDataSourceBuilder().Build());
         SqlDataSourceBuilder builder = new("Server=nowhere;Integrated Security=true");

@@ -20,11 +20,11 @@ public sealed class MetricDriftTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
-    /// <summary>A listener that starts later does not know the time of the opening.</summary>
+    /// <summary>A listener that starts later has no start time of the opening.</summary>
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_use_time_is_not_that_of_an_earlier_user(bool isAsync)
+    public async Task The_use_time_excludes_earlier_rentals(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = PoolFixture.Pool(server);

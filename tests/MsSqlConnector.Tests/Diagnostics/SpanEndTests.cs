@@ -16,7 +16,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>Spans end once, whatever the outcome of their operation, and restore the previous current span.</summary>
+/// <summary>Each span ends once and restores the previous current span, whatever the outcome of the operation.</summary>
 public sealed class SpanEndTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();
@@ -50,7 +50,7 @@ public sealed class SpanEndTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Endings))]
-    public async Task The_span_of_a_reader_ends_in_every_way_of_ending(string ending, bool isAsync)
+    public async Task The_span_of_a_reader_ends_however_the_reader_ends(string ending, bool isAsync)
     {
         using Activity request = new Activity("request").Start();
         await using SqlConnection connection = await OpenAsync();

@@ -156,7 +156,7 @@ public sealed class SpanTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Opening_is_a_span_when_it_waits_and_the_ends_of_transactions_are_spans(bool isAsync)
+    public async Task Openings_that_wait_and_the_ends_of_transactions_have_spans(bool isAsync)
     {
         using Activity request = new Activity("request").Start();
         await using (SqlConnection first = await OpenAsync("Initial Catalog=shop", isAsync))

@@ -8,7 +8,7 @@ namespace MsSqlConnector.Tests.Documents;
 
 /// <summary>A row of the keyword tables in docs/connection-strings.md.</summary>
 /// <param name="Names">The keyword and its synonyms.</param>
-/// <param name="IsMarked">Whether the row has the mark of keywords that Microsoft.Data.SqlClient does not support.</param>
+/// <param name="IsMarked">Whether the row is marked as a keyword that Microsoft.Data.SqlClient does not support.</param>
 /// <param name="Property">The property of the builder; empty for none.</param>
 /// <param name="Default">The default as text.</param>
 internal sealed record KeywordRow(string[] Names, bool IsMarked, string Property, string Default)

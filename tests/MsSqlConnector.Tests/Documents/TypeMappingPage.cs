@@ -79,7 +79,7 @@ internal sealed class TypeMappingPage : IDisposable
         _server.DisposeAsync().AsTask().GetAwaiter().GetResult();
     }
 
-    /// <summary>The name of a type; newer platforms have members of the enumeration for json and vector.</summary>
+    /// <summary>The name of a type. Newer platforms have enumeration members for json and vector.</summary>
     private static string NameOf(SqlDbType type) => type == TypeMap.Json ? "Json" : type == TypeMap.Vector ? "Vector" : type.ToString();
 
     private static SqlDbType? Infer(object value)

@@ -14,13 +14,13 @@ internal static class EncryptionFixture
     public static TdsServer StartStrict(TdsServerOptions? options = null) =>
         TdsServer.Start((options ?? new TdsServerOptions()) with { Encryption = EncryptionMode.Strict });
 
-    /// <summary>Strict, and with the server's own certificate as the one that is expected.</summary>
+    /// <summary>Strict encryption, with the server's certificate as the expected one.</summary>
     public static string Strict(TdsServer server, string more = "") =>
         ConnectionString(server, $"Encrypt=Strict;Server Certificate={Quote(CertificateFiles.Pem(server.Certificate))};Pooling=false;{more}");
 
     public static string Quote(string path) => $"\"{path}\"";
 
-    /// <summary>The error of the opening.</summary>
+    /// <summary>The exception of the opening.</summary>
     public static async Task<SqlException> FailAsync(string connectionString, bool isAsync)
     {
         await using var connection = new SqlConnection(connectionString);
@@ -51,14 +51,14 @@ internal static class EncryptionFixture
         socket.Shutdown(SocketShutdown.Send);
         try
         {
-            // Waits until the client has disconnected: closing with unread bytes would be a reset.
+            // Waits until the client has disconnected, because closing with unread bytes would reset the connection.
             while (await socket.ReceiveAsync(buffer, SocketFlags.None, TestContext.Current.CancellationToken) > 0)
             {
             }
         }
         catch (SocketException)
         {
-            // It went without a farewell.
+            // The client reset the connection.
         }
     }
 }

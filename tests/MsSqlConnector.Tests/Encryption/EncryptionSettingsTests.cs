@@ -93,7 +93,7 @@ public sealed class EncryptionSettingsTests
     [InlineData(SqlConnectionTlsVersion.Tls10, SqlConnectionTlsVersion.Tls12, 192 | 768 | 3072)]
     [InlineData(SqlConnectionTlsVersion.Tls12, SqlConnectionTlsVersion.Tls12, 3072)]
     [InlineData(SqlConnectionTlsVersion.Tls12, SqlConnectionTlsVersion.Tls13, 3072 | 12288)]
-    public void A_range_has_both_ends(SqlConnectionTlsVersion oldest, SqlConnectionTlsVersion newest, int expected) =>
+    public void A_version_range_includes_its_first_and_last_version(SqlConnectionTlsVersion oldest, SqlConnectionTlsVersion newest, int expected) =>
         Assert.Equal((SslProtocols)expected, TlsVersions.Range(oldest, newest));
 
     [Fact]
@@ -101,7 +101,7 @@ public sealed class EncryptionSettingsTests
         () => TlsVersions.Range(SqlConnectionTlsVersion.Tls13, SqlConnectionTlsVersion.Tls12));
 
     [Fact]
-    public void Issuers_are_searched_only_when_required()
+    public void The_certificate_chain_is_built_only_when_required()
     {
         Assert.True(new TlsOptions { TargetHost = "a" }.ValidatesChain);
         Assert.False(new TlsOptions { TargetHost = "a", TrustServerCertificate = true }.ValidatesChain);

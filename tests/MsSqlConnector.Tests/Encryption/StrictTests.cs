@@ -13,7 +13,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Encryption;
 
-/// <summary>TDS 8.0: TLS first (MS-TDS 1.7, 3.2.5.1).</summary>
+/// <summary>TDS 8.0: TLS precedes all other messages (MS-TDS 1.7, 3.2.5.1).</summary>
 public sealed class StrictTests
 {
     // The response to PRELOGIN in one packet: a version, and encryption on.
@@ -110,7 +110,7 @@ public sealed class StrictTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_answers_a_handshake_in_plain_text_receives_no_part_of_the_login(bool isAsync)
+    public async Task A_server_that_responds_to_a_handshake_in_plain_text_receives_no_part_of_the_login(bool isAsync)
     {
         using Socket listener = Listen(out string connectionString);
         Task serving = AnswerOnceAsync(listener, Hex.Bytes(PreLoginAnswer));

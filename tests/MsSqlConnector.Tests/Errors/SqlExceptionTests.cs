@@ -56,7 +56,7 @@ public sealed class SqlExceptionTests
     }
 
     [Fact]
-    public void Timeouts_and_cancels_have_the_numbers_programs_look_for()
+    public void Timeouts_and_cancellations_have_the_well_known_numbers()
     {
         SqlException timeout = TimeoutErrors.CommandTimeout("srv", s_id);
         Assert.Equal((-2, 11), (timeout.Number, timeout.Class));

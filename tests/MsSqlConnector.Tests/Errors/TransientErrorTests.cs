@@ -35,7 +35,7 @@ public sealed class TransientErrorTests
     [InlineData(2627, false, "23000", true)]
     [InlineData(8134, false, "22012", false)]
     [InlineData(50000, false, null, true)]
-    public async Task An_error_number_of_the_server_has_its_state(int number, bool isTransient, string? state, bool isAsync)
+    public async Task A_server_error_has_its_SqlState_and_transience(int number, bool isTransient, string? state, bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("q", new Answer().Error(number, 1, 16, "failed"));
@@ -51,7 +51,7 @@ public sealed class TransientErrorTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task One_of_several_errors_is_enough(bool isAsync)
+    public async Task An_exception_is_transient_when_one_of_its_errors_is(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("q", new Answer().Error(50000, 1, 16, "first").Error(1205, 1, 13, "second"));
@@ -68,7 +68,7 @@ public sealed class TransientErrorTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_refuses_the_connection_can_accept_the_next_one(bool isAsync)
+    public async Task A_refused_connection_is_transient(bool isAsync)
     {
         using Socket reserved = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         reserved.Bind(new IPEndPoint(IPAddress.Loopback, 0));
@@ -116,7 +116,7 @@ public sealed class TransientErrorTests
     }
 
     [Fact]
-    public void The_document_has_the_numbers_of_the_table()
+    public void The_document_lists_the_error_numbers_of_the_table()
     {
         string text = File.ReadAllText(Path.Combine(Repository.Root, "docs", "transient-errors.md"));
         string[] parts = text.Split(["<!-- numbers -->", "## SQLSTATE"], StringSplitOptions.None);

@@ -4,7 +4,7 @@ using MsSqlConnector.TestServer.Faults;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>One mutation and the way it is read, both determined by seed, index and kind.</summary>
+/// <summary>One mutation and the method of reading it. The seed, the index and the kind determine both.</summary>
 internal sealed class FuzzCase
 {
     public FuzzCase(ulong seed, long index, FuzzKind kind)

@@ -37,7 +37,7 @@ internal sealed class FuzzLogins
 
     public FuzzAnswer PreLogin { get; }
 
-    /// <summary>A good one.</summary>
+    /// <summary>A valid response.</summary>
     public FuzzAnswer Login { get; }
 
     public FuzzAnswer[] Others { get; }

@@ -1,11 +1,11 @@
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>Numbers that follow from a seed alone, on every platform and version.</summary>
+/// <summary>Pseudo-random numbers that depend only on the seed, on every platform and version.</summary>
 internal sealed class FuzzRandom(ulong seed)
 {
     private ulong _state = seed;
 
-    /// <summary>The numbers of one case, the same whichever cases ran before it.</summary>
+    /// <summary>The numbers of one case, which do not depend on the previous cases.</summary>
     public static FuzzRandom ForCase(ulong seed, long index) => new(new FuzzRandom(seed).NextUInt64() ^ (ulong)index * 0xD1342543DE82EF95);
 
     /// <summary>A number of 64 bits (SplitMix64).</summary>

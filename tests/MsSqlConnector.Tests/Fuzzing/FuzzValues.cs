@@ -72,7 +72,7 @@ internal sealed class FuzzValues(SqlDataReader reader, FuzzMode mode, int rowNum
             : reader.GetValue(i),
     };
 
-    /// <summary>Streams and readers, also of short values where that is allowed.</summary>
+    /// <summary>A getter, which can be that of another type than the column.</summary>
     private async Task<long> ReadOpenAsync(int i)
     {
         if (reader.GetFieldType(i) == typeof(byte[]))

@@ -23,7 +23,7 @@ public sealed class HangingSamples : IDisposable
     [Theory(Explicit = true)]
     [InlineData(1)]
     [InlineData(2)]
-    public void One_of_two(int number)
+    public void One_of_two_cases_hangs(int number)
     {
         if (number == 2)
         {
@@ -32,7 +32,7 @@ public sealed class HangingSamples : IDisposable
     }
 
     [Fact(Explicit = true)]
-    public void At_dispose() => _hangsAtDispose = true;
+    public void Hangs_at_dispose() => _hangsAtDispose = true;
 
     [Fact(Explicit = true)]
     public void Healthy() => Assert.False(_hangsAtDispose);

@@ -26,7 +26,7 @@ public sealed class HangingTests
         Assert.Contains("Total: 6,", output, StringComparison.Ordinal);
         Assert.Contains("Failed: 4,", output, StringComparison.Ordinal);
         string[] failed = [.. output.Split('\n').Where(line => line.Contains("[FAIL]", StringComparison.Ordinal)).Select(Name).Order(StringComparer.Ordinal)];
-        Assert.Equal(["Asynchronous", "At_dispose", "One_of_two(number: 2)", "Synchronous"], failed);
+        Assert.Equal(["Asynchronous", "Hangs_at_dispose", "One_of_two_cases_hangs(number: 2)", "Synchronous"], failed);
         Assert.Equal(4, output.Split("The test hangs: it has not ended within 2 seconds.").Length - 1);
     }
 

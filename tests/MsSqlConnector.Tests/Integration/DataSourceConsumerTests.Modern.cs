@@ -12,7 +12,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Integration;
 
-/// <summary>Services that ask for a DbDataSource and are given one by dependency injection.</summary>
+/// <summary>Services that request a DbDataSource from dependency injection.</summary>
 public sealed class DataSourceConsumerTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;
@@ -33,7 +33,7 @@ public sealed class DataSourceConsumerTests
             Assert.Equal(["first", "second"], await orders.NamesAsync(Token));
         }
 
-        // Requests share the pool of the one data source.
+        // Requests share the pool of the single data source.
         Assert.Equal(1, server.TotalSessionCount);
         Assert.Empty(server.Log.Complaints);
     }

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Tests.Integration;
 
-/// <summary>How far an order is.</summary>
+/// <summary>The state of an order.</summary>
 public enum OrderState : byte
 {
     None,

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
-/// <summary>The independent clients that verify that the test server implements TDS as real servers do.</summary>
+/// <summary>The independent clients that verify that the test server implements TDS like real servers.</summary>
 [Flags]
 public enum Client
 {

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
-/// <summary>FreeTDS believes the test server.</summary>
+/// <summary>FreeTDS can use the test server.</summary>
 public sealed class FreeTdsTests
 {
     private static List<ScriptedQuery> Queries => [.. SharedScript.Queries.Where(q => !q.NotFor.HasFlag(Client.FreeTds))];

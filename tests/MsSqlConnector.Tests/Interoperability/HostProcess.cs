@@ -16,7 +16,7 @@ internal static class HostProcess
     public static Task<string> RunAsync(IReadOnlyDictionary<string, string> environment, params string[] arguments) => ClientProcess.RunAsync(
         Runtime, [Path.Combine(AppContext.BaseDirectory, "MsSqlConnector.ProcessHost.dll"), .. arguments], environment, input: "");
 
-    /// <summary>Has each of this many threads of the thread pool execute an operation, at the same time.</summary>
+    /// <summary>Executes an operation on this many threads of the thread pool at the same time.</summary>
     public static Task<string> BlockThreadsAsync(string provider, string operation, string connectionString, int count)
     {
         // The runtime reads these numbers as hexadecimal.

@@ -9,7 +9,7 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
-/// <summary>Microsoft.Data.SqlClient believes the test server.</summary>
+/// <summary>Microsoft.Data.SqlClient can use the test server.</summary>
 public sealed class IncumbentTests
 {
     [Theory]

@@ -8,7 +8,7 @@ internal static class ReadValues
 {
     private const string DateTimeFormat = "yyyy-MM-dd HH:mm:ss.fffffff";
 
-    /// <summary>The text of a value that a client handed over as an object.</summary>
+    /// <summary>The text of a value that a client returned as an object.</summary>
     internal static string? TextOf(object? value, string dataTypeName = "") => value switch
     {
         null or DBNull => null,

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
-/// <summary>The test server with the shared script; at its end it must have no complaints.</summary>
+/// <summary>The test server with the shared script. When it is disposed, it must have no complaints.</summary>
 internal sealed class ScriptedServer : IAsyncDisposable
 {
     internal const string UserName = "sa";

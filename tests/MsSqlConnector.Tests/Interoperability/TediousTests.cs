@@ -8,7 +8,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
-/// <summary>tedious believes the test server.</summary>
+/// <summary>tedious can use the test server.</summary>
 public sealed class TediousTests
 {
     private static List<ScriptedQuery> Queries => [.. SharedScript.Queries.Where(q => !q.NotFor.HasFlag(Client.Tedious))];

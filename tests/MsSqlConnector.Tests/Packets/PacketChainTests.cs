@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Packets;
 
-/// <summary>The bytes of a response are assembled in any split into packets and receives, and none is moved repeatedly.</summary>
+/// <summary>The bytes of a response are assembled in any split into packets and receives, and no byte is moved repeatedly.</summary>
 public sealed class PacketChainTests
 {
     private const int HeaderByteCount = 8;

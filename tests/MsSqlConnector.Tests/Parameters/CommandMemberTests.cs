@@ -184,7 +184,7 @@ public sealed class CommandMemberTests
     [Theory]
     [InlineData(SqlCommandColumnEncryptionSetting.Enabled)]
     [InlineData(SqlCommandColumnEncryptionSetting.ResultSetOnly)]
-    public void Enabling_column_encryption_reports_that_it_is_not_implemented(SqlCommandColumnEncryptionSetting setting)
+    public void Enabling_column_encryption_throws_NotSupportedException(SqlCommandColumnEncryptionSetting setting)
     {
         Assert.Contains("is not supported", Assert.Throws<NotSupportedException>(() => new SqlCommand("", null, null, setting)).Message);
         Assert.Equal(SqlCommandColumnEncryptionSetting.Disabled, new SqlCommand("", null, null, SqlCommandColumnEncryptionSetting.Disabled).ColumnEncryptionSetting);

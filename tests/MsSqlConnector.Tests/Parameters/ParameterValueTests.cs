@@ -8,7 +8,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
-/// <summary>Binding a parameter chooses how its value is written.</summary>
+/// <summary>Binding a parameter selects the form in which its value is written.</summary>
 public sealed class ParameterValueTests
 {
     public static TheoryData<object?, Type> Values => new()

@@ -9,7 +9,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
-/// <summary>An enumerator that was started is disposed when its command ends, in every way of ending.</summary>
+/// <summary>An enumerator that was started is disposed when its command ends, however the command ends.</summary>
 public sealed class SourceLifetimeTests
 {
     private readonly SqlMetaData[] _columns = [new("id", SqlDbType.Int), new("filler", SqlDbType.NVarChar, 4000)];

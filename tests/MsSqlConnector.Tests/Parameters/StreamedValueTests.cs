@@ -13,7 +13,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
-/// <summary>Streams and readers as values: sent while they are read, whatever their state during that time.</summary>
+/// <summary>Streams and readers as values are sent while they are read, whatever their state.</summary>
 public sealed class StreamedValueTests
 {
     private const int LongByteCount = 1_000_000;

@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
-/// <summary>A call made synchronously or asynchronously, so that a test is written once.</summary>
+/// <summary>A call that is made synchronously or asynchronously, so that a test is written once.</summary>
 internal static class Ways
 {
     private static CancellationToken TestToken => TestContext.Current.CancellationToken;

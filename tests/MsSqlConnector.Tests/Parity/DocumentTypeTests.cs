@@ -9,7 +9,7 @@ using TheirTypes = Microsoft.Data.SqlTypes;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Values of the types json and vector that a program creates, beside those of Microsoft.Data.SqlClient.</summary>
+/// <summary>Values of the types json and vector that a program creates, compared with those of Microsoft.Data.SqlClient.</summary>
 public sealed class DocumentTypeTests
 {
     [Theory]

@@ -23,7 +23,7 @@ public sealed class ErrorMembersTests
         Assert.Equal(theirs.IsSealed, ours.IsSealed);
     }
 
-    // The type of the batch's command comes with batches.
+    // The property for the batch command was added with batches.
     private static IEnumerable<string> Members(Type type) =>
         type.GetMembers(BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly)
             .Select(static member => member.ToString()!.Replace("Microsoft.Data.SqlClient", "MsSqlConnector", StringComparison.Ordinal))

@@ -9,7 +9,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>The events of a rollback and of a close that fail, beside those of Microsoft.Data.SqlClient.</summary>
+/// <summary>The events of a rollback and of a close that fail, compared with those of Microsoft.Data.SqlClient.</summary>
 public sealed class FailedEndEventTests
 {
     private const string Ours = "MsSqlConnector.Diagnostics";

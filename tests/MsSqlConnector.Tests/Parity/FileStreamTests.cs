@@ -4,7 +4,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Files of FILESTREAM columns, which no provider can open where these tests run, and this one nowhere.</summary>
+/// <summary>Files of FILESTREAM columns. No provider can open them where these tests run, and this provider supports them nowhere.</summary>
 public sealed class FileStreamTests
 {
     private const string Path = @"\\server\share\file";

@@ -14,7 +14,7 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>The commands that a SqlCommandBuilder generates for its adapter, beside those of Microsoft.Data.SqlClient.</summary>
+/// <summary>The commands that a SqlCommandBuilder generates for its adapter, compared with those of Microsoft.Data.SqlClient.</summary>
 public sealed class GeneratedCommandTests : IAsyncDisposable
 {
     private const string Select = "select * from people";

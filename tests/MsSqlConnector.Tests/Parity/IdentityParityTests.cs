@@ -82,7 +82,7 @@ public sealed class IdentityParityTests
         () => _ = new Theirs.SqlConnection(Server) { AccessToken = null, Credential = TheirCredential() });
 
     [Fact]
-    public void A_null_or_empty_value_where_one_is_required() => Same(
+    public void A_null_or_empty_required_value_is_rejected_as_in_SqlClient() => Same(
         () => _ = new SqlAuthenticationToken(null!, default),
         () => _ = new Theirs.SqlAuthenticationToken(null, default),
         () => _ = new SqlAuthenticationToken("", default),
@@ -148,7 +148,7 @@ public sealed class IdentityParityTests
         Assert.NotEmpty(ours.WorkstationId);
     }
 
-    /// <summary>Pairs of the same call: ours, theirs.</summary>
+    /// <summary>Pairs of the same call: this provider, SqlClient.</summary>
     private static void Same(params Action[] calls)
     {
         for (int i = 0; i < calls.Length; i += 2)

@@ -83,7 +83,7 @@ public sealed class LocalTransactionParityTests
         comparesWire: false);
 
     [Fact]
-    public Task A_connection_that_is_lost_after_the_commit_was_reported() => DifferAsync(
+    public Task A_connection_that_is_lost_after_the_reported_commit_does_not_fail_it() => DifferAsync(
         "lost-after-commit",
         "ok, SqlException",
         "ok, ok",

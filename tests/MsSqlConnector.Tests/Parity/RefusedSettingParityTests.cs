@@ -73,7 +73,7 @@ public sealed class RefusedSettingParityTests
 
     [Theory]
     [MemberData(nameof(Methods))]
-    public void An_empty_password_counts_where_no_password_is_allowed(string method)
+    public void An_empty_password_is_rejected_where_no_password_is_allowed(string method)
     {
         foreach (string more in (string[])["", "User ID=", "Password=", "User ID=;Password=", "User ID=a", "Pwd=''", "Password=x;Password="])
         {
@@ -134,7 +134,7 @@ public sealed class RefusedSettingParityTests
     [InlineData(1033)]
     [InlineData(0xFFFFF)]
     [InlineData(0x100000)]
-    public void A_locale_has_twenty_bits(int locale)
+    public void A_locale_of_more_than_20_bits_is_rejected(int locale)
     {
         Exception? theirs = Record.Exception(() => new Theirs.SqlParameter { LocaleId = locale });
         Exception? ours = Record.Exception(() => new SqlParameter { LocaleId = locale });
@@ -269,7 +269,7 @@ public sealed class RefusedSettingParityTests
     }
 
     [Fact]
-    public void A_command_builder_quotes_the_property()
+    public void A_command_builder_exception_quotes_the_property()
     {
         using var theirs = new Theirs.SqlCommandBuilder();
         using var ours = new SqlCommandBuilder();

@@ -13,7 +13,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>RetrieveStatistics beside that of Microsoft.Data.SqlClient, after each of the same steps.</summary>
+/// <summary>RetrieveStatistics compared with that of Microsoft.Data.SqlClient, after each step.</summary>
 public sealed class StatisticsTests
 {
     private static readonly string[] s_times = ["ConnectionTime", "ExecutionTime", "NetworkServerTime"];

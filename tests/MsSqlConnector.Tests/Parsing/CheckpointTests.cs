@@ -11,8 +11,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Parsing;
 
 /// <summary>
-/// A parser that lacks bytes returns to its checkpoint and runs again from there, and the checkpoint moves: each byte is parsed a limited number of
-/// times, and each effect is applied once.
+/// A parser that lacks bytes returns to its checkpoint and runs again from there. The checkpoint moves, so that each byte is parsed a limited number
+/// of times, and each effect is applied once.
 /// </summary>
 public class CheckpointTests
 {
@@ -110,7 +110,7 @@ public class CheckpointTests
         AssertLinear(rig, messages.Length, messages.Length / count, payloadByteCount);
     }
 
-    /// <summary>A value that was appended after the checkpoint is appended again from there, and nowhere twice.</summary>
+    /// <summary>A value that was appended after the checkpoint is appended again from there, and is not duplicated.</summary>
     [Fact]
     public void A_rewind_removes_the_bytes_of_a_value()
     {

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Tests.Parsing;
 
-/// <summary>How the bytes of a step arrive.</summary>
+/// <summary>The arrival of the bytes of a step.</summary>
 public enum StepDrive
 {
     /// <summary>All packets are received before the step is tried.</summary>

@@ -37,7 +37,7 @@ public sealed class BlockingPeriodTests
     }
 
     [Fact]
-    public void The_first_of_many_concurrent_failures_counts()
+    public void Concurrent_failures_count_as_one()
     {
         BlockingPeriod period = new();
         int[] attempts = [period.Enter(0), period.Enter(0), period.Enter(0)];

@@ -19,7 +19,7 @@ public sealed class BurstTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_hundred_concurrent_opens_complete_though_logins_are_answered_only_after_thirty_four_wait(bool isAsync)
+    public async Task A_hundred_concurrent_opens_complete_when_the_server_responds_only_after_34_logins_wait(bool isAsync)
     {
         TaskCompletionSource enough = new(TaskCreationOptions.RunContinuationsAsynchronously);
         int loginCount = 0;

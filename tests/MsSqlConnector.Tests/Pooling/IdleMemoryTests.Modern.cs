@@ -13,7 +13,7 @@ public sealed class IdleMemoryTests
 {
     private const int MaxByteCount = 8 * 1024;
 
-    /// <summary>With one thread. The array pool keeps buffers for each thread, and the buffers of a new thread would count for the connections.</summary>
+    /// <summary>With one thread, because the array pool keeps buffers for each thread, and the buffers of a new thread would be counted.</summary>
     private static readonly Dictionary<string, string> s_environment = new()
     {
         ["DOTNET_PROCESSOR_COUNT"] = "1",

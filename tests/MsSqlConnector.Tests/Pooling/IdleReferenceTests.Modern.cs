@@ -36,7 +36,7 @@ public sealed class IdleReferenceTests
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static async Task<WeakReference> UseAsync(SessionPool pool)
     {
-        // The timer-free source is not disposed, so that only references keep it alive.
+        // The source has no timer and is not disposed, so that only references keep it alive.
         CancellationTokenSource source = new();
         await using SqlConnection connection = new(pool);
         await connection.OpenAsync(source.Token);

@@ -9,7 +9,7 @@ using static MsSqlConnector.Tests.Pooling.PoolFixture;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>When the pool polls a socket for a close by the server, and the result.</summary>
+/// <summary>The conditions under which a pool polls a socket for a close by the server, and the result.</summary>
 public sealed class LivenessTests
 {
     [Theory]

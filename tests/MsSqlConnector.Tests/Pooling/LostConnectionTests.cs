@@ -35,7 +35,7 @@ public sealed class LostConnectionTests
     }
 
     [Fact]
-    public async Task A_leaked_connection_with_a_partial_response_is_recovered_too()
+    public async Task A_leaked_connection_with_a_partial_response_is_also_reclaimed()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);
@@ -118,7 +118,7 @@ public sealed class LostConnectionTests
         await LeaveStackAsync();
     }
 
-    /// <summary>A continuation can run above the stack frames of the code that completed its task, and these reference the connection.</summary>
+    /// <summary>A continuation can run in a call of the code that completed its task, whose stack frames reference the connection.</summary>
     private static async Task LeaveStackAsync() => await Task.Yield();
 
     [MethodImpl(MethodImplOptions.NoInlining)]

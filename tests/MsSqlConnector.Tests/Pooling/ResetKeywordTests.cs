@@ -36,7 +36,7 @@ public sealed class ResetKeywordTests : IAsyncDisposable
     [InlineData(true, false)]
     [InlineData(true, true)]
     [InlineData(false, true)]
-    public async Task The_data_source_builder_has_the_switch(bool noReset, bool isAsync)
+    public async Task The_data_source_builder_has_the_setting(bool noReset, bool isAsync)
     {
         var builder = new SqlDataSourceBuilder(ConnectionString(_server)) { NoResetOnClose = noReset };
         await using SqlDataSource source = builder.Build();

@@ -12,7 +12,7 @@ using static MsSqlConnector.Tests.Pooling.PoolFixture;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>Crowds in front of servers that are of no use, and of a pool that is cleared under them.</summary>
+/// <summary>Many callers that wait for unresponsive servers, or for a pool that is cleared at the same time.</summary>
 public sealed class SilentServerTests
 {
     [Theory]

@@ -16,7 +16,7 @@ public sealed class AutomaticPreparationTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_statement_is_prepared_with_its_fourth_use_by_whichever_command(bool isAsync)
+    public async Task A_statement_is_prepared_by_its_fourth_use_in_any_command(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=10");
         for (int i = 0; i < 6; i++)

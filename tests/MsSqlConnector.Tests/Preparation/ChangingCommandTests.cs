@@ -129,7 +129,7 @@ public sealed class ChangingCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task No_handle_is_used_in_another_database_than_the_one_it_was_prepared_in(bool isAsync)
+    public async Task A_handle_is_used_only_in_the_database_where_it_was_prepared(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlCommand command = rig.Command();
@@ -208,11 +208,11 @@ public sealed class ChangingCommandTests
             : text.StartsWith("SET ", StringComparison.OrdinalIgnoreCase) ? new Answer().Done() : null);
         clock.Server.OnSql("never", new Answer().Done().WithFaults().StallAt(0, new StallGate()));
 
-        // Restoring has its own timeout of the same length, of which the server uses one second: the rest is a margin for a slow machine.
+        // Restoring has a separate timeout of the same length, of which the server uses one second. The rest is a margin for slow machines.
         await using SqlCommand command = new("p", rig.Connection) { CommandType = CommandType.StoredProcedure, CommandTimeout = 6 };
         Task<SqlDataReader> executing = Task.Run(() => Parameters.Ways.ReaderAsync(command, isAsync, behavior), Token);
 
-        // The settings are answered a second after the procedure's time was over.
+        // The server responds to the settings one second after the timeout of the procedure has expired.
         await settings.Reached;
         await using SqlCommand second = new("never", clock.Connection) { CommandTimeout = 1 };
         await Assert.ThrowsAsync<SqlException>(() => second.ExecuteNonQueryAsync(Token));

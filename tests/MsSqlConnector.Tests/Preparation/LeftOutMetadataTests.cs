@@ -12,7 +12,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Preparation;
 
-/// <summary>Requests allow the server to omit metadata (fNoMetaData, MS-TDS 2.2.6.6): the interpretation of a result without it.</summary>
+/// <summary>Requests allow the server to omit metadata (fNoMetaData, MS-TDS 2.2.6.6): a result without metadata is read with the earlier metadata.</summary>
 public sealed class LeftOutMetadataTests
 {
     /// <summary>The option flag fNoMetaData of a call.</summary>

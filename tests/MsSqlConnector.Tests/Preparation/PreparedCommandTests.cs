@@ -241,7 +241,7 @@ public sealed class PreparedCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Output_values_come_back_from_each_form_of_execution(bool isAsync)
+    public async Task Output_values_are_returned_by_each_form_of_execution(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlCommand command = rig.Command("select @a");

@@ -46,7 +46,7 @@ public sealed class StatementDiagnosticsTests
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=1;Auto Prepare Min Usages=2");
         await ExecuteAsync(rig);
 
-        // Process-wide counters: other tests count too.
+        // The counters are process-wide: other tests also increment them.
         Assert.True(counted["db.client.statements.prepared"] >= 3);
         Assert.True(counted["db.client.statements.reused"] >= 3);
         Assert.True(counted["db.client.statements.unprepared"] >= 2);

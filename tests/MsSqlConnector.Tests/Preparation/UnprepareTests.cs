@@ -24,7 +24,7 @@ public sealed class UnprepareTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_request_that_is_stopped_before_it_is_sent_leaves_the_handle_for_the_next(bool isAsync)
+    public async Task A_request_that_is_stopped_before_it_is_sent_leaves_the_release_for_the_next(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
         await using SqlCommand stopped = rig.Command("update streamed");
@@ -39,7 +39,7 @@ public sealed class UnprepareTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_partially_sent_request_that_is_canceled_leaves_the_handle_for_the_next(bool isAsync)
+    public async Task A_partially_sent_request_that_is_canceled_leaves_the_release_for_the_next(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
         await using SqlCommand stopped = rig.Command("update streamed");
@@ -57,7 +57,7 @@ public sealed class UnprepareTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_rejected_parameter_leaves_the_handle_for_the_next_execution(bool isAsync)
+    public async Task A_rejected_parameter_leaves_the_release_for_the_next_execution(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
         await using SqlCommand refused = rig.Command();
@@ -182,7 +182,7 @@ public sealed class UnprepareTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_command_that_is_disposed_under_its_reader_releases_the_handle_that_follows_the_rows(bool isAsync)
+    public async Task A_command_that_is_disposed_while_its_reader_is_open_releases_the_handle_that_follows_the_rows(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         SqlCommand command = rig.Command("select a where @a");

@@ -46,7 +46,7 @@ public sealed class UsageCountersTests
         UsageCounters counters = new(1);
         for (ulong old = 1; old <= 4; old++)
         {
-            // The same set for all: the keys differ above the bits that choose it.
+            // All keys select the same set, because they differ only above the bits that select it.
             for (int use = 0; use < 200; use++)
             {
                 counters.Add(old << 40);

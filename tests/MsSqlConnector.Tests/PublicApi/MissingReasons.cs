@@ -4,7 +4,7 @@ using System.Linq;
 
 namespace MsSqlConnector.Tests.PublicApi;
 
-/// <summary>The reasons why members of Microsoft.Data.SqlClient are still missing: the work that will add them. There is no other reason.</summary>
+/// <summary>The planned work that adds the missing members of Microsoft.Data.SqlClient. No member is missing for another reason.</summary>
 internal static class MissingReasons
 {
     private const string Root = "MsSqlConnector.";

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Tests.PublicApi;
 
-/// <summary>Something to render: one of each kind of member that is easily written wrongly.</summary>
+/// <summary>A sample with one of each kind of member that is difficult to render.</summary>
 public class SampleSurface
 {
     public const string Word = "word";

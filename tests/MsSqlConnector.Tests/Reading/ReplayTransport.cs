@@ -10,7 +10,7 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>
-/// Logs in to a test server in memory, then answers every request with the same bytes, whose receives end where a plan specifies. Asynchronous
+/// Logs in to a test server in memory, then responds to every request with the same bytes, whose receives end where a plan specifies. Asynchronous
 /// receives really wait, without allocating; the number of synchronous and asynchronous calls is counted.
 /// </summary>
 internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTaskSource<int>, IThreadPoolWorkItem
@@ -34,7 +34,7 @@ internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTask
     /// <summary>Completes when a receive waits for bytes that are held back.</summary>
     public Task Stalled => _stalled.Task;
 
-    /// <summary>From now on every request is answered with these bytes.</summary>
+    /// <summary>Responds to every later request with these bytes.</summary>
     public void Replay(byte[] answer, ReadPlan plan)
     {
         _answer = answer;
@@ -44,7 +44,7 @@ internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTask
         SynchronousCount = AsynchronousCount = 0;
     }
 
-    /// <summary>Answers every later request with bytes that are generated while they are received.</summary>
+    /// <summary>Responds to every later request with bytes that are generated while they are received.</summary>
     public void Replay(LongAnswer answer)
     {
         Replay([], ReadPlan.Whole);

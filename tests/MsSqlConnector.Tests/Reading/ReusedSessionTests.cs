@@ -14,7 +14,7 @@ namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>
 /// A handler at the end of a response can close the connection, and another caller can execute on its session before the first operation has
-/// returned: the first must not touch the response of the other.
+/// returned: the first operation must not read the response of the other.
 /// </summary>
 public sealed class ReusedSessionTests : IAsyncDisposable
 {

@@ -3,7 +3,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>The places of a row's values.</summary>
+/// <summary>The slots of the values of a row.</summary>
 public sealed class RowIndexTests
 {
     private static readonly RowLayout s_layout = new(new ColumnLayout[2]);

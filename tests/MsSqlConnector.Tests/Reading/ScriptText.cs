@@ -3,7 +3,7 @@ using MsSqlConnector.TestServer.Messages;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>Finds a request by a part of its text, with any statements that a command behavior adds.</summary>
+/// <summary>Recognizes a request by a part of its text, with any statements that a command behavior adds.</summary>
 internal static class ScriptText
 {
     public static bool Contains(object request, string text) =>

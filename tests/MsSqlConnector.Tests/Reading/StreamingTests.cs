@@ -79,7 +79,7 @@ public sealed class StreamingTests
         }
     }
 
-    /// <summary>The line of every value twice, once for each way of reading it.</summary>
+    /// <summary>The line of every value occurs twice, once for each method of reading it.</summary>
     private static string Twice(string transcript)
     {
         List<string> lines = [];

@@ -114,7 +114,7 @@ internal sealed class Transcript(DbConnection connection, ReadMode mode)
         return mode.IsAsync ? await command.ExecuteReaderAsync(behavior) : command.ExecuteReader(behavior);
     }
 
-    /// <summary>Notes an error of the server; false then.</summary>
+    /// <summary>Records an error of the server and returns false.</summary>
     private async Task<bool> TryAsync(Func<Task> step)
     {
         try

@@ -117,7 +117,7 @@ public sealed class TypedGetterTests : IAsyncDisposable
         return cases;
     }
 
-    /// <summary>The pair of types decides, regardless of the value: 1 and the largest value are both read or both rejected.</summary>
+    /// <summary>The pair of types determines the result, regardless of the value: 1 and the largest value are both read or both rejected.</summary>
     [Theory]
     [MemberData(nameof(Integers))]
     public async Task An_integer_is_read_as_another_type_that_holds_all_its_values(string type, CommandBehavior behavior)
@@ -271,7 +271,7 @@ public sealed class TypedGetterTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_field_is_opened_or_parsed()
+    public void GetFieldValue_returns_streams_readers_and_parsed_documents()
     {
         using SqlDataReader reader = Read([Column.NVarChar("a", 20), Column.VarBinary("b", 9), Column.NVarChar("c", 9), Column.Int("d").Nullable], "{\"a\":[1]}", new byte[] { 1, 2 }, "<a/>", null);
 

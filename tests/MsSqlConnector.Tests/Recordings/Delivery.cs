@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Tests.Recordings;
 
-/// <summary>How the responses of a conversation arrive: in which packets, and where receives end.</summary>
+/// <summary>The delivery of the responses of a conversation: the packets, and the ends of the receives.</summary>
 /// <param name="Sizes">The packets.</param>
 /// <param name="ResponseIndex">The response that is split; the others arrive in one receive each.</param>
 /// <param name="Position">The position of the split; 0 for none.</param>

@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Recordings;
 
-/// <summary>Writes a message from the lines of as-observed.json, a token a line.</summary>
+/// <summary>Writes a message from the lines of as-observed.json, one token per line.</summary>
 internal sealed class ObservedResponse
 {
     private readonly TokenWriter _tokens = new();

@@ -27,9 +27,9 @@ internal sealed record RecordedCall
     /// <summary>Whether the client reads the schema of each result.</summary>
     public bool Schema { get; init; }
 
-    /// <summary>How often the same command is executed.</summary>
+    /// <summary>The number of executions of the same command.</summary>
     public int Times { get; init; } = 1;
 
-    /// <summary>The command's timeout, which ends a silent command instead of a cancellation; 0 for none.</summary>
+    /// <summary>The command's timeout, which stops a command without a response in place of a cancellation; 0 for none.</summary>
     public int TimeoutSeconds { get; init; }
 }

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Tests.Recordings;
 
-/// <summary>A line of cases.json: the calls of a client in a conversation, and everything that it sees.</summary>
+/// <summary>A line of cases.json: the calls of a client in a conversation, and all of its results.</summary>
 internal sealed record RecordedCase
 {
     /// <summary>Whether messages and properties of the opened connection are part of the client's results.</summary>

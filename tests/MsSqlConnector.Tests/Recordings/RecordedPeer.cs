@@ -9,7 +9,7 @@ internal sealed class RecordedPeer(Recording recording, PacketSizes sizes)
 {
     public const ushort SessionId = 53;
 
-    /// <summary>Which response is the login's; those of the requests follow.</summary>
+    /// <summary>The index of the login response; the responses to the requests follow.</summary>
     public const int LoginIndex = 0;
 
     private const int HeaderByteCount = 8;

@@ -11,7 +11,7 @@ internal sealed record RecordingEntry
     /// <summary>The license of the bytes; null where facts were written down.</summary>
     public string? License { get; init; }
 
-    /// <summary>The response after which the server closes the connection, 0 for the login's; null when it does not.</summary>
+    /// <summary>The response after which the server closes the connection, 0 for the login's; null when it does not close.</summary>
     public int? ClosesAfter { get; init; }
 
     public JsonElement Login { get; init; }

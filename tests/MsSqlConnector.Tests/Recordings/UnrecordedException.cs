@@ -2,5 +2,5 @@ using System.IO;
 
 namespace MsSqlConnector.Tests.Recordings;
 
-/// <summary>The client sent a message that the recorded conversation does not have: the test is wrong, or the client is.</summary>
+/// <summary>The client sent a message that is not part of the recorded conversation: the test or the client has an error.</summary>
 internal sealed class UnrecordedException(string message) : IOException(message);

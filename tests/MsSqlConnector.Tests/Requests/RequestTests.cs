@@ -77,7 +77,7 @@ public class RequestTests
     [Fact]
     public void A_promotion_is_encoded_as_in_the_specification()
     {
-        // Section 4.13 calls it TM_PROMOTE_XACT, which is 6, and has 0x16 where that should stand.
+        // Section 4.13 calls it TM_PROMOTE_XACT, which is 6, but contains 0x16.
         byte[] expected = Expected("4.13-transaction-manager-request")[8..];
         Assert.Equal(0x16, expected[^2]);
         expected[^2] = 6;

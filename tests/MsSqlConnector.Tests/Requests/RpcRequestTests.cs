@@ -45,7 +45,7 @@ public class RpcRequestTests
     }
 
     [Fact]
-    public void A_statement_beyond_nvarchar_travels_as_ntext_and_is_never_built_up()
+    public void A_statement_too_long_for_nvarchar_is_sent_as_ntext_without_a_copy()
     {
         string statement = "select @a" + new string(' ', 100_000);
         var request = new ExecuteSqlRequest(new RpcParameterList(), unprepares: null);

@@ -3,7 +3,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Requests;
 
-/// <summary>Only a statement that is certainly a query without side effects can be left before its end.</summary>
+/// <summary>A response can be abandoned only if its statement is certainly a query without side effects.</summary>
 public sealed class SingleQueryTests
 {
     [Theory]

@@ -18,7 +18,7 @@ internal sealed class WrittenMessage
     /// <summary>The packets with their headers.</summary>
     public byte[] Bytes { get; }
 
-    /// <summary>How often the request was interrupted.</summary>
+    /// <summary>The number of interruptions of the request.</summary>
     public int FlushCount { get; }
 
     public byte[] Payload

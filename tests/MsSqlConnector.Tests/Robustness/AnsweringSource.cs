@@ -11,7 +11,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>Opens connections whose every response is scripted to the byte, and to the receive that delivers it.</summary>
+/// <summary>Opens connections whose responses are scripted byte by byte and receive by receive.</summary>
 internal sealed class AnsweringSource : TransportSource, IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions { Listens = false, Encryption = EncryptionMode.NotSupported });

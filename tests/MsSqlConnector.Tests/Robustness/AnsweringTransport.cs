@@ -9,7 +9,7 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>
-/// Logs in to a test server in memory. After that each send of the client is answered with the next scripted pieces of bytes, one piece
+/// Logs in to a test server in memory. After that the response to each send of the client is the next scripted pieces of bytes, one piece
 /// for each receive. A receive waits when there is no piece.
 /// </summary>
 internal sealed class AnsweringTransport(Stream stream) : ByteTransport
@@ -36,7 +36,7 @@ internal sealed class AnsweringTransport(Stream stream) : ByteTransport
     /// <summary>The status bytes of the packets that were sent since the script began.</summary>
     public IReadOnlyList<byte> SentStatuses => _sentStatuses;
 
-    /// <summary>Scripts the response to the next request without one. With no piece at all the client has to wait.</summary>
+    /// <summary>Scripts the response to the next request without one. Without any piece, the client has to wait.</summary>
     public void Answer(params byte[][] pieces)
     {
         _isScripted = true;

@@ -149,7 +149,7 @@ public sealed class ClosedWhileGettingTests : IAsyncDisposable
         }
     }
 
-    /// <summary>On this thread: the block that it returns is the next one that it rents.</summary>
+    /// <summary>On this thread, because the block that it returns is the next one that it rents.</summary>
     private static Task Call(Action action)
     {
         action();

@@ -12,7 +12,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>
-/// Another thread closes the connection while buffered rows are parsed, as a token's callback does. Either can win; the next user of the pool gets
+/// Another thread closes the connection while buffered rows are parsed, as a token's callback does. Either thread can be first. The next user of the pool gets
 /// its own rows, and no thread hangs.
 /// </summary>
 public sealed class ClosedWhileParsingTests : IAsyncDisposable
@@ -64,7 +64,7 @@ public sealed class ClosedWhileParsingTests : IAsyncDisposable
         SqlDataReader reader = await command.ExecuteReaderAsync(Token);
         Assert.True(await reader.ReadAsync(Token));
 
-        // As a thread does that is in the middle of a row.
+        // Simulates a thread that is reading a row.
         Assert.True(connection.OpenSession.Lease.TryEnter(connection.OpenSession.Lease.Rental));
         await Task.Run(connection.Close, Token).WaitAsync(s_patience, Token);
 

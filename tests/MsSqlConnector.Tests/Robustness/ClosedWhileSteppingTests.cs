@@ -21,10 +21,8 @@ public sealed class ClosedWhileSteppingTests
 
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
-    /// <remarks>
-    /// The closing thread ends the rental before it leaves the row, but this thread has begun the advance then. No code of a caller runs in between, so
-    /// the test leaves out the end of the rental: the advance begins after the reader was closed.
-    /// </remarks>
+    /// <remarks> The closing thread ends the rental before it releases the row, when this thread has already begun the advance. No code of a caller
+    /// runs in between, so the test omits the end of the rental: the advance begins after the reader was closed. </remarks>
     [Theory]
     [InlineData(false)]
     [InlineData(true)]

@@ -22,7 +22,7 @@ internal sealed class ClosingRig : IAsyncDisposable
 {
     public static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
 
-    /// <summary>Well inside the responses that are held back in the middle.</summary>
+    /// <summary>A position inside the responses that are held back.</summary>
     private const int MiddlePosition = 20_000;
 
     private const int RowCount = 2000;
@@ -67,10 +67,10 @@ internal sealed class ClosingRig : IAsyncDisposable
     /// <summary>The transaction that the operation is executed in, if there is one.</summary>
     public SqlTransaction? Transaction { get; private set; }
 
-    /// <summary>How many sessions were opened.</summary>
+    /// <summary>The number of opened sessions.</summary>
     public int TotalSessionCount => _server.TotalSessionCount;
 
-    /// <summary>How many sessions the pool has.</summary>
+    /// <summary>The number of sessions in the pool.</summary>
     public int PooledCount => SessionPools.Get(Connection.Settings).Count;
 
     private static CancellationToken Token => TestContext.Current.CancellationToken;
@@ -201,7 +201,7 @@ internal sealed class ClosingRig : IAsyncDisposable
         return await HoldAsync(step(reader));
     });
 
-    /// <summary>Reads the rows that are here, so that the next step has to wait.</summary>
+    /// <summary>Reads the buffered rows, so that the next advance has to wait.</summary>
     private async Task ReadRowsAsync(Func<SqlDataReader, Task<bool>> step)
     {
         await using var command = new SqlCommand("rows", Connection);

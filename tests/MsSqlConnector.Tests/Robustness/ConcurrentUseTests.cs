@@ -149,7 +149,7 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
         return await command.ExecuteReaderAsync(TestToken);
     }
 
-    /// <summary>Reads the buffered row; the task waits for the missing row.</summary>
+    /// <summary>Reads the buffered row. The task waits for the missing row.</summary>
     private async Task<(Task<bool> Waiting, int Count)> ReadToWaitAsync(SqlDataReader reader)
     {
         await _gate.Reached;

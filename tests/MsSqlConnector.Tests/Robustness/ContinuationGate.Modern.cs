@@ -27,7 +27,7 @@ internal sealed class ContinuationGate : IDisposable
         await operation();
     }
 
-    /// <summary>Holds the next continuation that runs while a condition is true; one, and no further.</summary>
+    /// <summary>Holds the next continuation that runs while a condition is true, and no other.</summary>
     public void Arm(Func<bool> isDue) => Volatile.Write(ref _isDue, isDue);
 
     public void Release() => _release.Set();

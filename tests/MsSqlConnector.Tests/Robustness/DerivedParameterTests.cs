@@ -22,25 +22,25 @@ public sealed class DerivedParameterTests
     ];
 
     [Fact]
-    public Task An_unknown_type() => AssertRefusedAsync<ArgumentOutOfRangeException>(Describe("@a", 1, 999, null));
+    public Task A_parameter_of_an_unknown_type_is_rejected() => AssertRefusedAsync<ArgumentOutOfRangeException>(Describe("@a", 1, 999, null));
 
     [Fact]
-    public Task A_missing_type() => AssertRefusedAsync<InvalidCastException>(Describe("@a", 1, null, null));
+    public Task A_parameter_without_a_type_is_rejected() => AssertRefusedAsync<InvalidCastException>(Describe("@a", 1, null, null));
 
     [Fact]
-    public Task A_missing_direction() => AssertRefusedAsync<InvalidCastException>(Describe("@a", null, (int)SqlDbType.Int, null));
+    public Task A_parameter_without_a_direction_is_rejected() => AssertRefusedAsync<InvalidCastException>(Describe("@a", null, (int)SqlDbType.Int, null));
 
     [Fact]
-    public Task A_negative_size() => AssertRefusedAsync<ArgumentException>(Describe("@a", 1, (int)SqlDbType.NVarChar, -7));
+    public Task A_parameter_of_a_negative_size_is_rejected() => AssertRefusedAsync<ArgumentException>(Describe("@a", 1, (int)SqlDbType.NVarChar, -7));
 
     [Fact]
-    public Task Columns_that_are_missing() => AssertRefusedAsync<IndexOutOfRangeException>(new Answer().Columns(Column.Int("a")).Row(1).Done());
+    public Task A_result_without_the_expected_columns_is_rejected() => AssertRefusedAsync<IndexOutOfRangeException>(new Answer().Columns(Column.Int("a")).Row(1).Done());
 
     [Fact]
-    public Task Rows_that_are_missing() => AssertRefusedAsync<InvalidOperationException>(new Answer().Columns(s_columns).Done());
+    public Task A_result_without_rows_is_rejected() => AssertRefusedAsync<InvalidOperationException>(new Answer().Columns(s_columns).Done());
 
     [Fact]
-    public Task An_error_after_the_rows() =>
+    public Task An_error_after_the_rows_is_thrown() =>
         AssertRefusedAsync<SqlException>(Describe("@a", 1, (int)SqlDbType.Int, null).Error(229, 5, 14, "The EXECUTE permission was denied.").Done());
 
     [Theory]

@@ -102,7 +102,7 @@ public sealed class ExtraMessageTests : IAsyncDisposable
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task The_next_pool_user_does_not_read_an_extra_message(bool isAsync)
+    public async Task The_next_rental_does_not_read_an_extra_message(bool isAsync)
     {
         Follow("q", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done(), s_message.Length);
         for (int i = 0; i < 3; i++)

@@ -9,7 +9,7 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>Decodes as another codec does, but stops its thread once before that: there another thread can do something to the row.</summary>
+/// <summary>Decodes like another codec, but stops its thread once before decoding, so that another thread can change the row.</summary>
 internal sealed class HeldCodec(Codec inner) : Codec
 {
     private readonly TaskCompletionSource<bool> _entered = new(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -22,7 +22,7 @@ internal sealed class HeldCodec(Codec inner) : Codec
 
     public override bool IsBinary => inner.IsBinary;
 
-    /// <summary>Has the values of a column of the current result decoded by a codec that holds.</summary>
+    /// <summary>Sets a codec that stops its thread for a column of the current result.</summary>
     public static HeldCodec Replace(ResultMetadata metadata, int ordinal)
     {
         ColumnMetadata column = metadata.Columns[ordinal];

@@ -24,10 +24,10 @@ internal sealed class HostileRig : IAsyncDisposable
 
     public static FrameContext Context { get; } = new(8000, 1, IsProcedure: false, AcknowledgesReset: false);
 
-    /// <summary>The connections that the pool kept: none after a response that was not read completely.</summary>
+    /// <summary>The connections that the pool kept: none after a partially read response.</summary>
     public int PooledCount => SessionPools.Get(new SqlConnection(_connectionString).Settings).Count;
 
-    /// <summary>Runs one query that is answered so, and gives the exception it ended with.</summary>
+    /// <summary>Runs a query that has this response, and returns the exception that ended it.</summary>
     public async Task<Exception?> ReadAsync(IAnswer answer, bool isAsync, CommandBehavior behavior = CommandBehavior.Default)
     {
         _server.OnSql("q", answer);

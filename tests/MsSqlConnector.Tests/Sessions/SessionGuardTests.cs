@@ -14,7 +14,7 @@ public sealed class SessionGuardTests
     private readonly TransactionManagerRequest _last = new();
 
     [Fact]
-    public void Closing_leaves_the_session_to_the_last_request()
+    public void After_closing_only_the_last_request_can_enter()
     {
         _guard.Enter(_command);
         _guard.Enter(_command);
@@ -40,7 +40,7 @@ public sealed class SessionGuardTests
     }
 
     [Fact]
-    public async Task A_waiter_is_woken()
+    public async Task The_end_of_an_operation_wakes_the_waiting_thread()
     {
         _guard.Enter(_command);
         Assert.False(_guard.Close(_last));
@@ -54,7 +54,7 @@ public sealed class SessionGuardTests
     }
 
     [Fact]
-    public async Task A_borrowed_session_is_awaited()
+    public async Task An_operation_waits_for_the_return_of_a_borrowed_session()
     {
         Assert.True(_guard.TryBorrow(_last));
         _guard.Enter(_last);

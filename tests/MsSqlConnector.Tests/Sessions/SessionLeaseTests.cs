@@ -9,14 +9,14 @@ namespace MsSqlConnector.Tests.Sessions;
 /// <summary>The state that determines which caller can use a session.</summary>
 public sealed class SessionLeaseTests
 {
-    /// <summary>More than the rows after which a thread steps without an interlocked operation.</summary>
+    /// <summary>More than the number of rows after which a thread advances without an interlocked operation.</summary>
     private const int ManyStepCount = 200;
 
     private readonly SessionLease _lease = new(new RequestControl(new CountingTransport()));
     private readonly Reader _reader = new();
 
     [Fact]
-    public void One_operation_at_a_time_enters()
+    public void Only_one_operation_can_enter_at_a_time()
     {
         int rental = _lease.Rental;
         Assert.True(_lease.TryEnter(rental));
@@ -195,7 +195,7 @@ public sealed class SessionLeaseTests
     {
         public bool IsSteppingFlag;
 
-        /// <summary>Called when another thread looks whether a step is under way.</summary>
+        /// <summary>Called when another thread checks whether an advance is in progress.</summary>
         public Action? Looking { get; set; }
 
         public bool IsStepping

@@ -81,7 +81,7 @@ public sealed class BinaryXmlTests
         using SqlDataReader reader = await OpenAsync(source, connection, text, behavior, isAsync);
         using XmlReader xml = isAsync ? await reader.GetFieldValueAsync<XmlReader>(0, TestToken) : reader.GetXmlReader(0);
 
-        // Over a buffered value the reader never waits, and is the platform's synchronous one.
+        // The reader of a buffered value never waits, and is the synchronous reader of the platform.
         bool waits = isAsync && behavior == CommandBehavior.SequentialAccess;
         XmlException exception = await Assert.ThrowsAsync<XmlException>(async () =>
         {

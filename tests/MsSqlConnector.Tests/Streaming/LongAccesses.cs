@@ -3,7 +3,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Streaming;
 
-/// <summary>Which type can be read in which way.</summary>
+/// <summary>The methods that can read each type.</summary>
 internal static class LongAccesses
 {
     public static IEnumerable<(string Name, LongAccess Access)> All =>

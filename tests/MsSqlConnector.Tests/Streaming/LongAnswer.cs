@@ -63,7 +63,7 @@ internal sealed class LongAnswer
         Restart();
     }
 
-    /// <summary>Where receives end.</summary>
+    /// <summary>The positions where receives end.</summary>
     public ReadPlan Plan { get; init; } = ReadPlan.Whole;
 
     public LongContent Content => _content;

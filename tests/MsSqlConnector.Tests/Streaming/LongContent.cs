@@ -9,7 +9,7 @@ namespace MsSqlConnector.Tests.Streaming;
 /// <summary>The content of a value of any length: a repeated pattern, so that pieces can be compared without storing the value.</summary>
 internal sealed class LongContent
 {
-    /// <summary>Prime, so that no power of two falls on its ends.</summary>
+    /// <summary>A prime number, so that no power of two coincides with its ends.</summary>
     private const int BinaryByteCount = 65_521;
 
     private const int RepeatCount = 2_003;

@@ -8,10 +8,10 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Streaming;
 
-/// <summary>Reads one long value in sequential mode in one of the ways there are, and compares every piece.</summary>
+/// <summary>Reads one long value in sequential mode with one of the available methods, and compares every piece.</summary>
 internal sealed class LongRead(SqlConnection connection, LongAnswer answer)
 {
-    /// <summary>Sizes that fit no chunk and no packet.</summary>
+    /// <summary>Sizes that are not multiples of a chunk or packet size.</summary>
     private const int PieceLength = 50_021;
 
     private readonly LongContent _content = answer.Content;

@@ -74,7 +74,7 @@ public sealed class AnswerTests
     }
 
     [Fact]
-    public void Calls_of_one_message_are_answered_in_order()
+    public void Responses_to_the_calls_of_one_message_are_in_order()
     {
         BatchedAnswerBytes(out byte[] bytes);
 

@@ -101,7 +101,7 @@ public sealed class BenchmarkAnswerTests : IAsyncDisposable
     }
 
     [Fact]
-    public void The_benchmark_server_answers_calls_and_acknowledges_resets()
+    public void The_benchmark_server_responds_to_calls_and_acknowledges_resets()
     {
         byte[] expected = BenchmarkAnswers.Fortunes().ToBytes(isProcedure: true);
         byte[] statement = System.Text.Encoding.Unicode.GetBytes(BenchmarkAnswers.FortunesText);

@@ -173,7 +173,7 @@ public sealed class FaultTests : IAsyncDisposable
     }
 
     [Fact]
-    public void Requests_sent_ahead_are_answered_in_order()
+    public void Responses_to_requests_that_are_sent_ahead_are_in_order()
     {
         using RawClient client = RawClient.LogIn(_server);
         client.Send(PacketType.SqlBatch, RawClient.BatchBody("select 1"));

@@ -195,7 +195,7 @@ public sealed class IncumbentAnswerTests : IAsyncDisposable
         await gate.Reached;
         command.Cancel();
 
-        // The interrupted response ends with an error without a message. Whether the client reads on to the acknowledgement is its own affair.
+        // The interrupted response ends with an error without a message. The client can read the acknowledgement or not.
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => reading);
         Assert.Matches("cancelled|A severe error occurred", exception.Message);
         await _server.Log.WaitForAsync(ServerEventKind.AttentionReceived);

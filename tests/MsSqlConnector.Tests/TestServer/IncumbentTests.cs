@@ -9,7 +9,7 @@ using Microsoft.Data.SqlClient;
 
 // Inside the namespace, where it takes precedence over tested types of the same names.
 
-/// <summary>The test server is believed because Microsoft.Data.SqlClient, which real servers accept, believes it.</summary>
+/// <summary>Real servers accept Microsoft.Data.SqlClient, so that its use of the test server verifies the test server.</summary>
 public sealed class IncumbentTests
 {
     [Theory]

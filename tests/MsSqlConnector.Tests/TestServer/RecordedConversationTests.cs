@@ -105,7 +105,7 @@ public sealed class RecordedConversationTests
     }
 
     [Fact]
-    public async Task An_unexpected_message_is_answered_with_only_a_DONE_token()
+    public async Task The_response_to_an_unexpected_message_is_one_DONE_token()
     {
         await using TdsServer server = TdsServer.Start();
         using RawClient client = RawClient.LogIn(server);

@@ -9,7 +9,7 @@ namespace MsSqlConnector.Tests.TestServer;
 // Inside the namespace, where it takes precedence over the provider's types of the same names.
 using Microsoft.Data.SqlClient;
 
-/// <summary>A result set too large to be kept is read like any other.</summary>
+/// <summary>A result set that is too large to be stored is read like any other.</summary>
 public sealed class RepeatedAnswerTests : IAsyncDisposable
 {
     private const string Many = "SELECT many";

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-/// <summary>Tests wait for events of the server without sleeping, and not without an end.</summary>
+/// <summary>Tests wait for events of the server without sleeping and with a limit.</summary>
 public sealed class ServerLogTests
 {
     [Fact]

@@ -130,7 +130,7 @@ public sealed class SpecificationExampleTests
             .DoneExactly(TokenType.DoneProcedure, DoneStatus.Final, DoneCommand.Execute, 0));
 
     [Fact]
-    public void An_answered_call_has_the_tokens_of_the_rpc_response()
+    public void The_response_to_a_call_has_the_tokens_of_the_rpc_response()
     {
         byte[] bytes = new Answer().Done(1, DoneCommand.Select).ToBytes(isProcedure: true);
 

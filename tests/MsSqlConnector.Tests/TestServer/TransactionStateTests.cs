@@ -71,7 +71,7 @@ public sealed class TransactionStateTests : IAsyncDisposable
     }
 
     [Fact]
-    public void Names_of_transactions_are_case_sensitive_and_have_32_characters()
+    public void Names_of_transactions_are_case_sensitive_and_have_at_most_32_characters()
     {
         SqlTransaction transaction = _connection.BeginTransaction("Payment");
         Assert.Equal(6401, Assert.Throws<SqlException>(() => transaction.Rollback("payment")).Number);

@@ -16,7 +16,7 @@ public sealed class BlockingCallsTests
         var calls = new BlockingCalls();
         for (int round = 0; round < 3; round++)
         {
-            // Each call blocks until all are under way.
+            // Each call blocks until all calls have started.
             using var started = new CountdownEvent(Count);
             using var ended = new CountdownEvent(Count);
             for (int number = 0; number < Count; number++)

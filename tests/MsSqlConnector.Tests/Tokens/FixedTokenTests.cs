@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Tokens;
 
-/// <summary>Tokens of one length, of which any bytes are good: only that they are cut off can be wrong with them.</summary>
+/// <summary>Tokens of a fixed length, for which any bytes are valid. They are invalid only if truncated.</summary>
 public class FixedTokenTests
 {
     [Theory]

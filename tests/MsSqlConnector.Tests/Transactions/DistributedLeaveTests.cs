@@ -29,7 +29,7 @@ public sealed class DistributedLeaveTests
     [InlineData(false, true)]
     [InlineData(true, false)]
     [InlineData(true, true)]
-    public async Task Sessions_of_the_pool_leave_before_their_next_user_executes(bool completes, bool isAsync)
+    public async Task Pooled_sessions_leave_the_transaction_before_the_first_command_of_the_next_rental(bool completes, bool isAsync)
     {
         await using EnlistmentRig rig = new(isGlobal: true);
         await DistributeAsync(rig, completes, isAsync);

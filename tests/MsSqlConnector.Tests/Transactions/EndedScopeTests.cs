@@ -69,7 +69,7 @@ public sealed class EndedScopeTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_rollback_on_another_thread_and_commands_never_meet(bool isAsync)
+    public async Task A_rollback_on_another_thread_never_overlaps_a_command(bool isAsync)
     {
         await using EnlistmentRig rig = new();
         for (int i = 0; i < 30; i++)
@@ -318,7 +318,7 @@ public sealed class EndedScopeTests
     }
 
     [Fact]
-    public async Task A_transaction_begun_inside_the_scope_takes_part_and_ends_before_it()
+    public async Task A_transaction_begun_inside_the_scope_participates_and_ends_before_it()
     {
         await using EnlistmentRig rig = new();
         using (TransactionScope scope = Scope())

@@ -16,7 +16,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Transactions;
 
-/// <summary>A transaction that the server ended: no statement is executed outside it until the caller has acknowledged the end.</summary>
+/// <summary>A transaction that the server ended: no statement is executed outside it until the caller has ended it too.</summary>
 public sealed class EndedTransactionTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();
@@ -46,7 +46,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
         End(ending, error, transaction);
         int before = RequestCount;
 
-        // Asking for the property must not make the command forget.
+        // Reading the property must not clear the stored state of the command.
         Assert.Null(with.Transaction);
         foreach (SqlCommand command in new[] { with, without })
         {

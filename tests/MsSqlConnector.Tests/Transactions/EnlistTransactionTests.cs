@@ -7,7 +7,7 @@ using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
 
 namespace MsSqlConnector.Tests.Transactions;
 
-/// <summary>Joining a transaction by hand, and leaving it (Transaction Binding).</summary>
+/// <summary>Enlisting in a transaction explicitly, and leaving it (Transaction Binding).</summary>
 public sealed class EnlistTransactionTests
 {
     [Fact]

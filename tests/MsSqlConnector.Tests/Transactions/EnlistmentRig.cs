@@ -24,7 +24,7 @@ internal sealed class EnlistmentRig : IAsyncDisposable
 
     private readonly string _settings;
 
-    /// <param name="settings">Keywords beside those every test needs.</param>
+    /// <param name="settings">Keywords in addition to those that every test needs.</param>
     /// <param name="isGlobal">Whether the server promotes transactions itself.</param>
     public EnlistmentRig(string settings = "", bool isGlobal = false)
     {

@@ -15,7 +15,9 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Transactions;
 
-/// <summary>The isolation level of one user of a pooled session is not that of the next: a reset leaves it, the provider does not.</summary>
+/// <summary>
+/// The isolation level of one user of a pooled session does not apply to the next: a reset does not restore it, so the provider does.
+/// </summary>
 public sealed class IsolationLevelTests : IAsyncDisposable
 {
     private const string Restoring = "SET TRANSACTION ISOLATION LEVEL READ COMMITTED";
@@ -281,7 +283,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_command_of_a_data_source_moves_to_another_session_too(bool isAsync)
+    public async Task A_command_of_a_data_source_also_moves_to_another_session(bool isAsync)
     {
         await using SqlDataSource source = SqlDataSource.Create(ConnectionString(_server, "Max Pool Size=1"));
         await using (SqlConnection connection = await source.OpenConnectionAsync(Token))
@@ -299,7 +301,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task After_the_caller_has_changed_the_session_the_connection_breaks_instead(bool isAsync)
+    public async Task A_failed_restore_breaks_a_connection_that_the_caller_has_changed(bool isAsync)
     {
         await UseAsync(IsolationLevel.Serializable);
         RefuseToRestore();
@@ -312,7 +314,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
         Assert.Equal(1, _server.TotalSessionCount);
         Assert.DoesNotContain("select 1", Texts());
 
-        // The next user has a session without a level that was left.
+        // The session of the next user has the default level.
         await ReopenAsync();
         await ExecuteAsync("batch", isAsync);
         Assert.Equal(2, _server.TotalSessionCount);

@@ -76,7 +76,7 @@ public sealed class PromotionTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_volatile_resource_takes_part_in_the_vote(bool agrees)
+    public async Task A_volatile_resource_participates_in_the_vote(bool agrees)
     {
         await using EnlistmentRig rig = new();
         TransactionScope scope = Scope();
@@ -173,7 +173,7 @@ public sealed class PromotionTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_address_of_the_servers_coordinator_is_a_value(bool isAsync)
+    public async Task The_address_of_the_servers_coordinator_is_returned(bool isAsync)
     {
         await using EnlistmentRig rig = new();
         await using SqlConnection connection = await rig.OpenAsync();

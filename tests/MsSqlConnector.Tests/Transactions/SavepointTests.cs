@@ -58,7 +58,7 @@ public sealed class SavepointTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_transaction_that_a_statement_has_ended_is_reported_with_its_state(bool isAsync)
+    public async Task A_commit_without_a_transaction_is_error_3902_with_state_1(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = new(ConnectionString(server, "Pooling=false"));

@@ -13,7 +13,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Transactions;
 
-/// <summary>Commits and rollbacks that are stopped when the server has done them already.</summary>
+/// <summary>Commits and rollbacks that are stopped after the server has executed them.</summary>
 public sealed class StoppedEndTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;
 
-/// <summary>The decisions of dialing that no server brings about reliably.</summary>
+/// <summary>Decisions of dialing that no server can cause reliably.</summary>
 public sealed class DialSequenceTests
 {
     [Fact]

@@ -44,7 +44,7 @@ public sealed class ParallelDialTests
         ByteTransport transport = await Dial(addresses, port, Deadline.After(60_000), isAsync);
         await transport.SendAsync([7], isAsync);
 
-        // A connection that lost the race is closed, which a read detects.
+        // The connection that was not selected is closed, which a read detects.
         int count = 0;
         foreach (Socket listener in listeners)
         {
@@ -61,7 +61,7 @@ public sealed class ParallelDialTests
         Assert.Equal(1, count);
         transport.Abort();
 
-        // The winner's server has sent nothing: its read ended with the first byte.
+        // The selected server has sent nothing: its read ended with the first byte.
         async Task<int> ReadAll(Socket server)
         {
             try
@@ -78,7 +78,7 @@ public sealed class ParallelDialTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task When_all_addresses_refuse_each_is_named(bool isAsync)
+    public async Task When_all_addresses_refuse_the_error_names_each(bool isAsync)
     {
         IPAddress[] addresses = [LoopbackAddresses.Next(), LoopbackAddresses.Next()];
         using Socket taken = Listen(IPAddress.Loopback, 0);
@@ -130,7 +130,7 @@ public sealed class ParallelDialTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_name_without_addresses_is_not_resolved(bool isAsync)
+    public async Task A_name_without_addresses_fails_as_unresolvable(bool isAsync)
     {
         DialException error = await Assert.ThrowsAsync<DialException>(() => Dial([], 1, Deadline.After(60_000), isAsync));
         Assert.Equal(DialFailure.NameNotResolved, error.Failure);

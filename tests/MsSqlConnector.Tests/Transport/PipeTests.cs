@@ -40,7 +40,7 @@ public sealed class PipeTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_missing_pipe_is_named_when_the_timeout_expires(bool isAsync)
+    public async Task The_timeout_error_for_a_missing_pipe_names_it(bool isAsync)
     {
         await using SqlConnection connection = new($@"Server=\\.\pipe\{_name};User ID=sa;Password=x;Pooling=false;Connect Timeout=1");
 

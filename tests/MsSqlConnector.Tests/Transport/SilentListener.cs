@@ -29,7 +29,7 @@ internal sealed class SilentListener : IDisposable
             }
             catch (SocketException exception) when (exception.SocketErrorCode is SocketError.WouldBlock or SocketError.InProgress)
             {
-                // Pending or dropped, as intended.
+                // The connection requests are pending or dropped, as intended.
             }
         }
     }

@@ -31,7 +31,7 @@ public sealed class TcpDialerTests
     [InlineData(false, true)]
     [InlineData(true, false)]
     [InlineData(true, true)]
-    public async Task A_refused_connection_names_the_port(bool isForever, bool isAsync)
+    public async Task The_error_for_a_refused_connection_names_the_port(bool isForever, bool isAsync)
     {
         // A bound socket keeps the port from others, and one that does not listen refuses connections.
         using var bound = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
@@ -51,7 +51,7 @@ public sealed class TcpDialerTests
     [InlineData(true)]
     public async Task The_error_for_an_unresolvable_name_states_the_cause(bool isAsync)
     {
-        // Too long for a label: no DNS query is sent over the network.
+        // The name is too long for a DNS label, so that no query is sent over the network.
         string host = new string('a', 70) + ".invalid";
         DialException error =
             await Assert.ThrowsAsync<DialException>(() => Dial(host, 1433, Deadline.After(30_000), isAsync));

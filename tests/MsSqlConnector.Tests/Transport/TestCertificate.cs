@@ -5,7 +5,7 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace MsSqlConnector.Tests.Transport;
 
-/// <summary>A self-signed certificate, made once for all tests.</summary>
+/// <summary>A self-signed certificate that is created once for all tests.</summary>
 internal static class TestCertificate
 {
     public static X509Certificate2 Instance { get; } = Create();

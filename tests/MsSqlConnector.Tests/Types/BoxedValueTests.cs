@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Types;
 
-/// <summary>A codec serves several types: a boxed value has the one of its column.</summary>
+/// <summary>A codec serves several types: a boxed value has the type of its column.</summary>
 public sealed class BoxedValueTests
 {
     [Theory]

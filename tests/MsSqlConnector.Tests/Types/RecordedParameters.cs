@@ -171,7 +171,7 @@ internal static class RecordedParameters
         (new SqlParameter("@p", (object)5) { Size = 2 }, "@p int", "02400070000026040405000000"),
     ];
 
-    /// <summary>Types of the server's own; the values are of this provider's types.</summary>
+    /// <summary>Types of the server namespace; the values are of this provider's types.</summary>
     public static IEnumerable<(SqlParameter Parameter, string Declaration, string Hex)> OfServerTypes() =>
     [
         (new SqlParameter("@p", SqlDbType.Variant) { Value = (byte)1 }, "@p sql_variant", "024000700000620300000003000000300001"),

@@ -4,7 +4,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Types;
 
-/// <summary>Columns of the types that are more than a number or a text, each with a value.</summary>
+/// <summary>Columns of the types other than numbers and texts, each with a value.</summary>
 internal static class ServerTypeCases
 {
     public static readonly TypeNaming Point = new("db", "dbo", "Point", "Points, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null");
@@ -12,7 +12,7 @@ internal static class ServerTypeCases
     private static readonly TypeNaming s_schemaCollection = new("db", "dbo", "Collection");
     private static readonly DateTime s_moment = new(2024, 2, 29, 13, 14, 15);
 
-    /// <summary>Types that both providers read alike.</summary>
+    /// <summary>Types that both providers read identically.</summary>
     public static readonly (string Name, Column Column, object Value)[] Common =
     [
         ("xml", Column.Xml("c"), "<a x='1'><b/> täxt <![CDATA[<]]></a>"),

@@ -17,7 +17,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Types;
 
-/// <summary>Types that this provider supports beyond SqlClient, or reads differently.</summary>
+/// <summary>Types that only this provider supports, or that it reads differently.</summary>
 public sealed partial class ServerTypeTests
 {
     private enum Level : byte
@@ -150,7 +150,7 @@ public sealed partial class ServerTypeTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task ExecuteXmlReader_puts_the_rows_of_FOR_XML_together(bool isAsync)
+    public async Task ExecuteXmlReader_concatenates_the_rows_of_FOR_XML(bool isAsync)
     {
         await using TdsServer server = Start();
         server.OnSql("text", new Answer().Columns(Column.NText("XML_F52E2B61-18A1-11d1-B105-00805F49916B").Nullable).Row("<a><b x=").Row([null]).Row("").Row("\"1\"/></a>").Done());

@@ -7,7 +7,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Tests.Types;
 
-/// <summary>Writes a bound parameter as a request does and gives the bytes without packet headers.</summary>
+/// <summary>Writes a bound parameter as a request does, and returns the bytes without packet headers.</summary>
 internal static class WireParameter
 {
     public static readonly Collation Latin = new(0x00D0_0409, 52);

@@ -37,7 +37,7 @@ public sealed class SourceProseTests
     public void Indirect_messages_are_found(string text) => Assert.NotEmpty(Sentences.OfText(text).SelectMany(ProseRules.MessageViolations));
 
     [Fact]
-    public void The_texts_are_found()
+    public void The_checked_texts_are_found()
     {
         Assert.True(PublicDocumentation().Count() > 500);
         Assert.True(MessageSource.Texts.Count() > 500);

@@ -4,7 +4,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 
-/// <summary>Integrated logins with tickets of a real key distribution center. SPNEGO falls back to NTLM silently: the package is looked at.</summary>
+/// <summary>Integrated logins with tickets of a real key distribution center. SPNEGO falls back to NTLM silently, so the tests verify the package.</summary>
 public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
 {
     [Theory]

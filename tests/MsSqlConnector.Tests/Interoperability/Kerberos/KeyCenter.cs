@@ -122,7 +122,7 @@ public sealed class KeyCenter : IAsyncLifetime
         {
             if (line.Contains("commencing operation", StringComparison.Ordinal))
             {
-                // Its later output is not needed, but must not fill the pipe.
+                // The later output of the process is not needed, but must not fill the pipe.
                 _ = process.StandardError.BaseStream.CopyToAsync(Stream.Null, CancellationToken.None);
                 _ = process.StandardOutput.BaseStream.CopyToAsync(Stream.Null, CancellationToken.None);
                 return process;

@@ -15,7 +15,7 @@ internal sealed class TokenEnvironment : IDisposable
     /// <summary>The keys of the server.</summary>
     public string Keys => Path.Combine(Folder, "server.keytab");
 
-    /// <summary>Without a ticket or password of any account; <paramref name="more"/> adds variables.</summary>
+    /// <summary>Without a ticket or password of any account. <paramref name="more"/> adds variables.</summary>
     public Dictionary<string, string> With(params (string Name, string Value)[] more)
     {
         Dictionary<string, string> variables = new()
@@ -38,7 +38,7 @@ internal sealed class TokenEnvironment : IDisposable
 
     public Dictionary<string, string> WithTickets(string account) => With(("KRB5CCNAME", "FILE:" + Path.Combine(Folder, account + ".tickets")));
 
-    /// <summary>With an account that NTLM finds: the client's own, or one of those the server knows.</summary>
+    /// <summary>With an account that NTLM finds: the client's own, or one that the server has.</summary>
     public async Task<Dictionary<string, string>> WithUserAsync(string fileName, string user)
     {
         string path = Path.Combine(Folder, fileName);

@@ -23,7 +23,7 @@ internal sealed class TokenProcess : IAsyncDisposable
 
     private TokenProcess(Process process) => _process = process;
 
-    /// <summary>Where the server listens.</summary>
+    /// <summary>The port of the server.</summary>
     public int Port { get; private init; }
 
     public static async Task<TokenProcess> StartServerAsync(
@@ -88,7 +88,7 @@ internal sealed class TokenProcess : IAsyncDisposable
             ?? throw new EndOfStreamException("One side of the integrated login has ended.");
     }
 
-    /// <summary>The program that runs this very runtime.</summary>
+    /// <summary>The program that runs the current runtime.</summary>
     private static string DotNet()
     {
         string runtime = Path.GetDirectoryName(typeof(object).Assembly.Location)!;

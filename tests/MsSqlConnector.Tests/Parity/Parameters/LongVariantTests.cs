@@ -12,7 +12,7 @@ public sealed class LongVariantTests
 
     [Theory]
     [MemberData(nameof(Lengths))]
-    public async Task The_most_is_8000_bytes_and_a_longer_text_is_encoded(int length, bool isAsync)
+    public async Task A_variant_has_at_most_8000_bytes_in_the_encoding_that_is_sent(int length, bool isAsync)
     {
         foreach (object value in new object[] { new string('x', length), new string('\u00E4', length), new byte[length] })
         {
@@ -23,7 +23,7 @@ public sealed class LongVariantTests
     [Theory]
     [InlineData(4001, '\u6F22')]
     [InlineData(8001, 'x')]
-    public async Task A_text_that_the_collation_cannot_encode_is_refused(int length, char content)
+    public async Task A_text_that_the_collation_cannot_encode_is_rejected(int length, char content)
     {
         await using MsSqlConnector.TestServer.TdsServer server = MsSqlConnector.TestServer.TdsServer.Start();
         await using var connection = new SqlConnection(MsSqlConnector.Tests.TestServer.Incumbent.ConnectionString(server));

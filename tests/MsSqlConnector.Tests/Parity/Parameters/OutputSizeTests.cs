@@ -38,7 +38,7 @@ public sealed class OutputSizeTests
         await ParameterComparison.AgreeAsync(isAsync, run => run.ReadAsync(run.Statement("select @p", Set(null, ParameterDirection.Output, value))));
     }
 
-    /// <summary>The length of a returned value is no size: the next value would be truncated to it.</summary>
+    /// <summary>The length of a returned value does not set the size: the next value would be truncated to it.</summary>
     [Theory]
     [InlineData(false)]
     [InlineData(true)]

@@ -112,7 +112,7 @@ public sealed class BehaviorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task With_CloseConnection_the_connection_closes_with_its_reader_and_when_there_is_none(bool isAsync) => BothProviders.ComeToAsync(
+    public Task With_CloseConnection_disposing_the_reader_closes_the_connection(bool isAsync) => BothProviders.ComeToAsync(
         "execute: reader; read: True; state: Open; dispose: disposed; state: Closed",
         isAsync,
         new Answer().Columns(Column.Int("a")).Row(1).Done(),

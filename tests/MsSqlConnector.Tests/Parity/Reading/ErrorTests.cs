@@ -79,7 +79,7 @@ public sealed class ErrorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task A_result_after_an_error_is_not_passed_when_NextResult_is_called_again(bool isAsync) => BothProviders.AgreeAsync(
+    public Task A_result_after_an_error_is_not_skipped_when_NextResult_is_called_again(bool isAsync) => BothProviders.AgreeAsync(
         isAsync,
         new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "between").Done().Columns(Column.Int("b"), Column.Int("c")).Row(2, 3).Done(),
         async run =>
@@ -95,7 +95,7 @@ public sealed class ErrorTests
 
     /// <summary>A procedure with SET NOCOUNT ON sends no DONE token between an error and the next result.</summary>
     [Theory, InlineData(false, true), InlineData(true, true), InlineData(false, false), InlineData(true, false)]
-    public Task A_result_directly_after_an_error_is_not_passed_when_NextResult_is_called_again(bool isAsync, bool hasRows) => BothProviders.AgreeAsync(
+    public Task A_result_directly_after_an_error_is_not_skipped_when_NextResult_is_called_again(bool isAsync, bool hasRows) => BothProviders.AgreeAsync(
         isAsync,
         ErrorBeforeColumns(hasRows),
         async run =>

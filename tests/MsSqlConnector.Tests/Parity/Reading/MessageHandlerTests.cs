@@ -10,7 +10,7 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity.Reading;
 
-/// <summary>Message handlers that use or close the connection: no part of the response is lost or mixed up.</summary>
+/// <summary>Message handlers that use or close the connection: no part of the response is lost or read by another operation.</summary>
 public sealed class MessageHandlerTests
 {
     private static readonly Answer s_failing = new Answer().Info(1, 1, 0, "one").Error(50001, 1, 16, "err").Done();

@@ -47,7 +47,7 @@ public sealed class PieceRangeTests
     [InlineData("image", true)]
     [InlineData("text max", false)]
     [InlineData("text max", true)]
-    public Task With_sequential_access_too_the_length_is_reduced_to_the_rest_of_the_value(string name, bool isAsync) => BothProviders.DifferAsync(
+    public Task With_sequential_access_the_length_is_also_reduced_to_the_rest_of_the_value(string name, bool isAsync) => BothProviders.DifferAsync(
         "buffer-ranges",
         "execute: reader; read: True; rest: IndexOutOfRangeException; next: 7",
         "execute: reader; read: True; rest: 2 .,.,.,.,.,.,.,.,5,6; end: 0 .,.,.,.,.,.,.,.,.,.; next: 7",
@@ -73,7 +73,7 @@ public sealed class PieceRangeTests
     [InlineData(CommandBehavior.Default, -1, 1)]
     [InlineData(CommandBehavior.Default, 0, -1)]
     [InlineData(CommandBehavior.SequentialAccess, 8, 3)]
-    public Task A_piece_that_does_not_fit_into_the_buffer_is_refused_and_the_value_can_still_be_read(CommandBehavior behavior, int index, int length) =>
+    public Task A_piece_that_exceeds_the_buffer_is_rejected_and_the_value_can_still_be_read(CommandBehavior behavior, int index, int length) =>
         BothProviders.AgreeAsync(isAsync: false, Make("binary max"), async run =>
         {
             await run.ExecuteAsync(behavior);

@@ -31,7 +31,7 @@ public sealed class PieceTests
     }
 
     [Theory, MemberData(nameof(Cases))]
-    public Task Bytes_are_counted_and_copied_from_an_offset_on(string name, bool isSequential) => BothProviders.AgreeAsync(
+    public Task Bytes_are_counted_and_copied_from_an_offset(string name, bool isSequential) => BothProviders.AgreeAsync(
         isAsync: false,
         Make(name),
         async run =>
@@ -59,7 +59,7 @@ public sealed class PieceTests
     [InlineData("varchar max", true)]
     [InlineData("text", false)]
     [InlineData("text", true)]
-    public Task Characters_are_counted_and_copied_from_an_offset_on(string name, bool isSequential) => BothProviders.AgreeAsync(
+    public Task Characters_are_counted_and_copied_from_an_offset(string name, bool isSequential) => BothProviders.AgreeAsync(
         isAsync: false,
         Make(name),
         async run =>

@@ -12,7 +12,7 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity.Reading;
 
-/// <summary>A reader in the hands of System.Data: enumerated, loaded into tables, filled by an adapter.</summary>
+/// <summary>A reader that System.Data uses: enumerated, loaded into tables, or filled by an adapter.</summary>
 public sealed class TableTests
 {
     private static Answer People => new Answer()

@@ -7,7 +7,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity.Reading;
 
-/// <summary>ExecuteXmlReader: when the connection becomes usable again, and how errors are reported.</summary>
+/// <summary>ExecuteXmlReader: the moment when the connection becomes usable again, and the reported errors.</summary>
 public sealed class XmlResultTests
 {
     [Theory, InlineData(false), InlineData(true)]
@@ -79,7 +79,7 @@ public sealed class XmlResultTests
         "xml: reader; text: ; go on: 1", isAsync, new Answer().Columns(Column.Xml("a").Nullable).Row([null]).Done(), ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task Two_columns_are_no_document(bool isAsync) => BothProviders.ComeToAsync(
+    public Task A_result_with_two_columns_is_not_a_document(bool isAsync) => BothProviders.ComeToAsync(
         "xml: InvalidOperationException; go on: 1", isAsync, new Answer().Columns(Column.NVarChar("a", 20), Column.Int("b")).Row("<a/>", 1).Done(), ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]
@@ -87,7 +87,7 @@ public sealed class XmlResultTests
         "xml: InvalidOperationException; go on: 1", isAsync, new Answer().Done(1), ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task A_number_is_not_a_document(bool isAsync) => BothProviders.ComeToAsync(
+    public Task A_numeric_column_is_not_a_document(bool isAsync) => BothProviders.ComeToAsync(
         "xml: InvalidOperationException; go on: 1", isAsync, new Answer().Columns(Column.Int("b")).Row(1).Done(), ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]

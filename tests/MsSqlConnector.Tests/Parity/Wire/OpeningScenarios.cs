@@ -41,7 +41,7 @@ internal static class OpeningScenarios
         .. Settings.Select(settings => new WireScenario("open: " + settings, OpenAndClose, "Encrypt=Optional;" + settings)),
     ];
 
-    /// <summary>Keywords that reach the wire, or might be thought to.</summary>
+    /// <summary>Keywords that change messages on the wire, and keywords that appear to.</summary>
     private static IEnumerable<string> Settings =>
     [
         "Connect Retry Count=1", "Connect Retry Count=255", "Connect Retry Count=2;Application Intent=ReadOnly",

@@ -6,7 +6,7 @@ using System.Linq;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>Prepared statements: sp_prepexec, sp_execute, and when which of them is sent.</summary>
+/// <summary>Prepared statements: sp_prepexec and sp_execute, and the conditions for sending each.</summary>
 internal static class PreparedScenarios
 {
     public static IEnumerable<WireScenario> All() =>

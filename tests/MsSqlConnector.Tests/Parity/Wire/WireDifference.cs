@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>Where the two providers' messages differ, and how.</summary>
+/// <summary>The position and the kind of a difference between the messages of the two providers.</summary>
 internal sealed record WireDifference(string Scenario, string Message, string Field, string Incumbent, string Ours)
 {
     private const int ShownCharCount = 300;

@@ -100,7 +100,7 @@ internal sealed class WireReader
                 fields["Calls"] = $"{rpc.Calls.Count}";
                 for (int i = 0; i < rpc.Calls.Count; i++)
                 {
-                    // The first call's fields have no number: most messages have one call.
+                    // The fields of the first call have no number, because most messages have one call.
                     ReadCall(rpc.Calls[i], fields, i == 0 ? string.Empty : $"Call{i}.");
                 }
 

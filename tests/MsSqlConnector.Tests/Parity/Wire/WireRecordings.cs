@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>All scenarios, run once for the tests that look at them.</summary>
+/// <summary>All scenarios, run once for all tests that use them.</summary>
 public sealed class WireRecordings : IAsyncLifetime
 {
     private readonly Dictionary<string, IReadOnlyList<WireDifference>> _differences = [];

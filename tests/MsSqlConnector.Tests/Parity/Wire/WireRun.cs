@@ -12,7 +12,7 @@ namespace MsSqlConnector.Tests.Parity.Wire;
 /// <summary>One provider that runs a scenario, with the objects that its calls need.</summary>
 internal sealed class WireRun
 {
-    /// <summary>A statement that is answered after an attention only.</summary>
+    /// <summary>A statement that the server responds to only after an attention.</summary>
     public const string StallingSql = "select stalled";
 
     private readonly TdsServer _server;

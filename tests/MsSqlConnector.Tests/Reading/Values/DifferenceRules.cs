@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <summary>Which line of docs/differences.md a difference belongs to: the first that fits.</summary>
+/// <summary>Assigns a difference to the first line of docs/differences.md that matches it.</summary>
 internal static class DifferenceRules
 {
     /// <summary>Replaces the probe when a whole result cannot be read.</summary>

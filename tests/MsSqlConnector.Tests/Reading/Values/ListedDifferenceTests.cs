@@ -20,7 +20,7 @@ public sealed class ListedDifferenceTests
     private static readonly string[] s_shownHere = ["negative-offsets", "older-types", "parameter-characters", "preparing", "refused-parameters", "removed-places", "tables-by-name", "totals", "unknown-types"];
 
     [Fact]
-    public void Every_line_of_the_document_has_a_test_and_every_test_a_line() =>
+    public void Every_documented_difference_has_a_test_and_every_test_is_documented() =>
         Assert.Equal(DifferenceRules.Keys.Concat(ReadDifferences.ShownByScenarios).Concat(s_shownElsewhere).Concat(s_shownHere).Order(), ReadDifferences.All.Keys.Order());
 
     [Theory]

@@ -30,7 +30,7 @@ internal sealed class ProbeRun
     public string Text =>
         $"{_values.Name}, {(_isAsync ? "async" : "sync")}, {(_isSequential ? "sequential" : "default")}, {_probes[0].Name} and {_probes.Length - 1} more";
 
-    /// <summary>Every run of a case: default and in sequence, sync and async.</summary>
+    /// <summary>All runs of a case: default and sequential mode, synchronous and asynchronous.</summary>
     public static IEnumerable<ProbeRun> Of(ValueCase values)
     {
         yield return new ProbeRun(values, isAsync: false, isSequential: false, Probes.All);
@@ -67,7 +67,7 @@ internal sealed class ProbeRun
         return answer.Done();
     }
 
-    /// <summary>A line a value and probe.</summary>
+    /// <summary>One line per value and probe.</summary>
     public async Task<List<ProbeResult>> ReadAsync(DbConnection connection)
     {
         List<ProbeResult> results = [];

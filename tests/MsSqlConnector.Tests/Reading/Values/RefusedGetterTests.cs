@@ -59,7 +59,7 @@ public sealed class RefusedGetterTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task The_value_can_be_read_by_every_other_getter(string name, bool isAsync)
+    public async Task After_a_rejected_getter_the_value_can_be_read_by_every_other_getter(string name, bool isAsync)
     {
         (Column column, object value) = s_columns[name];
         Probe[] probes = [.. Probes.All.Where(p => !isAsync || p.ReadAsync is not null)];

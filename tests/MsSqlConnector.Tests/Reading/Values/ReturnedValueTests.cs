@@ -17,7 +17,7 @@ namespace MsSqlConnector.Tests.Reading.Values;
 /// <summary>The value of an output parameter (RETURNVALUE, MS-TDS 2.2.7.19) is the value that a column of the type would return.</summary>
 public sealed class ReturnedValueTests
 {
-    /// <summary>As many characters as every type of text can have, or bytes.</summary>
+    /// <summary>The maximum number of characters or bytes that every text type supports.</summary>
     private const int LongestSize = 4000;
 
     private static readonly Dictionary<TypeId, SqlDbType> s_types = new()

@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <content>Numbers exact and not.</content>
+/// <content>Exact and approximate numbers.</content>
 internal static partial class ValueCases
 {
     private const int MaxPrecision = 38;

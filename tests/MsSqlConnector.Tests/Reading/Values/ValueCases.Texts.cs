@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <content>Text and bytes: bounded, (max), with text pointers, and of servers of the last century.</content>
+/// <content>Text and bytes: bounded, (max), with text pointers, and legacy types.</content>
 internal static partial class ValueCases
 {
     private static string[] PlainTexts =>
@@ -44,7 +44,7 @@ internal static partial class ValueCases
         [new("rowversion", Column.RowVersion("rowversion"), Sequence(8)), Nullable(Column.RowVersion("rowversion"), Sequence(8))],
         Both(Column.UniqueIdentifier("uniqueidentifier"), Guid.Empty, new Guid("00112233-4455-6677-8899-aabbccddeeff"), new Guid(new string('f', 32))));
 
-    /// <summary>Text that is no text: an encoding would mend it.</summary>
+    /// <summary>Bytes that are not valid text. An encoding would replace them.</summary>
     private static byte[] Halved(string text) => [.. text.SelectMany(c => BitConverter.GetBytes(c))];
 
     private static ValueCase Older(string name, TypeId type, byte byteCount, object value) =>

@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.Tests.Reading.Values;
 
 /// <summary>
-/// Every type of MS-TDS 2.2.5 in every form, as a table: a line is a column and its edge values. The differential test and the replays
+/// Every type of MS-TDS 2.2.5 in every form, as a table of columns with their edge values. The differential test and the replays
 /// read the same lines.
 /// </summary>
 internal static partial class ValueCases

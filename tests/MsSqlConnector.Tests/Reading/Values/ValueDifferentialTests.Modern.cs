@@ -12,7 +12,7 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <content>The description of columns, which older platforms have in part.</content>
+/// <content>The description of columns, which older platforms support in part.</content>
 public sealed partial class ValueDifferentialTests
 {
     [Theory]

@@ -73,7 +73,7 @@ public sealed class AttemptPlanTests
     [InlineData("w-ondemand.sql.azuresynapse.net", 5)]
     [InlineData("db.example.com", 1)]
     [InlineData("database.windows.net.example.com", 1)]
-    public void Azure_endpoints_get_more_connection_attempts(string server, int count)
+    public void Azure_endpoints_have_more_connection_attempts(string server, int count)
     {
         Assert.Equal(count, ConnectionSettings.Parse("Server=" + server).Opening.RetryCount);
         Assert.Equal(3, ConnectionSettings.Parse($"Server={server};Connect Retry Count=3").Opening.RetryCount);

@@ -19,11 +19,11 @@ public sealed class CancelOpeningTests
 {
     private const string Login = "User ID=sa;Password=p;Connect Timeout=0;Trust Server Certificate=true;";
 
-    /// <summary>PRELOGIN answered: version, and encryption on.</summary>
+    /// <summary>The response to PRELOGIN: version, and encryption on.</summary>
     private static readonly byte[] s_encrypted = Hex.Bytes("04 01 001A 0000 01 00 00 000B 0006 01 0011 0001 FF 1000 03E8 0000 01");
 
     [Fact]
-    public async Task Cancel_while_the_name_is_resolved()
+    public async Task Canceling_during_name_resolution_ends_the_opening()
     {
         HangingNames names = new();
         await CancelAsync("Server=db", names.Reached, new NetworkSource(names));
@@ -32,14 +32,14 @@ public sealed class CancelOpeningTests
     [Theory]
     [InlineData("")]
     [InlineData(";Multi Subnet Failover=true")]
-    public async Task Cancel_while_the_address_is_dialed(string more)
+    public async Task Canceling_while_connecting_ends_the_opening(string more)
     {
         using SilentListener listener = new();
         await CancelAsync($"Server=127.0.0.1,{listener.Port}{more}", Task.CompletedTask);
     }
 
     [Fact]
-    public async Task Cancel_while_SQL_Server_Browser_is_queried()
+    public async Task Canceling_while_SQL_Server_Browser_is_queried_ends_the_opening()
     {
         TaskCompletionSource asked = new();
         using SqlBrowser browser = SqlBrowser.Start(_ =>
@@ -54,7 +54,7 @@ public sealed class CancelOpeningTests
     [InlineData("Encrypt=Optional")]
     [InlineData("Encrypt=Mandatory")]
     [InlineData("Encrypt=Strict")]
-    public async Task Cancel_while_the_PRELOGIN_response_is_awaited(string encrypt)
+    public async Task Canceling_while_the_PRELOGIN_response_is_awaited_ends_the_opening(string encrypt)
     {
         using MuteServer server = new();
         await CancelAsync($"Server=127.0.0.1,{server.Port};{encrypt}", server.Silent);
@@ -63,7 +63,7 @@ public sealed class CancelOpeningTests
     }
 
     [Fact]
-    public async Task Cancel_while_TLS_is_negotiated()
+    public async Task Canceling_during_the_TLS_handshake_ends_the_opening()
     {
         using MuteServer server = new(s_encrypted);
         await CancelAsync($"Server=127.0.0.1,{server.Port};Encrypt=Mandatory", server.Silent);
@@ -74,7 +74,7 @@ public sealed class CancelOpeningTests
     [InlineData(EncryptionMode.NotSupported, "Optional")]
     [InlineData(EncryptionMode.Off, "Optional")]
     [InlineData(EncryptionMode.On, "Mandatory")]
-    public async Task Cancel_while_the_login_response_is_awaited(EncryptionMode encryption, string encrypt)
+    public async Task Canceling_while_the_login_response_is_awaited_ends_the_opening(EncryptionMode encryption, string encrypt)
     {
         TaskCompletionSource asked = new();
         TaskCompletionSource held = new();
@@ -93,7 +93,7 @@ public sealed class CancelOpeningTests
     }
 
     [Fact]
-    public async Task Cancel_while_the_routing_target_is_silent()
+    public async Task Canceling_while_the_routing_target_is_silent_ends_the_opening()
     {
         using MuteServer target = new();
         await using TdsServer gateway = TdsServer.Start(new TdsServerOptions
@@ -107,7 +107,7 @@ public sealed class CancelOpeningTests
     }
 
     [Fact]
-    public async Task Cancel_while_the_next_attempt_is_delayed()
+    public async Task Canceling_before_the_next_attempt_ends_the_opening()
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions
         {
@@ -119,7 +119,7 @@ public sealed class CancelOpeningTests
     }
 
     [Fact]
-    public async Task Cancel_while_partners_are_tried_in_turn()
+    public async Task Canceling_while_failover_partners_are_tried_ends_the_opening()
     {
         using SilentListener one = new();
         using SilentListener two = new();
@@ -127,7 +127,7 @@ public sealed class CancelOpeningTests
     }
 
     [Fact]
-    public async Task Cancel_while_the_pool_is_full_of_openings()
+    public async Task Canceling_while_the_pool_is_full_of_openings_ends_the_opening()
     {
         using MuteServer server = new();
         SessionPool pool = new(ConnectionSettings.Parse($"{Login}Server=127.0.0.1,{server.Port};Encrypt=Optional;Max Pool Size=1"));

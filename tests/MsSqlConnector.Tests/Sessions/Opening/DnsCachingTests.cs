@@ -22,7 +22,7 @@ public sealed class DnsCachingTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_requests_it_is_found_by_its_address_when_its_name_cannot_be_resolved(bool isAsync)
+    public async Task A_server_with_DNS_caching_is_found_by_its_address_when_its_name_cannot_be_resolved(bool isAsync)
     {
         await using TdsServer server = Start(FeatureId.AzureSqlDnsCaching);
         await OpenAndCloseAsync(server, isAsync);
@@ -36,7 +36,7 @@ public sealed class DnsCachingTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_redirects_logins_is_found_too(bool isAsync)
+    public async Task A_server_with_DNS_caching_that_redirects_logins_is_also_found_by_its_address(bool isAsync)
     {
         await using TdsServer target = Start();
         await using TdsServer gateway = TdsServer.Start(new TdsServerOptions
@@ -57,7 +57,7 @@ public sealed class DnsCachingTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_does_not_request_it_is_not_remembered(bool isAsync)
+    public async Task The_address_of_a_server_without_DNS_caching_is_not_cached(bool isAsync)
     {
         await using TdsServer server = Start();
         await OpenAndCloseAsync(server, isAsync);
@@ -69,7 +69,7 @@ public sealed class DnsCachingTests
     }
 
     [Fact]
-    public async Task A_server_that_no_longer_requests_it_is_forgotten()
+    public async Task The_address_of_a_server_that_ends_DNS_caching_is_removed()
     {
         await using TdsServer server = Start(FeatureId.AzureSqlDnsCaching);
         await using TdsServer successor = Start();

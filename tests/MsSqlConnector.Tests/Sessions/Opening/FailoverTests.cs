@@ -286,7 +286,7 @@ public sealed class FailoverTests
         Assert.Equal(mirror, old.DataSource);
         Assert.Equal(1, partner.TotalSessionCount);
 
-        // And back: the first server becomes primary again.
+        // The first server becomes primary again.
         network.With(primary, server).Without(mirror);
         await using SqlConnection back = new(pool);
         await OpenAsync(back, isAsync);

@@ -18,7 +18,7 @@ namespace MsSqlConnector.Tests.Sessions.Opening;
 /// </summary>
 internal sealed class FakeNetwork : TransportSource
 {
-    /// <summary>An attempt has a share of the time, for a failover partner a small one. The slowest handshake is over within it.</summary>
+    /// <summary>An attempt has a share of the time, which is small for a failover partner. The slowest handshake completes within it.</summary>
     private const string Settings = "User ID=sa;Password=Passw0rd!;Encrypt=Optional;Connect Timeout=900;";
 
     private readonly ConcurrentDictionary<string, Func<DialTarget, ByteTransport>> _hosts = new();

@@ -28,7 +28,7 @@ public class FederatedLoginTests
         Assert.Equal(OpeningOperation.Done, Answer(s_token, LoginAck + Acknowledged + Done));
 
     [Fact]
-    public void A_token_is_requested_once_before_the_login_is_answered()
+    public void A_token_is_requested_once_before_the_login_is_acknowledged()
     {
         LoginSequence sequence = Start(s_asked, Version, out ReceivedLogin login);
         Assert.Equal(OpeningOperation.GetAccessToken, login.Advance(sequence, Hex.Bytes(Information)));
@@ -47,7 +47,7 @@ public class FederatedLoginTests
     [InlineData(LoginAck + "AE 02 20000000 0000000000000000000000000000000000000000000000000000000000000000 FF " + Done)]
     [InlineData(Information)]
     [InlineData(Information + LoginAck + Acknowledged + Done)]
-    public void A_login_with_its_token_is_not_accepted_otherwise(string answer) =>
+    public void A_login_with_its_token_fails_after_any_other_response(string answer) =>
         Assert.Equal(OpeningOperation.Failed, Answer(s_token, answer));
 
     [Theory]
@@ -69,7 +69,7 @@ public class FederatedLoginTests
     }
 
     [Fact]
-    public void A_second_token_request_of_the_server_is_not_answered()
+    public void A_second_token_request_of_the_server_fails_the_login()
     {
         LoginSequence sequence = Start(s_asked, Version, out ReceivedLogin login);
         login.Advance(sequence, Hex.Bytes(Information));

@@ -53,7 +53,7 @@ public sealed class FloodTests
         }
         catch (SocketException)
         {
-            // The client has had enough.
+            // The client has closed the connection.
         }
     }
 }

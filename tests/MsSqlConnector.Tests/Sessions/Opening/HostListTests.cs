@@ -35,7 +35,7 @@ public sealed class HostListTests
     [InlineData("Read Only", "one", "one", false)]
     [InlineData("ReadOnly", "one", "one", true)]
     [InlineData("Any", "one", "one", true)]
-    public async Task The_host_whose_database_has_the_target_role_is_used(string target, string names, string taken, bool isAsync)
+    public async Task The_host_with_a_database_in_the_target_role_is_used(string target, string names, string taken, bool isAsync)
     {
         await using TdsServer secondary = Start("READ_ONLY");
         await using TdsServer primary = Start("READ_WRITE");
@@ -57,7 +57,7 @@ public sealed class HostListTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task When_no_host_has_the_target_role_all_are_named(bool isAsync)
+    public async Task When_no_host_has_the_target_role_the_error_names_all_hosts(bool isAsync)
     {
         await using TdsServer one = Start("READ_ONLY");
         await using TdsServer two = Start("READ_ONLY");
@@ -76,7 +76,7 @@ public sealed class HostListTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_does_not_answer_the_role_query_is_not_used(bool isAsync)
+    public async Task A_server_that_does_not_respond_to_the_role_query_is_not_used(bool isAsync)
     {
         await using TdsServer one = Start("what?");
         FakeNetwork network = new FakeNetwork().With("one", one);

@@ -18,12 +18,12 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
-/// <summary>No buffer that held a password or a token returns to the pool with it, however the login ends.</summary>
+/// <summary>No buffer that contained a password or a token returns to the pool with its content, however the login ends.</summary>
 public sealed class LoginBufferTests
 {
     private const string Password = "Passw0rd!";
 
-    // As LOGIN7 carries it (MS-TDS 2.2.6.4).
+    // The password in the form of LOGIN7 (MS-TDS 2.2.6.4).
     private static readonly byte[] s_password =
         [.. Encoding.Unicode.GetBytes(Password).Select(value => (byte)(((value >> 4) | (value << 4)) ^ 0xA5))];
 
@@ -47,7 +47,7 @@ public sealed class LoginBufferTests
         Assert.False(buffers.Contains(isFederated ? s_token : s_password));
         if (end != "timeout")
         {
-            // On a slow machine the time can be over before the login is sent.
+            // On a slow machine the timeout can expire before the login is sent.
             Assert.Equal(end is "send fails", !server.Recorder.All<MsSqlConnector.TestServer.Messages.LoginMessage>().Any());
         }
     }

@@ -27,7 +27,7 @@ internal static class LoginTokens
         (UnknownChange, "E3 0500 63 0A 0B 0C 0D"),
     ];
 
-    /// <summary>The tokens with others ahead of the DONE.</summary>
+    /// <summary>The tokens, with others before the DONE.</summary>
     public static byte[] Insert(byte[] tokens, string hex) =>
         [.. tokens.AsSpan(0, tokens.Length - DoneByteCount), .. Hex.Bytes(hex), .. tokens.AsSpan(tokens.Length - DoneByteCount)];
 

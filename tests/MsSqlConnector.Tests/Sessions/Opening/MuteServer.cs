@@ -7,7 +7,7 @@ using MsSqlConnector.TestServer;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
-/// <summary>A server that accepts connections, answers the given number of messages, and is then silent. It detects when the client closes.</summary>
+/// <summary>A server that accepts connections, responds to the given number of messages, and is then silent. It detects when the client closes.</summary>
 internal sealed class MuteServer : IDisposable
 {
     private readonly Socket _listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
@@ -25,7 +25,7 @@ internal sealed class MuteServer : IDisposable
 
     public int Port => ((IPEndPoint)_listener.LocalEndPoint!).Port;
 
-    /// <summary>Completes when a message has been received that is not answered.</summary>
+    /// <summary>Completes when a message has been received that has no response.</summary>
     public Task Silent => WaitLimit.WithinAsync(_silent.Task, "The client has sent a message that stays without an answer.");
 
     /// <summary>Completes when the client has closed all its connections.</summary>
@@ -44,14 +44,14 @@ internal sealed class MuteServer : IDisposable
                 Socket socket = await _listener.AcceptAsync();
                 TaskCompletionSource closed = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
-                // Counted before it can be seen to be silent.
+                // The message is counted before the test can observe that the server is silent.
                 _connections.Add(closed.Task);
                 _ = ServeAsync(socket, closed);
             }
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            // The test is over.
+            // The test has ended.
         }
     }
 

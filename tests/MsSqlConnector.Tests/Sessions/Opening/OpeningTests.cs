@@ -86,7 +86,7 @@ public sealed class OpeningTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_certificate_that_is_not_trusted_names_the_keyword_that_trusts_it(bool isAsync)
+    public async Task The_error_for_an_untrusted_certificate_names_the_keyword_that_accepts_it(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.On });
         await using SqlConnection connection = new(ConnectionString(server, "Encrypt=Mandatory"));
@@ -119,9 +119,9 @@ public sealed class OpeningTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_host_whose_name_cannot_be_resolved_is_named_with_its_port(bool isAsync)
+    public async Task The_error_for_an_unresolvable_host_names_host_and_port(bool isAsync)
     {
-        // Too long for a label: no DNS query is sent over the network.
+        // The name is too long for a DNS label, so that no query is sent over the network.
         string host = new string('a', 70) + ".invalid";
         using var connection = new SqlConnection($"Server={host},4711;User ID=sa;Password=secret");
 
@@ -136,7 +136,7 @@ public sealed class OpeningTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_login_that_is_never_answered_ends_with_the_connect_timeout(bool isAsync)
+    public async Task A_login_without_a_response_ends_with_the_connect_timeout(bool isAsync)
     {
         TaskCompletionSource held = new();
         TaskCompletionSource received = new();
@@ -170,7 +170,7 @@ public sealed class OpeningTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_prelogin_that_is_never_answered_ends_with_the_connect_timeout(bool isAsync)
+    public async Task A_PRELOGIN_without_a_response_ends_with_the_connect_timeout(bool isAsync)
     {
         using Socket listener = Listen(out string dataSource);
         await using SqlConnection connection = new($"{dataSource};Connect Timeout=1");
@@ -228,7 +228,7 @@ public sealed class OpeningTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_of_another_protocol_is_recognized(bool isAsync)
+    public async Task The_error_for_a_server_of_another_protocol_suggests_checking_the_port(bool isAsync)
     {
         using Socket listener = Listen(out string dataSource);
         Task serving = AnswerOnceAsync(listener, "HTTP/1.1 400 Bad Request\r\n\r\n"u8.ToArray());

@@ -9,7 +9,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
-/// <summary>The client's side of a login without a connection: messages are received when a test gives them.</summary>
+/// <summary>The client's side of a login without a connection. The test supplies the received messages.</summary>
 internal sealed class ReceivedLogin
 {
     public ReceivedLogin() => Tokens = new TokenLoop(State);

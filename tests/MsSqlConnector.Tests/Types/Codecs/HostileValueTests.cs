@@ -86,7 +86,7 @@ public class HostileValueTests
     [Theory]
     [InlineData("6A112600", "01FFFFFFFF3F228A097AC4865AA84C3B4B", "99999999999999999999999999999999999999")]
     [InlineData("6A112626", "00FFFFFFFF3F228A097AC4865AA84C3B4B", "-0.99999999999999999999999999999999999999")]
-    public void Thirty_eight_digits_are_a_SqlDecimal_and_no_Decimal(string type, string value, string text)
+    public void A_value_of_38_digits_is_a_SqlDecimal_but_not_a_Decimal(string type, string value, string text)
     {
         TypeInfo info = Read(type);
         byte[] bytes = Convert.FromHexString(value);

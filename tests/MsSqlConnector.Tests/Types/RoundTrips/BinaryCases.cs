@@ -10,7 +10,7 @@ internal static class BinaryCases
     public const int BoundedByteCount = 8000;
     public const int LargeByteCount = 1_000_000;
 
-    /// <summary>A server rejects output parameters of such types, except in CLR procedures.</summary>
+    /// <summary>A server rejects output parameters of these types, except in CLR procedures.</summary>
     public const string LegacyIsInputOnly = "text, ntext and image are no types of output parameters";
 
     public static IEnumerable<RoundTripCase> Binary()
@@ -24,7 +24,7 @@ internal static class BinaryCases
             yield return new RoundTripCase(SqlDbType.Image, Bytes(byteCount)) { WhyNotReturned = LegacyIsInputOnly };
         }
 
-        // Packets have 8 000 bytes, 8 of them header: lengths around that move every edge through the value.
+        // Packets have 8 000 bytes, of which 8 are the header: lengths near that size move each packet boundary through the value.
         foreach (int byteCount in new[] { BoundedByteCount + 1, 15_900, 15_984, 16_000, 65_535, 65_536, LargeByteCount })
         {
             yield return new RoundTripCase(SqlDbType.VarBinary, Bytes(byteCount)) { Size = -1 };
@@ -57,7 +57,7 @@ internal static class BinaryCases
         }
     }
 
-    /// <summary>Bytes of every value, none in step with a power of two.</summary>
+    /// <summary>Bytes of every value, in a sequence whose length is not a power of two.</summary>
     internal static byte[] Bytes(int byteCount)
     {
         byte[] bytes = new byte[byteCount];

@@ -29,7 +29,9 @@ internal static class NumberCases
             double.MaxValue),
     ];
 
-    /// <summary>Of every precision the least and the most, at its least, middle and greatest scale; and one word more or less.</summary>
+    /// <summary>
+    /// For every precision the smallest and the largest value, with the lowest, a middle and the highest scale; also with one word more or less.
+    /// </summary>
     public static IEnumerable<RoundTripCase> Decimals()
     {
         yield return new RoundTripCase(SqlDbType.Decimal, null);
@@ -68,7 +70,7 @@ internal static class NumberCases
     internal static IEnumerable<RoundTripCase> Of(SqlDbType type, params object?[] values) =>
         values.Select(value => new RoundTripCase(type, value));
 
-    /// <summary>An integer with the point moved into it.</summary>
+    /// <summary>An integer that is divided by a power of ten.</summary>
     private static RoundTripCase Decimal(string digits, byte precision, byte scale)
     {
         bool isNegative = digits[0] == '-';

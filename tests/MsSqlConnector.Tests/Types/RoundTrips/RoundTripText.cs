@@ -7,10 +7,7 @@ using MsSqlConnector.Tests.Reading;
 
 namespace MsSqlConnector.Tests.Types.RoundTrips;
 
-/// <summary>
-/// Values as text in which the same value is the same, whether client or server holds it, as a CLR type or one of
-/// System.Data.SqlTypes.
-/// </summary>
+/// <summary>Values as text. Equal values have equal text on the client and the server, as a CLR type or one of System.Data.SqlTypes.</summary>
 internal static class RoundTripText
 {
     public static string Of(object? value) => value switch
@@ -29,6 +26,6 @@ internal static class RoundTripText
         _ => ValueText.Of(value),
     };
 
-    /// <summary>Without the zeros at the end, which the server's arithmetic and ours need not agree in.</summary>
+    /// <summary>Without trailing zeros, which can differ between the arithmetic of the server and the provider.</summary>
     private static string Number(string digits) => digits.Contains('.') ? digits.TrimEnd('0').TrimEnd('.') : digits;
 }

@@ -99,7 +99,7 @@ internal static class TextCases
         return text.ToString();
     }
 
-    /// <summary>Every character that one or two bytes stand for, and that becomes those bytes again.</summary>
+    /// <summary>Every character that is encoded in one or two bytes and decoded to the same character.</summary>
     private static string EveryCharacter(int codePage)
     {
         Encoding encoding = CodePagesEncodingProvider.Instance.GetEncoding(codePage)!;
