@@ -11,15 +11,15 @@ internal sealed class ProviderLogEntry : IReadOnlyList<KeyValuePair<string, obje
     private readonly List<KeyValuePair<string, object?>> _values = [];
     private readonly string _message;
 
-    public ProviderLogEntry(EventWrittenEventArgs told)
+    public ProviderLogEntry(EventWrittenEventArgs written)
     {
-        object?[] values = told.Payload is null ? [] : [.. told.Payload];
+        object?[] values = written.Payload is null ? [] : [.. written.Payload];
         for (int i = 0; i < values.Length; i++)
         {
-            _values.Add(new(told.PayloadNames?[i] ?? i.ToString(CultureInfo.InvariantCulture), values[i]));
+            _values.Add(new(written.PayloadNames?[i] ?? i.ToString(CultureInfo.InvariantCulture), values[i]));
         }
 
-        _message = told.Message is { } message ? string.Format(CultureInfo.InvariantCulture, message, values) : told.EventName ?? string.Empty;
+        _message = written.Message is { } message ? string.Format(CultureInfo.InvariantCulture, message, values) : written.EventName ?? string.Empty;
     }
 
     public int Count => _values.Count;

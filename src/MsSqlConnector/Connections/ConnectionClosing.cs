@@ -52,7 +52,7 @@ internal static class ConnectionClosing
             }
             catch (SqlException)
             {
-                // A caller that closes the connection is not interested in errors in the rest of the response.
+                // The rest of the response does not matter to the caller, so its errors are ignored.
             }
             finally
             {
@@ -73,7 +73,7 @@ internal static class ConnectionClosing
             }
             catch (SqlException)
             {
-                // A caller that closes the connection is not interested in errors in the rest of the response.
+                // The rest of the response does not matter to the caller, so its errors are ignored.
             }
             finally
             {

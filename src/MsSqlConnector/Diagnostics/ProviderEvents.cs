@@ -238,14 +238,14 @@ internal sealed class ProviderEvents : EventSource
     }
 
     /// <summary>Reports that a listener threw an exception. The provider caught it, so that no caller sees it.</summary>
-    /// <param name="told">The telemetry that the listener received, such as the name of a metric.</param>
+    /// <param name="telemetry">The telemetry that the listener received, such as the name of a metric.</param>
     /// <param name="error">The type name of the exception.</param>
     [Event(ListenerFailedId, Level = EventLevel.Warning, Message = "A listener threw {1} while it handled the event {0}.")]
-    public void ListenerFailed(string told, string error)
+    public void ListenerFailed(string telemetry, string error)
     {
         if (IsEnabled())
         {
-            WriteEvent(ListenerFailedId, told, error);
+            WriteEvent(ListenerFailedId, telemetry, error);
         }
     }
 

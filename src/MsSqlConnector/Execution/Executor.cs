@@ -15,7 +15,7 @@ namespace MsSqlConnector.Execution;
 
 /// <summary>
 /// Executes the definition of a command, or a batch of them. All executions use the same code path, in a synchronous and an asynchronous form. A
-/// shape determines how much of the response is read.
+/// response consumer determines how much of the response is read.
 /// </summary>
 internal sealed class Executor(Executable executable) : ExecutionTarget
 {
@@ -232,7 +232,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         var active = new ActiveRequest(session.Core.Lease, precedingCount, Connection!.Link.GetRental(session.Core));
         if (!active.TryClaim())
         {
-            // Another thread was faster, which is an error of the application.
+            // Another thread has claimed the session first, which is an error of the application.
             _ = Connection.Link.GetRental(session.Core);
             throw StateErrors.ReaderIsOpen();
         }

@@ -7,7 +7,7 @@ using MsSqlConnector.Sessions.Running;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Determines how much of a response is read, and the result. Shapes are structs, so that the executor is compiled for each of them and no
+/// Determines how much of a response is read, and the result. Consumers are structs, so that the executor is compiled for each of them and no
 /// allocation is needed.
 /// </summary>
 /// <typeparam name="T">The type of the result.</typeparam>

@@ -44,7 +44,7 @@ internal sealed class PoolCapacity(int maximum, int maximumOpening)
     }
 
     /// <summary>
-    /// Reserves the right to open a session in place of an unfit one that was handed to a waiter. The limit on concurrent openings does not apply.
+    /// Reserves the right to open a session in place of an unusable one that was handed to a waiter. The limit on concurrent openings does not apply.
     /// </summary>
     public void ReserveReplacement() => Interlocked.Add(ref _counts, OneOpening);
 

@@ -13,7 +13,7 @@ internal static class RecentSignatures
 
     private static readonly StatementSignature?[] s_signatures = new StatementSignature?[SlotCount];
 
-    /// <summary>Returns the shape of the parameters, and creates it only if it is not in the cache.</summary>
+    /// <summary>Returns the signature of the parameters, and creates it only if it is not in the cache.</summary>
     public static StatementSignature Get(RpcParameterList parameters)
     {
         ref StatementSignature? slot = ref s_signatures[(uint)StatementSignature.Hash(parameters) % SlotCount];

@@ -54,7 +54,7 @@ internal sealed class StatementSignature
         return true;
     }
 
-    /// <summary>Computes a hash code. Parameters with the same shape have the same hash code.</summary>
+    /// <summary>Computes a hash code. Parameters with the same declarations have the same hash code.</summary>
     public static int Hash(RpcParameterList parameters)
     {
         int hash = parameters.Count;

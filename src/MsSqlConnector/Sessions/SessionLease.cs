@@ -167,7 +167,7 @@ internal sealed class SessionLease(RequestControl control)
         return TryRevokeMarked(rental);
     }
 
-    /// <summary>Enters after another operation of the same rental has left a bias to its thread.</summary>
+    /// <summary>Enters while the thread of an earlier operation of the same rental has the bias.</summary>
     private bool TryEnterBiased(int rental)
     {
         if (Interlocked.CompareExchange(ref _word, rental | InUse, rental | Biased) != (rental | Biased))

@@ -179,7 +179,8 @@ internal sealed class SessionWait : IValueTaskSource
     }
 
     /// <summary>
-    /// Explains an exception. No caller could catch an exception that a custom exception of the application throws when it is inspected.
+    /// Translates an exception. An exception type of the application can itself throw when its members are read. Such an exception is ignored,
+    /// because no caller could catch it here.
     /// </summary>
     private Exception ExplainSafely(Exception exception)
     {

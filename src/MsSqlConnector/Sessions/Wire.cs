@@ -140,7 +140,7 @@ internal sealed class Wire
                     writer.DiscardFullPackets();
                 }
 
-                // If the request was stopped while a value was pulled, the value may be incomplete.
+                // If the request was stopped while a value was read, the value may be incomplete.
                 isWhole = !control.IsCancelled && request.TryWrite(writer);
             }
 
@@ -254,7 +254,7 @@ internal sealed class Wire
         }
     }
 
-    /// <summary>Leaves a source that ignores the token running, because the caller does not wait for it. Observes its exception.</summary>
+    /// <summary>Stops waiting for a source that ignores the token, and observes the exception of its pending read.</summary>
     private static void AbandonInput(IInputSource source, Task readingTask)
     {
         source.Close(isReading: true);

@@ -9,7 +9,7 @@ namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
 /// Plans which server is tried next and when to give up, with several hosts, mirroring, routing and retries. It never waits. The <see
-/// cref="OpeningSequence"/> asks it for the next attempt and reports the outcome.
+/// cref="OpeningSequence"/> reads the next attempt from it and reports the outcome.
 /// </summary>
 internal sealed class AttemptPlan
 {
@@ -61,7 +61,7 @@ internal sealed class AttemptPlan
     }
 
     /// <summary>Follows a redirection by the server.</summary>
-    /// <exception cref="SqlException">The route is invalid, too long or leads back.</exception>
+    /// <exception cref="SqlException">The address is invalid, or the login was redirected too often.</exception>
     public void Follow(RoutingTarget target) => _route.Follow(target);
 
     /// <summary>

@@ -30,7 +30,7 @@ internal enum OpeningOperation
     /// <summary>Acquire an access token with the information from the server.</summary>
     GetAccessToken,
 
-    /// <summary>Ask the server whether the session has the wanted kind.</summary>
+    /// <summary>Query whether the session has the requested kind.</summary>
     Probe,
 
     /// <summary>The session is open, or the login was accepted.</summary>

@@ -4,7 +4,7 @@ using MsSqlConnector.Requests;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Asks a server after the login whether the session's database is writable. The login itself does not report that, and a readable secondary
+/// Queries after the login whether the session's database is writable. The login itself does not report that, and a readable secondary
 /// replica accepts logins like a primary. The server responds with a message, so that there are no rows to read.
 /// </summary>
 internal static class TargetProbe

@@ -13,7 +13,7 @@ internal interface IResponseOperation
 
     /// <summary>
     /// Gets or sets whether the operation holds the session's lease. At the end of a response, the lease is released while handlers run. This
-    /// property is cleared if it cannot be entered again, because another operation then has the session.
+    /// property is cleared if it cannot be entered again, because another operation is then using the session.
     /// </summary>
     bool HoldsLease { get; set; }
 

@@ -36,7 +36,7 @@ internal enum ReadOperation : byte
     /// <summary>In sequential mode, makes the next piece of the open value available.</summary>
     Chunk,
 
-    /// <summary>Reads nothing, but throws the errors that the operation to a result has left.</summary>
+    /// <summary>Reads nothing, but throws the errors that an operation which moves to a result has deferred.</summary>
     Errors,
 
     /// <summary>Reads to the end of the response for a caller that continues to use its reader.</summary>
