@@ -138,7 +138,7 @@ public sealed partial class SqlDataReader
     {
         PartialReads.Check(dataIndex, buffer, bufferIndex, length);
         long? count = IsUnread(i) ? _partialValues.ReadBytes(Columns, i, dataIndex, buffer, bufferIndex, length) : null;
-        return count ?? CopyHeldBytes(i, dataIndex, buffer, bufferIndex, length);
+        return count ?? CopyBufferedBytes(i, dataIndex, buffer, bufferIndex, length);
     }
 
     /// <summary>
@@ -204,18 +204,18 @@ public sealed partial class SqlDataReader
         }
 
         return OpenText(i) is { } text ? XmlForm.CreateReader(text)
-            : !IsDBNull(i) ? GetHeldXmlReader(i)
+            : !IsDBNull(i) ? GetBufferedXmlReader(i)
             : type.Codec is TextCodec ? XmlForm.CreateReader(new StringReader(string.Empty))
             : throw _row.CannotCast(i, typeof(XmlReader));
     }
 
     internal InvalidCastException CannotCast(int i, Type target) => _row.CannotCast(i, target);
 
-    private XmlReader GetHeldXmlReader(int i) =>
+    private XmlReader GetBufferedXmlReader(int i) =>
         _row.Decode(i, static (codec, bytes, in type) => (codec as XmlCodec)?.CreateReader(bytes, type), this)
         ?? XmlForm.CreateReader(new StringReader(GetString(i)));
 
-    private long CopyHeldBytes(int i, long dataIndex, byte[]? buffer, int bufferIndex, int length)
+    private long CopyBufferedBytes(int i, long dataIndex, byte[]? buffer, int bufferIndex, int length)
     {
         ReadOnlySpan<byte> bytes = _row.GetStored(i, this);
         int count = buffer is null ? bytes.Length : PartialReads.Copy(bytes, dataIndex, buffer, bufferIndex, length);

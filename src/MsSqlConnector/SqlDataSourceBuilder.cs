@@ -14,7 +14,7 @@ namespace MsSqlConnector;
 public sealed partial class SqlDataSourceBuilder
 {
     private LoginCredentials _credentials = LoginCredentials.None;
-    private Func<TokenRefresher>? _makeTokens;
+    private Func<TokenRefresher>? _createTokenRefresher;
     private RemoteCertificateValidationCallback? _certificateValidation;
     private Action<SqlTracingOptions>? _configureTracing;
     private Action<SqlConnection>? _initialize;
@@ -80,7 +80,7 @@ public sealed partial class SqlDataSourceBuilder
     public SqlDataSourceBuilder UseAccessTokenCallback(
         Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>>? callback)
     {
-        _makeTokens = null;
+        _createTokenRefresher = null;
         _credentials = _credentials.With(callback);
         return this;
     }
@@ -106,7 +106,7 @@ public sealed partial class SqlDataSourceBuilder
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(successRefreshInterval.Ticks, nameof(successRefreshInterval));
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(failureRefreshInterval.Ticks, nameof(failureRefreshInterval));
         _credentials = _credentials.With((Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>>?)null);
-        _makeTokens = () => new TokenRefresher(provider, successRefreshInterval, failureRefreshInterval);
+        _createTokenRefresher = () => new TokenRefresher(provider, successRefreshInterval, failureRefreshInterval);
         return this;
     }
 
@@ -163,13 +163,13 @@ public sealed partial class SqlDataSourceBuilder
         }
 
         LoginCredentials credentials = _credentials;
-        if (_makeTokens is not null)
+        if (_createTokenRefresher is not null)
         {
             // Detects conflicting options before the first token is requested.
             settings.WithCredentials(credentials.With(static (_, _) => null!));
         }
 
-        TokenRefresher? tokens = _makeTokens?.Invoke();
+        TokenRefresher? tokens = _createTokenRefresher?.Invoke();
         if (tokens is not null)
         {
             credentials = credentials.With((_, _) => tokens.GetAsync());

@@ -184,7 +184,7 @@ public partial class SqlParameter : IExecutionParameter
     /// <summary>Finds the explicit type, or infers the type from the value.</summary>
     private bool TryGetEntry([NotNullWhen(true)] out TypeMapEntry? entry)
     {
-        entry = _statedType;
+        entry = _explicitType;
         if (entry is not null)
         {
             return true;

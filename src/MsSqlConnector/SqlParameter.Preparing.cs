@@ -9,7 +9,7 @@ public partial class SqlParameter
     /// <exception cref="InvalidOperationException">The type, the size, or the precision and scale are not set explicitly.</exception>
     internal void CheckPreparing()
     {
-        if (_statedType is not { } type)
+        if (_explicitType is not { } type)
         {
             throw new InvalidOperationException(
                 "SqlCommand.Prepare method requires all parameters to have an explicitly set type. "

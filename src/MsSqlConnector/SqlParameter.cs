@@ -22,7 +22,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         | SqlCompareOptions.IgnoreWidth | SqlCompareOptions.BinarySort | SqlCompareOptions.BinarySort2;
 
     private string _parameterName = string.Empty;
-    private TypeMapEntry? _statedType;
+    private TypeMapEntry? _explicitType;
     private object? _value;
     private int? _size;
     private int _offset;
@@ -149,7 +149,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     private protected SqlParameter(SqlParameter other)
     {
         _parameterName = other._parameterName;
-        _statedType = other._statedType;
+        _explicitType = other._explicitType;
         _value = other._value is ICloneable value ? value.Clone() : other._value;
         _content = other._content;
         _outputSqlValue = other._outputSqlValue;
@@ -184,7 +184,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     public override DbType DbType
     {
         get => GetEntry().DbType;
-        set => _statedType = TypeMap.TryFind(value, out TypeMapEntry? entry)
+        set => _explicitType = TypeMap.TryFind(value, out TypeMapEntry? entry)
             ? entry
             : throw new ArgumentException($"No mapping exists from DbType {value} to a known SqlDbType.", nameof(DbType));
     }
@@ -271,7 +271,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     /// <summary>Gets or sets the maximum number of digits of a decimal. The default is 0, which means the precision of the value.</summary>
     public override byte Precision
     {
-        get => _precision > 0 || !IsStatedDecimal ? _precision : SqlTypesConversion.GetPrecision(Value);
+        get => _precision > 0 || !HasExplicitDecimalType ? _precision : SqlTypesConversion.GetPrecision(Value);
         set => _precision = value;
     }
 
@@ -281,7 +281,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     /// </summary>
     public override byte Scale
     {
-        get => _scale > 0 || !IsStatedDecimal ? _scale : SqlTypesConversion.GetScale(Value);
+        get => _scale > 0 || !HasExplicitDecimalType ? _scale : SqlTypesConversion.GetScale(Value);
         set => _scale = value;
     }
 
@@ -349,7 +349,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     public SqlDbType SqlDbType
     {
         get => GetEntry().SqlDbType;
-        set => _statedType = TypeMap.TryFind(value, out TypeMapEntry? entry)
+        set => _explicitType = TypeMap.TryFind(value, out TypeMapEntry? entry)
             ? entry
             : throw new ArgumentOutOfRangeException(nameof(SqlDbType), value, $"The SqlDbType enumeration value, {(int)value}, is invalid.");
     }
@@ -400,9 +400,9 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     /// <summary>Gets the extras for writing. They are created on first use.</summary>
     private ParameterExtras Extras => _extras ??= new ParameterExtras();
 
-    private bool IsSqlDateTime => _statedType is not { SqlDbType: SqlDbType.Date or SqlDbType.DateTime2 };
+    private bool IsSqlDateTime => _explicitType is not { SqlDbType: SqlDbType.Date or SqlDbType.DateTime2 };
 
-    private bool IsStatedDecimal => _statedType is { SqlDbType: SqlDbType.Decimal };
+    private bool HasExplicitDecimalType => _explicitType is { SqlDbType: SqlDbType.Decimal };
 
     /// <summary>Gets or sets the collection that contains the parameter. A parameter can be in one collection only.</summary>
     internal SqlParameterCollection? ParentCollection { get; set; }
@@ -411,7 +411,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     public override void ResetDbType() => ResetSqlDbType();
 
     /// <summary>Resets the explicit type, so that the type is inferred from the value again.</summary>
-    public void ResetSqlDbType() => _statedType = null;
+    public void ResetSqlDbType() => _explicitType = null;
 
     /// <summary>Returns the name.</summary>
     public override string ToString() => ParameterName;

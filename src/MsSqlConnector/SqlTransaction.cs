@@ -84,7 +84,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private void CommitUnobserved()
     {
-        SqlConnection connection = Require();
+        SqlConnection connection = RequireOpen();
         SqlErrorCollection? infos = _transaction.Commit(connection.Settings.ExchangeDeadline);
         Detach();
         connection.OnInfos(infos);
@@ -127,7 +127,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private async Task CommitUnobservedAsync(CancellationToken token)
     {
-        SqlConnection connection = Require();
+        SqlConnection connection = RequireOpen();
         SqlErrorCollection? infos =
             await _transaction.CommitAsync(connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
         Detach();
@@ -153,15 +153,15 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private void SaveCore(string savepointName)
     {
-        SqlConnection connection = Require();
-        ThrowIfNameless(savepointName);
+        SqlConnection connection = RequireOpen();
+        ThrowIfNameIsEmpty(savepointName);
         connection.OnInfos(_transaction.Save(savepointName, connection.Settings.ExchangeDeadline));
     }
 
     private async Task SaveCoreAsync(string savepointName, CancellationToken token)
     {
-        SqlConnection connection = Require();
-        ThrowIfNameless(savepointName);
+        SqlConnection connection = RequireOpen();
+        ThrowIfNameIsEmpty(savepointName);
         connection.OnInfos(
             await _transaction.SaveAsync(savepointName, connection.Settings.ExchangeDeadline, token).ConfigureAwait(false));
     }
@@ -180,8 +180,8 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private void RollbackUnobserved(string savepointName)
     {
-        SqlConnection connection = Require();
-        ThrowIfNameless(savepointName);
+        SqlConnection connection = RequireOpen();
+        ThrowIfNameIsEmpty(savepointName);
         SqlErrorCollection? infos = _transaction.Rollback(savepointName, connection.Settings.ExchangeDeadline);
         DetachIfEnded();
         connection.OnInfos(infos);
@@ -193,8 +193,8 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private async Task RollbackUnobservedAsync(string savepointName, CancellationToken token)
     {
-        SqlConnection connection = Require();
-        ThrowIfNameless(savepointName);
+        SqlConnection connection = RequireOpen();
+        ThrowIfNameIsEmpty(savepointName);
         SqlErrorCollection? infos =
             await _transaction.RollbackAsync(savepointName, connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
         DetachIfEnded();
@@ -279,7 +279,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         return !connection.IsBroken;
     }
 
-    private static void ThrowIfNameless(string savepointName)
+    private static void ThrowIfNameIsEmpty(string savepointName)
     {
         if (string.IsNullOrEmpty(savepointName))
         {
@@ -289,7 +289,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         }
     }
 
-    private SqlConnection Require()
+    private SqlConnection RequireOpen()
     {
         if (!IsOpen)
         {
@@ -310,7 +310,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
         if (_transaction.IsOpen)
         {
-            return Require();
+            return RequireOpen();
         }
 
         Detach();

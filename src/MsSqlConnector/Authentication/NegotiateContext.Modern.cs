@@ -48,7 +48,7 @@ internal sealed class NegotiateContext(SecurityTarget target) : SecurityContext
         }
 
         byte[]? token = authentication.GetOutgoingBlob(serverToken, out NegotiateAuthenticationStatusCode status);
-        return IsSuccess(status) ? token ?? [] : throw SecurityErrors.WrongToken(status.ToString());
+        return IsSuccess(status) ? token ?? [] : throw SecurityErrors.TokenRejected(status.ToString());
     }
 
     private static bool IsSuccess(NegotiateAuthenticationStatusCode status) =>

@@ -10,6 +10,6 @@ internal static partial class SecurityErrors
     public static SecurityContextException NoToken(string[] names, string reason, string advice) =>
         new($"No security token could be created for the service principal name '{string.Join("', '", names)}' ({reason}). {advice}");
 
-    public static SecurityContextException WrongToken(string reason) =>
+    public static SecurityContextException TokenRejected(string reason) =>
         new($"The security token of the server was rejected ({reason}).");
 }

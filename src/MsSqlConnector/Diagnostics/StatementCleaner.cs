@@ -48,9 +48,9 @@ internal ref struct StatementCleaner(string text)
     {
         for (StatementPart part = _scanner.Next(); part != StatementPart.None; part = _scanner.Next())
         {
-            if (part == StatementPart.Mark)
+            if (part == StatementPart.Punctuation)
             {
-                OnMark(_scanner.PartText[0]);
+                OnPunctuation(_scanner.PartText[0]);
             }
             else
             {
@@ -61,7 +61,7 @@ internal ref struct StatementCleaner(string text)
         return _clean.ToString();
     }
 
-    private void OnMark(char mark)
+    private void OnPunctuation(char mark)
     {
         _place = (_place, mark) switch
         {

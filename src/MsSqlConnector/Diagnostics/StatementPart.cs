@@ -16,7 +16,7 @@ internal enum StatementPart
     Literal,
 
     /// <summary>Any other character.</summary>
-    Mark,
+    Punctuation,
 
     /// <summary>The rest of the statement after a comment whose end depends on the server. See <see cref="LineEnd"/>.</summary>
     Uncertain,

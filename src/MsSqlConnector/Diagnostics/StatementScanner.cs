@@ -46,7 +46,7 @@ internal ref struct StatementScanner(string text)
         _position++;
         if (!IsWordCharacter(first))
         {
-            return StatementPart.Mark;
+            return StatementPart.Punctuation;
         }
 
         bool isNumber = char.IsDigit(first);

@@ -89,7 +89,7 @@ internal static class StatementSummary
         int charCount = summary.Length;
         bool isVariable = scanner.PartText[0] == '@';
         StatementPart part = AppendName(summary, ref scanner);
-        isTargetNext = isVariable && part == StatementPart.Mark && scanner.PartText[0] == '=';
+        isTargetNext = isVariable && part == StatementPart.Punctuation && scanner.PartText[0] == '=';
         if (isTargetNext)
         {
             summary.Length = charCount;
@@ -104,7 +104,7 @@ internal static class StatementSummary
     {
         Append(summary, scanner.PartText);
         StatementPart part = scanner.Next();
-        while (part == StatementPart.Mark && scanner.PartText[0] == '.')
+        while (part == StatementPart.Punctuation && scanner.PartText[0] == '.')
         {
             summary.Append('.');
             part = scanner.Next();

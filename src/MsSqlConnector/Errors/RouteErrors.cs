@@ -9,7 +9,7 @@ internal static class RouteErrors
     public static SqlException TooLong(IReadOnlyList<string> route, int maxHopCount) => Create(
         route[0], $"Too many redirections have occurred. Only {maxHopCount} redirections per login are allowed: {Describe(route)}.");
 
-    public static SqlException NoSuchTarget(IReadOnlyList<string> route, string target) =>
+    public static SqlException InvalidTarget(IReadOnlyList<string> route, string target) =>
         Create(route[0], "Invalid routing information received. The server redirected the login to an invalid address: "
             + $"{Describe(route)} -> {target}.");
 
@@ -20,7 +20,7 @@ internal static class RouteErrors
         partner,
         $"Server {partner}, database {database} is not configured for database mirroring. Correct Failover Partner, or remove it.");
 
-    public static SqlException NotTarget(string server, TargetSession wanted) => Create(
+    public static SqlException WrongTargetSession(string server, TargetSession wanted) => Create(
         server,
         wanted == TargetSession.Primary
             ? $"The database on {server} is read-only, but Target Session=Primary requires a writable database."

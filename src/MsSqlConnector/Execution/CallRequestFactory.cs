@@ -12,7 +12,7 @@ internal static class CallRequestFactory
     /// <summary>
     /// Creates the request of a prepared statement. Returns null when the statement is not prepared, or an earlier call of the message prepares it.
     /// </summary>
-    public static PreparedRequest? TryMakePrepared(
+    public static PreparedRequest? TryCreatePrepared(
         CommandSession session, string text, CommandBehavior behavior, RpcParameterList list, int index, BatchStatements? preparing)
     {
         if (CommandOptions.On(behavior).Length > 0)

@@ -173,7 +173,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
         var parameters = new RpcParameterList();
         BindParameters(parameters, session.Core.Environment);
-        PreparedRequest? prepared = CanPrepare ? CallRequestFactory.TryMakePrepared(session, _text, behavior, parameters, index, preparing) : null;
+        PreparedRequest? prepared = CanPrepare ? CallRequestFactory.TryCreatePrepared(session, _text, behavior, parameters, index, preparing) : null;
         return prepared is not null ? prepared : CallRequestFactory.CreateExecuteSql(session, Statement, behavior, parameters, Parameters);
     }
 

@@ -33,7 +33,7 @@ internal static class ExecutionChecks
     private static void CheckTransaction(Executor executor, IExecutionConnection connection, string method)
     {
         // Checked before the Transaction property, which returns null for such a transaction.
-        if (executor.StatedTransaction is { IsEndedByServer: true } || connection.HasTransactionEndedByServer)
+        if (executor.AssignedTransaction is { IsEndedByServer: true } || connection.HasTransactionEndedByServer)
         {
             throw StateErrors.TransactionEndedByServer();
         }

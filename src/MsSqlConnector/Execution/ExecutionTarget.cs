@@ -46,7 +46,7 @@ internal abstract class ExecutionTarget
     }
 
     /// <summary>Gets the transaction that was set, even if it has ended.</summary>
-    public IExecutionTransaction? StatedTransaction => _transaction;
+    public IExecutionTransaction? AssignedTransaction => _transaction;
 
     /// <summary>Gets or sets whether the command owns the connection, and opens and closes it for each execution.</summary>
     public bool OwnsConnection { get; set; }

@@ -11,7 +11,7 @@ namespace MsSqlConnector.Execution;
 internal static class ParameterChecks
 {
     /// <summary>The number of names up to which comparing all pairs is cheaper than a set.</summary>
-    private const int FewNames = 16;
+    private const int MaxPairwiseNameCount = 16;
 
     /// <param name="parameters">The parameters.</param>
     /// <param name="isStatement">Whether the parameters are declared by name. Parameters of a procedure can be sent by position.</param>
@@ -81,7 +81,7 @@ internal static class ParameterChecks
 
     private static void CheckNames(ICommandParameters parameters)
     {
-        HashSet<string>? names = parameters.Count > FewNames ? new HashSet<string>(StringComparer.Ordinal) : null;
+        HashSet<string>? names = parameters.Count > MaxPairwiseNameCount ? new HashSet<string>(StringComparer.Ordinal) : null;
         for (int i = 0; i < parameters.Count; i++)
         {
             string name = parameters[i].ParameterName;

@@ -14,7 +14,7 @@ internal static class PartialReads
         ArgumentOutOfRangeException.ThrowIfNegative(dataIndex);
         if (buffer is not null && (bufferIndex < 0 || length < 0 || bufferIndex > buffer.Length))
         {
-            throw OutsideOf(buffer, bufferIndex, length);
+            throw CreateRangeException(buffer, bufferIndex, length);
         }
     }
 
@@ -28,7 +28,7 @@ internal static class PartialReads
     public static int Fit(long valueLength, long dataIndex, Array buffer, int bufferIndex, int length)
     {
         long count = valueLength < 0 ? length : Math.Min(length, Math.Max(0, valueLength - dataIndex));
-        return count <= buffer.Length - bufferIndex ? (int)count : throw OutsideOf(buffer, bufferIndex, length);
+        return count <= buffer.Length - bufferIndex ? (int)count : throw CreateRangeException(buffer, bufferIndex, length);
     }
 
     /// <summary>Copies a piece of a value that is in memory.</summary>
@@ -71,6 +71,6 @@ internal static class PartialReads
         return total;
     }
 
-    private static ArgumentOutOfRangeException OutsideOf(Array buffer, int bufferIndex, int length) =>
+    private static ArgumentOutOfRangeException CreateRangeException(Array buffer, int bufferIndex, int length) =>
         new(nameof(length), $"bufferIndex ({bufferIndex}) and length ({length}) must specify a range inside the buffer of {buffer.Length} elements.");
 }

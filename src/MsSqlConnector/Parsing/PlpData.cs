@@ -15,7 +15,7 @@ internal sealed class PlpData
     /// <summary>
     /// The size of the first part of a larger value. It is the size of one receive, so that nearly all bytes are copied only once.
     /// </summary>
-    private const int VouchedByteCount = 64 * 1024;
+    private const int ConfirmedByteCount = 64 * 1024;
 
     /// <summary>The factor by which the allocated storage can exceed the received bytes.</summary>
     private const int TrustedMultiple = 512;
@@ -46,7 +46,7 @@ internal sealed class PlpData
         }
         else
         {
-            Rent(totalByteCount < 0 ? FirstByteCount : VouchedByteCount);
+            Rent(totalByteCount < 0 ? FirstByteCount : ConfirmedByteCount);
         }
     }
 

@@ -28,7 +28,7 @@ internal readonly struct ParameterSignature
             && _type.MaxByteCount == type.MaxByteCount
             && _type.Precision == type.Precision
             && _type.Scale == type.Scale
-            && _type.IsSizeUnstated == type.IsSizeUnstated
+            && _type.IsSizeUnspecified == type.IsSizeUnspecified
             && AreEqual(_type.Names, type.Names);
     }
 
@@ -37,7 +37,7 @@ internal readonly struct ParameterSignature
     {
         TypeInfo type = parameter.Type;
         return HashCode.Combine(
-            parameter.Name, parameter.IsOutput, type.Type, type.MaxByteCount, type.Precision, type.Scale, type.IsSizeUnstated);
+            parameter.Name, parameter.IsOutput, type.Type, type.MaxByteCount, type.Precision, type.Scale, type.IsSizeUnspecified);
     }
 
     private static bool AreEqual(TypeNames? one, TypeNames? other) =>

@@ -23,7 +23,7 @@ internal static class SingleQuery
         "THROW", "TRUNCATE", "UPDATE", "UPDATETEXT", "USE", "WAITFOR", "WHILE", "WRITETEXT",
     };
 
-    public static bool Is(string text)
+    public static bool IsSingleQuery(string text)
     {
         if (HasUncertainLineEnd(text))
         {

@@ -9,7 +9,7 @@ internal sealed class CommandEvents(SqlCommand command, string operation)
 {
     private readonly Guid _id = Guid.NewGuid();
     private readonly Guid? _connectionId = command.Connection?.ClientConnectionId;
-    private readonly long? _transactionId = (command.Executor.StatedTransaction as SqlTransaction)?.Number;
+    private readonly long? _transactionId = (command.Executor.AssignedTransaction as SqlTransaction)?.Number;
 
     public void WriteBefore()
     {

@@ -35,7 +35,7 @@ internal readonly struct TypeInfo
     /// Gets a value that indicates whether a parameter has no specified size. The declaration for sp_executesql then contains the maximum
     /// size, while TYPE_INFO describes the value.
     /// </summary>
-    public bool IsSizeUnstated { get; init; }
+    public bool IsSizeUnspecified { get; init; }
 
     /// <summary>
     /// Gets a value that indicates whether long values are written after an unknown total length instead of their own (MS-TDS 2.2.5.2.3).

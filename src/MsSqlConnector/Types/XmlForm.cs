@@ -28,7 +28,7 @@ internal static class XmlForm
     /// <summary>
     /// The settings for a value in memory. An asynchronous reader has buffers of 64 KB; this reader has buffers of the size of the value.
     /// </summary>
-    private static readonly XmlReaderSettings s_heldReaderSettings = new()
+    private static readonly XmlReaderSettings s_bufferedReaderSettings = new()
     {
         ConformanceLevel = ConformanceLevel.Fragment,
         DtdProcessing = DtdProcessing.Prohibit,
@@ -62,7 +62,7 @@ internal static class XmlForm
     public static XmlReader CreateReader(ReadOnlySpan<byte> bytes)
     {
         var stream = new MemoryStream(Encode(bytes), writable: false);
-        return IsBinary(bytes) ? CreateBinaryReader(stream) : XmlReader.Create(stream, s_heldReaderSettings);
+        return IsBinary(bytes) ? CreateBinaryReader(stream) : XmlReader.Create(stream, s_bufferedReaderSettings);
     }
 
     /// <summary>

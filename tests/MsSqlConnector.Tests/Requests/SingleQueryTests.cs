@@ -12,7 +12,7 @@ public sealed class SingleQueryTests
     [InlineData("/* merge /* nested into */ */ with c as (select 1 a) select * from c option (recompile)")]
     [InlineData("select a from t where updated = 1 and [set] = @into")]
     [InlineData("select 1 as [a]]--b], 2 as [insert]]], 3 as []]]")]
-    public void A_single_query_is_recognized(string text) => Assert.True(SingleQuery.Is(text));
+    public void A_single_query_is_recognized(string text) => Assert.True(SingleQuery.IsSingleQuery(text));
 
     [Theory]
     [InlineData("")]
@@ -42,5 +42,5 @@ public sealed class SingleQueryTests
     [InlineData("select 1 rename object t to u")]
     [InlineData("select 1 dump transaction d")]
     [InlineData("select 1 load database d")]
-    public void Other_texts_are_not_single_queries(string text) => Assert.False(SingleQuery.Is(text));
+    public void Other_texts_are_not_single_queries(string text) => Assert.False(SingleQuery.IsSingleQuery(text));
 }

@@ -45,7 +45,7 @@ internal sealed class ServerRoute
         }
 
         string text = $"{target.Host},{target.Port}";
-        ServerEndpoint server = TryParse(text, target) ?? throw RouteErrors.NoSuchTarget(Hops, PeerText.Sanitize(text));
+        ServerEndpoint server = TryParse(text, target) ?? throw RouteErrors.InvalidTarget(Hops, PeerText.Sanitize(text));
         string database = target.Database.Length > 0 ? target.Database : Current.Database;
         Current = new Destination(server, database)
         {

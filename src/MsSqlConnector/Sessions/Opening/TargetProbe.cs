@@ -35,6 +35,6 @@ internal static class TargetProbe
             }
         }
 
-        throw RouteErrors.NotTarget(ConnectionErrors.Describe(target.Name, target.Port), target.Session);
+        throw RouteErrors.WrongTargetSession(ConnectionErrors.Describe(target.Name, target.Port), target.Session);
     }
 }

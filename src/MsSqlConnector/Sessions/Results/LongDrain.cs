@@ -35,7 +35,7 @@ internal sealed class LongDrain(Session session)
 
         // With XACT_ABORT on, an attention would roll back a transaction.
         _stoppableText = null;
-        if (!session.Environment.IsInTransaction && SingleQuery.Is(text))
+        if (!session.Environment.IsInTransaction && SingleQuery.IsSingleQuery(text))
         {
             session.Control.RequestCancel(CancelReason.Drain, session.Control.RequestNumber);
         }

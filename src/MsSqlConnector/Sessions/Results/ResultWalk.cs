@@ -24,7 +24,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
     /// </summary>
     public bool TryStepToNextRow()
     {
-        SkipHeldRow();
+        SkipBufferedRow();
         ReadFlags flags = FindRowInMemory();
         if (flags == ReadFlags.None || !RowScanner.TryScanWhole(_state, flags, cursor.Metadata.Layout, row))
         {
@@ -165,17 +165,17 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
     private ParseStatus TrySkipCurrentRow() => cursor.Position switch
     {
         ResultPosition.OnPartialRow => TrySkipRow(),
-        ResultPosition.OnRow => SkipHeldRow(),
+        ResultPosition.OnRow => SkipBufferedRow(),
         _ => ParseStatus.Done,
     };
 
     private ParseStatus TrySkipRow()
     {
         ParseStatus status = RowScanner.TrySkip(_state, cursor.Metadata.Layout, row, cursor.Metadata.Columns.Length);
-        return status == ParseStatus.Done ? SkipHeldRow() : status;
+        return status == ParseStatus.Done ? SkipBufferedRow() : status;
     }
 
-    private ParseStatus SkipHeldRow()
+    private ParseStatus SkipBufferedRow()
     {
         _state.Consume();
         row.ClearParked();

@@ -32,7 +32,7 @@ internal abstract class SizedCodec : Codec
             return name + "(max) ";
         }
 
-        int byteCount = type.IsSizeUnstated ? TypeTable.BoundedByteCount : type.MaxByteCount;
+        int byteCount = type.IsSizeUnspecified ? TypeTable.BoundedByteCount : type.MaxByteCount;
         return name + "(" + (byteCount / UnitByteCount).ToString(CultureInfo.InvariantCulture) + ")";
     }
 
@@ -66,7 +66,7 @@ internal abstract class SizedCodec : Codec
         int boundedByteCount = (int)Math.Max(UnitByteCount, declaredByteCount);
         return new TypeInfo(tdsType, LengthForm.UInt16, this, boundedByteCount, collation: facets.Collation)
         {
-            IsSizeUnstated = facets.Size == 0 && (byteCount == 0 || UnitByteCount > 1),
+            IsSizeUnspecified = facets.Size == 0 && (byteCount == 0 || UnitByteCount > 1),
         };
     }
 
@@ -174,10 +174,10 @@ internal abstract class SizedCodec : Codec
     {
         int unitCount = GetUnitCount(value);
         int keptCount = facets.Size > 0 ? Math.Min(facets.Size, unitCount) : unitCount;
-        return facets.Offset > unitCount - keptCount ? throw OutOfValue(facets, unitCount)
+        return facets.Offset > unitCount - keptCount ? throw CreateOffsetException(facets, unitCount)
             : keptCount == unitCount ? value : Slice(value, facets.Offset, keptCount);
     }
 
-    private static ArgumentOutOfRangeException OutOfValue(in ParameterFacets facets, int unitCount) => new(
+    private static ArgumentOutOfRangeException CreateOffsetException(in ParameterFacets facets, int unitCount) => new(
         $"The Offset {facets.Offset} with the Size {facets.Size} exceeds the value, which has the length {unitCount}.", innerException: null);
 }
