@@ -7,7 +7,7 @@ namespace MsSqlConnector.Configuration;
 /// <remarks>The text was parsed before, so the grammar is not checked again.</remarks>
 internal static class ConnectionStringText
 {
-    /// <summary>The characters that end a value: a semicolon, or the zero that native callers leave at the end.</summary>
+    /// <summary>The characters that end a value: a semicolon, or a NUL character that native callers append.</summary>
     private static readonly char[] s_stops = [';', '\0'];
 
     /// <summary>Returns the text without the pairs that set a password or the client certificate.</summary>

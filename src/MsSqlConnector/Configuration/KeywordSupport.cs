@@ -13,7 +13,7 @@ internal enum KeywordSupport
     Supported = 0,
 
     /// <summary>
-    /// Only the values that the keyword lists as built are supported. Any other value is rejected when a connection is created.
+    /// Only the values that the keyword lists as implemented are supported. Any other value is rejected when a connection is created.
     /// </summary>
     NotImplemented = 1,
 

@@ -23,7 +23,7 @@ internal static class SqlTypesConversion
         char[] v => new SqlChars(v),
         byte[] v => new SqlBinary(v),
         Guid v => new SqlGuid(v),
-        // SqlDateTime has an implicit conversion from DateTime, so the type must be stated.
+        // SqlDateTime has an implicit conversion from DateTime, so the type must be explicit.
         DateTime v => isSqlDateTime ? new SqlDateTime(v) : (object)v,
         TimeSpan or DateTimeOffset => value,
         _ => value.GetType() == CalendarTypes.Date || value.GetType() == CalendarTypes.Time ? value : null,

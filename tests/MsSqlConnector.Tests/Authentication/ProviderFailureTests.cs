@@ -67,7 +67,7 @@ public sealed class ProviderFailureTests
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync: true));
 
-        Assert.Contains("120000 bytes", error.Message, StringComparison.Ordinal);
+        Assert.Contains("at least 120001 bytes, which exceeds the limit of 120000", error.Message, StringComparison.Ordinal);
     }
 
     [Theory]

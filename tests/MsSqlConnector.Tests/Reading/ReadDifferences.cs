@@ -19,7 +19,7 @@ internal static class ReadDifferences
         "batch-preparing", "batch-scalars", "buffer-ranges", "bytes-as-text", "changed-commands", "columns-behind-an-error", "converted-dates", "disposed-transactions", "ended-local-transactions", "ended-transactions", "error-server", "errors-behind-one-result", "messages-before-errors",
         "lost-after-commit", "messages-of-closing", "messages-sooner", "nested-commits", "nested-transactions", "open-readers", "refused-commits",
         "refused-transaction-requests", "returned-types", "second-connections", "table-value-lengths", "transactions-of-statements", "unchanged-parameters", "unsent-values",
-        "user-errors-behind-worse", "variant-parameters", "xml-results",
+        "user-errors-after-worse", "variant-parameters", "xml-results",
     ];
 
     public static IReadOnlyDictionary<string, ReadDifference> All => s_all.Value;

@@ -30,6 +30,22 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
+    public async Task A_keytab_logs_in_without_a_ticket(bool isAsync)
+    {
+        await center.RequireAsync();
+        await center.AddAccountAsync("erin");
+        await using TokenProcess server = await TokenProcess.StartServerAsync(center.Environment.With());
+        await center.AddServiceAsync($"MSSQLSvc/localhost:{server.Port}");
+        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithKeytab("erin"));
+
+        string outcome = await client.OpenAsync(ConnectionString(server), isAsync);
+
+        Assert.Equal($"opened Kerberos erin@{KeyCenter.Realm}", outcome);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
     public async Task Server_SPN_determines_the_service_of_the_ticket(bool isAsync)
     {
         await center.RequireAsync();

@@ -38,6 +38,11 @@ internal sealed class TokenEnvironment : IDisposable
 
     public Dictionary<string, string> WithTickets(string account) => With(("KRB5CCNAME", "FILE:" + Path.Combine(Folder, account + ".tickets")));
 
+    /// <summary>With the keys of an account, and a ticket cache that does not exist yet.</summary>
+    public Dictionary<string, string> WithKeytab(string account) => With(
+        ("KRB5_CLIENT_KTNAME", "FILE:" + Path.Combine(Folder, account + ".keytab")),
+        ("KRB5CCNAME", "FILE:" + Path.Combine(Folder, account + Path.GetRandomFileName())));
+
     /// <summary>With an account that NTLM finds: the client's own, or one that the server has.</summary>
     public async Task<Dictionary<string, string>> WithUserAsync(string fileName, string user)
     {

@@ -44,7 +44,7 @@ public sealed class MessageTests
 
     [Theory, InlineData(false), InlineData(true)]
     public Task FireInfoMessageEventOnUserErrors_raises_errors_up_to_class_16_as_messages_and_reading_continues(bool isAsync) => BothProviders.DifferAsync(
-        "user-errors-behind-worse",
+        "user-errors-after-worse",
         """
         info 50001 1 11 'eleven' in '' line 1; execute: reader; fields: 1; read: True; value: 1; info 50002 1 16 'sixteen' in
         '' line 1; read: False; next: True; fields: 1; read: True; value: 2; read: False; next: error 50003 1 17 'seventeen'
