@@ -304,7 +304,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     /// <remarks>
     /// The provider sends an attention (MS-TDS 2.2.1.7) only if this has no other effect. The command text must be a single SELECT without output
     /// parameters. <see cref="CommandBehavior.KeyInfo"/> and <see cref="CommandBehavior.SchemaOnly"/> must not be set. A transaction must not be
-    /// open, because with XACT_ABORT an attention rolls it back. Errors in rows that the server does not produce any more are not detected. All other
+    /// open, because with XACT_ABORT an attention rolls it back. Errors in rows that the server no longer produces are not detected. All other
     /// responses are read to their end; to stop earlier, call <see cref="SqlCommand.Cancel"/> first, which stops any command.
     /// Errors in the discarded part are not thrown, but informational messages are raised. To get all errors, call <see cref="Read"/> and
     /// <see cref="NextResult"/> until the end.

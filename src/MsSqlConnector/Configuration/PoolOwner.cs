@@ -20,7 +20,7 @@ internal class PoolOwner(string? name)
 
     public bool IsDisposed => Volatile.Read(ref _isDisposed) != 0;
 
-    /// <summary>Disposes the owner, so that no connection can be opened any more. Returns false if it was already disposed.</summary>
+    /// <summary>Disposes the owner, so that no further connection can be opened. Returns false if it was already disposed.</summary>
     public bool TryDispose() => Interlocked.Exchange(ref _isDisposed, 1) == 0;
 
     /// <exception cref="ObjectDisposedException">The owner has been disposed.</exception>

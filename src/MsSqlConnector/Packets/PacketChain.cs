@@ -8,7 +8,7 @@ namespace MsSqlConnector.Packets;
 /// next packet's header. It moves the smaller part, the live bytes up or the packet's bytes down, so that small packets do not cause
 /// repeated moves. All external positions are relative to the live start, so they stay valid when bytes move.
 /// </summary>
-/// <remarks>One receive can contain many packets (MS-TDS 2.2.3). A packet is parsed as far as it has arrived.</remarks>
+/// <remarks>One receive can contain many packets (MS-TDS 2.2.3). A packet is parsed before it has arrived completely.</remarks>
 internal sealed class PacketChain
 {
     /// <summary>The size of a block. In measurements, receives of 32 to 64 KB are fastest.</summary>
@@ -56,7 +56,7 @@ internal sealed class PacketChain
     public bool IsAtEndOfMessage => _first is { IsEndOfMessage: true, IsComplete: true } && LiveStart == _first.End;
 
     /// <summary>
-    /// Gets a value that indicates whether the window cannot grow any more, because the message's last packet is complete.
+    /// Gets a value that indicates whether the window can no longer grow, because the message's last packet is complete.
     /// </summary>
     public bool IsWindowFinal => _first is { IsEndOfMessage: true, IsComplete: true };
 

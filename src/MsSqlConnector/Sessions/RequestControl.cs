@@ -188,7 +188,7 @@ internal sealed class RequestControl
             RequestPhase next = phase == RequestPhase.Sending ? RequestPhase.SendingCancelled : RequestPhase.AttentionSending;
             if (Interlocked.CompareExchange(ref _state, Pack(requestNumber, reason, next), before) != before)
             {
-                // The sender may have finished meanwhile.
+                // The sender may have finished since.
                 continue;
             }
 

@@ -35,7 +35,7 @@ internal readonly struct EnvironmentChangeToken
     /// <summary>Gets the new value of type 7; null if the server sends an empty one.</summary>
     public Collation? Collation { get; }
 
-    /// <summary>Gets the new value of types 8 to 12 and 17; 0 if there is no transaction any more.</summary>
+    /// <summary>Gets the new value of types 8 to 12 and 17; 0 if there is no longer a transaction.</summary>
     public ulong TransactionDescriptor { get; }
 
     /// <summary>Gets the new value of types 20 and 21.</summary>
