@@ -522,7 +522,7 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets what an enlisted connection does when its transaction ends. With "Implicit Unbind", the default, it leaves the transaction.
+    /// Gets or sets the behavior of an enlisted connection when its transaction ends. With "Implicit Unbind", the default, it leaves the transaction.
     /// With "Explicit Unbind" it rejects commands until <see cref="SqlConnection.EnlistTransaction"/> is called with null.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>

@@ -229,7 +229,7 @@ public sealed partial class SqlDataReader
     }
 
     /// <summary>
-    /// Gets a value that indicates whether the value is still on the connection in sequential mode. Short values may prove to be in memory.
+    /// Gets a value that indicates whether the value is still on the connection in sequential mode. A short value can nevertheless be in memory.
     /// </summary>
     private bool IsUnread(int i) => _options.IsSequential && !_row.IsHeld(i);
 

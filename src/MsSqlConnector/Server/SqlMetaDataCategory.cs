@@ -14,7 +14,7 @@ internal enum SqlMetaDataCategory : byte
     /// <summary>A length in bytes, or no limit.</summary>
     VariableBinary,
 
-    /// <summary>No length limit, which can be stated.</summary>
+    /// <summary>No length limit, which can be specified.</summary>
     LongBinary,
 
     /// <summary>A length in characters.</summary>
@@ -23,7 +23,7 @@ internal enum SqlMetaDataCategory : byte
     /// <summary>A length in characters, or no limit.</summary>
     VariableText,
 
-    /// <summary>No length limit, which can be stated.</summary>
+    /// <summary>No length limit, which can be specified.</summary>
     LongText,
 
     /// <summary>An optional precision and scale.</summary>

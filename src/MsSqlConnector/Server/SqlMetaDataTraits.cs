@@ -9,7 +9,7 @@ namespace MsSqlConnector.Server;
 /// <param name="MaxLength">The default maximum length in characters or bytes; -1 for no limit.</param>
 /// <param name="Precision">The default precision.</param>
 /// <param name="Scale">The default scale.</param>
-/// <param name="LengthLimit">The largest length that can be stated; 0 if no length can be stated.</param>
+/// <param name="LengthLimit">The largest length that can be specified; 0 if no length can be specified.</param>
 internal sealed record SqlMetaDataTraits(SqlMetaDataCategory Category, long MaxLength, byte Precision = 0, byte Scale = 0, int LengthLimit = 0)
 {
     private const int BoundedByteCount = TypeTable.BoundedByteCount;

@@ -1,5 +1,6 @@
 using System;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
@@ -15,6 +16,7 @@ internal static class DocumentAnswers
         AddRows(server);
         AddValues(server);
         AddChanges(server);
+        AddTables(server);
         server
             .OnSql("SELECT * FROM nowhere", new Answer().Error(208, 1, 16, "Invalid object name 'nowhere'."))
             .OnSql("WAITFOR DELAY '00:01:00'", new Answer().Done().WithFaults().StallAt(0, never));
@@ -55,6 +57,13 @@ internal static class DocumentAnswers
             .OnRequest(static (_, request) => request is RpcMessage { Call.ProcedureName: "dbo.raise_price" }
                 ? new Answer().ReturnStatus(0).ReturnValue(Column.Decimal("@new_price", 10, 2).Nullable, 13.50m)
                 : null);
+    }
+
+    private static void AddTables(TdsServer server)
+    {
+        server.Tables.Add(new BulkTable("archive.product", Column.Int("product_id"), Column.NVarChar("name", 50), Column.Decimal("price", 10, 2)));
+        server.Tables.Add(new BulkTable("product", Column.NVarChar("name", 50), Column.Decimal("price", 10, 2)));
+        server.Tables.Add(new BulkTable("measurement", Column.DateTime2("taken_at"), Column.Float("value")));
     }
 
     private static Answer Products() => new Answer()
