@@ -76,7 +76,7 @@ internal static class ParameterScenarios
     private static void Copy(SqlParameter source, dynamic target)
     {
         target.ParameterName = source.ParameterName;
-        if (StatedType(source) is not null)
+        if (ExplicitType(source) is not null)
         {
             target.SqlDbType = source.SqlDbType;
         }
@@ -146,8 +146,8 @@ internal static class ParameterScenarios
         p.Size = size;
     };
 
-    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "_statedType")]
-    private static extern ref TypeMapEntry? StatedType(SqlParameter parameter);
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "_explicitType")]
+    private static extern ref TypeMapEntry? ExplicitType(SqlParameter parameter);
 
     [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "_size")]
     private static extern ref int? StatedSize(SqlParameter parameter);
