@@ -19,7 +19,7 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     private readonly SqlBulkCopy _owner;
     private readonly WriteOperation _operation;
     private readonly SqlTransaction? _transaction;
-    private readonly int _columnCount;
+    private readonly WrittenField[] _fields;
     private int _column = NoRow;
     private bool _isUsable = true;
     private bool _isDisposed;
@@ -29,7 +29,7 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
         _owner = owner;
         _operation = operation;
         _transaction = transaction;
-        _columnCount = operation.Fields.Count;
+        _fields = operation.Fields;
     }
 
     /// <summary>Gets the number of rows that were started.</summary>
@@ -237,16 +237,16 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     {
         CheckUsable();
         return _column < 0 ? throw BulkErrors.NoRow()
-            : _column == _columnCount ? throw BulkErrors.RowIsComplete(_columnCount)
-            : _operation.Fields[_column];
+            : _column == _fields.Length ? throw BulkErrors.RowIsComplete(_column)
+            : _fields[_column];
     }
 
     private void CheckRowIsComplete()
     {
         CheckUsable();
-        if (_column >= 0 && _column < _columnCount)
+        if (_column >= 0 && _column < _fields.Length)
         {
-            throw BulkErrors.IncompleteRow(_column, _columnCount);
+            throw BulkErrors.IncompleteRow(_column, _fields.Length);
         }
     }
 

@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using System.Runtime.InteropServices;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Types;
@@ -107,8 +108,7 @@ internal sealed class BulkColumn
             throw BulkErrors.Truncated(this, text);
         }
 
-        writer.WriteUInt16((ushort)byteCount);
-        writer.WriteUnicode(text.AsSpan());
+        writer.WriteSizedBytes(MemoryMarshal.AsBytes(text.AsSpan()));
     }
 
     /// <summary>Writes the part of a long value before its length: text, ntext and image have a text pointer and a timestamp.</summary>

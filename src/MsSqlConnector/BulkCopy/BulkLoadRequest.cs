@@ -178,12 +178,9 @@ internal sealed class BulkLoadRequest : Request, IInputSource
 
         try
         {
-            for (; _field < _fields.Length; _field++)
+            if (!TryWriteFields(writer))
             {
-                if (writer.IsFull || !_fields[_field].TryWrite(writer))
-                {
-                    return false;
-                }
+                return false;
             }
         }
         catch (Exception exception) when (_fields[_field].Current.IsConverting && BulkErrors.IsConversion(exception))
@@ -195,6 +192,22 @@ internal sealed class BulkLoadRequest : Request, IInputSource
         _field = BeforeRow;
         _rowsLeft -= IsLimited ? 1 : 0;
         _rows.OnRowWritten();
+        return true;
+    }
+
+    private bool TryWriteFields(PacketWriter writer)
+    {
+        RowField[] fields = _fields;
+        for (int i = _field; i < fields.Length; i++)
+        {
+            // Stored before the value is written, for the message of a failed conversion.
+            _field = i;
+            if (writer.IsFull || !fields[i].TryWrite(writer))
+            {
+                return false;
+            }
+        }
+
         return true;
     }
 }

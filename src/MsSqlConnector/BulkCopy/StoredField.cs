@@ -65,8 +65,7 @@ internal sealed class StoredField(IStoredRow row, in MatchedColumn matched) : Ro
                 WriteZeros(writer, type.MaxByteCount - bytes.Length);
                 break;
             case LengthForm.UInt16:
-                writer.WriteUInt16((ushort)bytes.Length);
-                writer.WriteBytes(bytes);
+                writer.WriteSizedBytes(bytes);
                 break;
             case LengthForm.UInt32:
                 writer.WriteUInt32((uint)bytes.Length);

@@ -7,6 +7,7 @@ namespace MsSqlConnector.BulkCopy;
 /// <param name="column">The destination column.</param>
 internal sealed class WrittenField(BulkColumn column) : ObjectField(column)
 {
+    private readonly bool _isBoundedUnicode = column.IsBoundedUnicode;
     private object? _next;
     private TypedCodec? _typed;
 
@@ -18,6 +19,11 @@ internal sealed class WrittenField(BulkColumn column) : ObjectField(column)
     /// <exception cref="System.ArgumentException">The value has too many digits.</exception>
     public bool TryWrite<T>(PacketWriter writer, T value)
     {
+        if (value is string text)
+        {
+            return TryWriteText(writer, text);
+        }
+
         if (_typed is not TypedCodec<T> codec)
         {
             if (!typeof(T).IsValueType || TypedCodecs.Find<T>(Column.SqlDbType) is not { } found)
@@ -30,6 +36,16 @@ internal sealed class WrittenField(BulkColumn column) : ObjectField(column)
 
         codec.Write(writer, Column.Type, value);
         return true;
+    }
+
+    private bool TryWriteText(PacketWriter writer, string text)
+    {
+        if (_isBoundedUnicode)
+        {
+            Column.WriteUnicode(writer, text);
+        }
+
+        return _isBoundedUnicode;
     }
 
     protected override object? GetValue()

@@ -177,6 +177,27 @@ internal sealed class PacketWriter
 
     public void WriteInt64(long value) => WriteUInt64((ulong)value);
 
+    /// <summary>Writes the low bytes of a number.</summary>
+    /// <param name="value">The number.</param>
+    /// <param name="byteCount">The number of bytes, at most eight.</param>
+    /// <param name="hasLength">Whether the number of bytes is written before them.</param>
+    public void WriteNumber(ulong value, int byteCount, bool hasLength)
+    {
+        int position = _position;
+        if (_packetEnd - position > sizeof(ulong))
+        {
+            // Bytes after the number are overwritten by the next item.
+            Span<byte> bytes = _block.AsSpan(position, 1 + sizeof(ulong));
+            int lengthByteCount = hasLength ? 1 : 0;
+            bytes[0] = (byte)byteCount;
+            BinaryPrimitives.WriteUInt64LittleEndian(bytes.Slice(lengthByteCount), value);
+            _position = position + lengthByteCount + byteCount;
+            return;
+        }
+
+        WriteSplitNumber(value, byteCount, hasLength);
+    }
+
     public void WriteBytes(ReadOnlySpan<byte> bytes)
     {
         while (bytes.Length > 0)
@@ -189,11 +210,42 @@ internal sealed class PacketWriter
         }
     }
 
+    /// <summary>Writes bytes after their number, of two bytes.</summary>
+    public void WriteSizedBytes(ReadOnlySpan<byte> bytes)
+    {
+        int position = _position;
+        if (_packetEnd - position < sizeof(ushort) + bytes.Length)
+        {
+            WriteUInt16((ushort)bytes.Length);
+            WriteBytes(bytes);
+            return;
+        }
+
+        Span<byte> target = _block.AsSpan(position, sizeof(ushort) + bytes.Length);
+        BinaryPrimitives.WriteUInt16LittleEndian(target, (ushort)bytes.Length);
+        bytes.CopyTo(target.Slice(sizeof(ushort)));
+        _position = position + target.Length;
+    }
+
     /// <summary>Writes UTF-16 text. The end of a packet can split a character, as the protocol requires (MS-TDS 2.2.3).</summary>
     public void WriteUnicode(ReadOnlySpan<char> text) => WriteBytes(MemoryMarshal.AsBytes(text));
 
     /// <summary>Adds the bytes that were written to <see cref="FreeSpan"/>.</summary>
     public void Advance(int byteCount) => _position += byteCount;
+
+    private void WriteSplitNumber(ulong value, int byteCount, bool hasLength)
+    {
+        if (hasLength)
+        {
+            WriteByte((byte)byteCount);
+        }
+
+        for (; byteCount > 0; byteCount--)
+        {
+            WriteByte((byte)value);
+            value >>= 8;
+        }
+    }
 
     private void EnsurePacket()
     {

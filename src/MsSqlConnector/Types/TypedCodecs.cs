@@ -22,21 +22,22 @@ internal static partial class TypedCodecs
 
     private static Dictionary<(Type Clr, SqlDbType SqlDbType), TypedCodec> Index()
     {
+        // Lambdas, because a delegate of a static method needs a thunk for each call.
         var codecs = new Dictionary<(Type Clr, SqlDbType SqlDbType), TypedCodec>();
-        Add<bool>(codecs, new(SqlDbType.Bit, BitCodec.Write));
+        Add<bool>(codecs, new(SqlDbType.Bit, static (w, in t, v) => BitCodec.Write(w, t, v)));
         Add<byte>(codecs, new(SqlDbType.TinyInt, static (w, in t, v) => IntegerCodec.Write(w, t, v)));
         Add<short>(codecs, new(SqlDbType.SmallInt, static (w, in t, v) => IntegerCodec.Write(w, t, v)));
         Add<int>(codecs, new(SqlDbType.Int, static (w, in t, v) => IntegerCodec.Write(w, t, v)));
         Add<int>(codecs, new(SqlDbType.BigInt, static (w, in t, v) => IntegerCodec.Write(w, t, v)));
-        Add<long>(codecs, new(SqlDbType.BigInt, IntegerCodec.Write));
+        Add<long>(codecs, new(SqlDbType.BigInt, static (w, in t, v) => IntegerCodec.Write(w, t, v)));
         Add<float>(codecs, new(SqlDbType.Real, static (w, in t, v) => FloatCodec.Write(w, t, v)));
-        Add<double>(codecs, new(SqlDbType.Float, FloatCodec.Write));
-        Add<Guid>(codecs, new(SqlDbType.UniqueIdentifier, GuidCodec.Write));
-        Add<DateTime>(codecs, new(SqlDbType.DateTime2, DateTime2Codec.Write));
-        Add<DateTime>(codecs, new(SqlDbType.Date, DateCodec.Write));
+        Add<double>(codecs, new(SqlDbType.Float, static (w, in t, v) => FloatCodec.Write(w, t, v)));
+        Add<Guid>(codecs, new(SqlDbType.UniqueIdentifier, static (w, in t, v) => GuidCodec.Write(w, t, v)));
+        Add<DateTime>(codecs, new(SqlDbType.DateTime2, static (w, in t, v) => DateTime2Codec.Write(w, t, v)));
+        Add<DateTime>(codecs, new(SqlDbType.Date, static (w, in t, v) => DateCodec.Write(w, t, v)));
         Add<DateTime>(codecs, new(SqlDbType.DateTime, static (w, in t, v) => DateTimeCodec.Write(w, t, new SqlDateTime(v)), BindDateTime));
-        Add<DateTimeOffset>(codecs, new(SqlDbType.DateTimeOffset, DateTimeOffsetCodec.Write));
-        Add<TimeSpan>(codecs, new(SqlDbType.Time, WriteTime, BindTime));
+        Add<DateTimeOffset>(codecs, new(SqlDbType.DateTimeOffset, static (w, in t, v) => DateTimeOffsetCodec.Write(w, t, v)));
+        Add<TimeSpan>(codecs, new(SqlDbType.Time, static (w, in t, v) => WriteTime(w, t, v), BindTime));
         Add<decimal>(codecs, new(SqlDbType.Decimal, static (w, in t, v) => DecimalCodec.Write(w, t, DecimalCodec.Adjust(new SqlDecimal(v), t)), BindDecimal));
         AddCalendarTypes(codecs);
         return codecs;

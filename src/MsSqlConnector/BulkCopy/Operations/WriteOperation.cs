@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Requests;
@@ -30,7 +29,7 @@ internal sealed class WriteOperation
     }
 
     /// <summary>Gets the columns in the order in which they are written.</summary>
-    public IReadOnlyList<WrittenField> Fields => _fields;
+    public WrittenField[] Fields => _fields;
 
     /// <summary>Gets the message with the rows.</summary>
     public BulkWriteRequest Request => _request;

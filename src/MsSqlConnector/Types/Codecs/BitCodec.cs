@@ -44,11 +44,7 @@ internal sealed class BitCodec : Codec
 
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (bool)value);
 
-    public static void Write(PacketWriter writer, in TypeInfo type, bool value)
-    {
-        WriteByteLength(writer, type);
-        writer.WriteByte(value ? (byte)1 : (byte)0);
-    }
+    public static void Write(PacketWriter writer, in TypeInfo type, bool value) => WriteNumber(writer, type, value ? 1u : 0u);
 
     protected override TypeInfo GetParameterType(in ParameterFacets facets) => new(TdsType.BitN, LengthForm.Byte, this, 1);
 }

@@ -165,6 +165,10 @@ internal abstract class Codec
         }
     }
 
+    /// <summary>Writes a value of at most eight bytes, with the one-byte length of a nullable type.</summary>
+    protected static void WriteNumber(PacketWriter writer, in TypeInfo type, ulong value) =>
+        writer.WriteNumber(value, type.MaxByteCount, hasLength: type.LengthForm == LengthForm.Byte);
+
     /// <summary>Writes the one-byte length of a nullable type. A fixed type has no length.</summary>
     protected static void WriteByteLength(PacketWriter writer, in TypeInfo type)
     {

@@ -18,12 +18,8 @@ internal sealed class DateCodec() : TemporalCodec<DateTime>(SqlDbType.Date, "dat
     /// <summary>Reads days since 0001-01-01. The caller must check that the result is at most <see cref="MaxDay"/>.</summary>
     public static int ReadDay(ReadOnlySpan<byte> bytes) => BinaryPrimitives.ReadUInt16LittleEndian(bytes) | bytes[2] << 16;
 
-    public static void WriteDay(PacketWriter writer, DateTime date)
-    {
-        int day = (int)(date.Ticks / TimeSpan.TicksPerDay);
-        writer.WriteUInt16((ushort)day);
-        writer.WriteByte((byte)(day >> 16));
-    }
+    /// <summary>Returns the days since 0001-01-01.</summary>
+    public static ulong GetDay(DateTime date) => (ulong)(date.Ticks / TimeSpan.TicksPerDay);
 
     public override string GetDeclaration(in TypeInfo type) => GetTypeName(type);
 
@@ -40,11 +36,7 @@ internal sealed class DateCodec() : TemporalCodec<DateTime>(SqlDbType.Date, "dat
 
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (DateTime)value);
 
-    public static void Write(PacketWriter writer, in TypeInfo type, DateTime value)
-    {
-        WriteByteLength(writer, type);
-        WriteDay(writer, value);
-    }
+    public static void Write(PacketWriter writer, in TypeInfo type, DateTime value) => WriteNumber(writer, type, GetDay(value));
 
     protected override TypeInfo GetParameterType(in ParameterFacets facets) => new(TdsType.DateN, LengthForm.Byte, this, ByteCount);
 }

@@ -28,11 +28,14 @@ internal sealed class DateTime2Codec() : TemporalCodec<DateTime>(SqlDbType.DateT
 
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (DateTime)value);
 
-    public static void Write(PacketWriter writer, in TypeInfo type, DateTime dateTime)
+    public static void Write(PacketWriter writer, in TypeInfo type, DateTime dateTime) => WriteNumber(writer, type, GetNumber(dateTime, type.Scale));
+
+    /// <summary>Returns the time in its lower bytes and the date in the three bytes above them.</summary>
+    public static ulong GetNumber(DateTime dateTime, int scale)
     {
-        WriteByteLength(writer, type);
-        TimeCodec.WriteTicks(writer, dateTime.TimeOfDay.Ticks, type.Scale);
-        DateCodec.WriteDay(writer, dateTime);
+        ulong day = DateCodec.GetDay(dateTime);
+        ulong units = TimeCodec.GetUnits(dateTime.Ticks - (long)day * TimeSpan.TicksPerDay, scale);
+        return units | day << (8 * TimeCodec.GetByteCount(scale));
     }
 
     protected override TypeInfo GetParameterType(in ParameterFacets facets) =>

@@ -76,20 +76,9 @@ internal sealed class DateTimeCodec : Codec
 
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (SqlDateTime)value);
 
-    public static void Write(PacketWriter writer, in TypeInfo type, SqlDateTime dateTime)
-    {
-        WriteByteLength(writer, type);
-        if (IsSmall(type))
-        {
-            writer.WriteUInt16((ushort)dateTime.DayTicks);
-            writer.WriteUInt16((ushort)(dateTime.TimeTicks / UnitsPerMinute));
-        }
-        else
-        {
-            writer.WriteInt32(dateTime.DayTicks);
-            writer.WriteInt32(dateTime.TimeTicks);
-        }
-    }
+    public static void Write(PacketWriter writer, in TypeInfo type, SqlDateTime dateTime) => WriteNumber(writer, type, IsSmall(type)
+        ? (ushort)dateTime.DayTicks | (uint)(dateTime.TimeTicks / UnitsPerMinute) << 16
+        : (uint)dateTime.DayTicks | (ulong)(uint)dateTime.TimeTicks << 32);
 
     protected override TypeInfo GetParameterType(in ParameterFacets facets) =>
         new(TdsType.DateTimeN, LengthForm.Byte, this, facets.SqlDbType == SqlDbType.SmallDateTime ? 4 : 8);

@@ -41,10 +41,9 @@ internal sealed class DateTimeOffsetCodec() : TemporalCodec<DateTimeOffset>(SqlD
 
     public static void Write(PacketWriter writer, in TypeInfo type, DateTimeOffset dateTimeOffset)
     {
-        DateTime utc = dateTimeOffset.UtcDateTime;
         WriteByteLength(writer, type);
-        TimeCodec.WriteTicks(writer, utc.TimeOfDay.Ticks, type.Scale);
-        DateCodec.WriteDay(writer, utc);
+        int byteCount = type.MaxByteCount - OffsetByteCount;
+        writer.WriteNumber(DateTime2Codec.GetNumber(dateTimeOffset.UtcDateTime, type.Scale), byteCount, hasLength: false);
         writer.WriteInt16((short)(dateTimeOffset.Offset.Ticks / TimeSpan.TicksPerMinute));
     }
 

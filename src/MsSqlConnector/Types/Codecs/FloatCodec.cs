@@ -69,20 +69,8 @@ internal sealed class FloatCodec : Codec
         Write(writer, type, IsReal(type) ? (float)value : (double)value);
 
     /// <summary>Writes a value. Converting a float to double and back is lossless.</summary>
-    public static void Write(PacketWriter writer, in TypeInfo type, double value)
-    {
-        WriteByteLength(writer, type);
-        if (IsReal(type))
-        {
-            Span<byte> bytes = stackalloc byte[sizeof(float)];
-            BinaryPrimitives.WriteSingleLittleEndian(bytes, (float)value);
-            writer.WriteBytes(bytes);
-        }
-        else
-        {
-            writer.WriteInt64(BitConverter.DoubleToInt64Bits(value));
-        }
-    }
+    public static void Write(PacketWriter writer, in TypeInfo type, double value) =>
+        WriteNumber(writer, type, IsReal(type) ? (uint)BitConverter.SingleToInt32Bits((float)value) : (ulong)BitConverter.DoubleToInt64Bits(value));
 
     protected override TypeInfo GetParameterType(in ParameterFacets facets) =>
         new(TdsType.FloatN, LengthForm.Byte, this, facets.SqlDbType == SqlDbType.Real ? sizeof(float) : sizeof(double));

@@ -161,25 +161,7 @@ internal sealed class IntegerCodec : Codec
         _ => (long)value,
     });
 
-    public static void Write(PacketWriter writer, in TypeInfo type, long value)
-    {
-        WriteByteLength(writer, type);
-        switch (type.MaxByteCount)
-        {
-            case 1:
-                writer.WriteByte((byte)value);
-                break;
-            case 2:
-                writer.WriteInt16((short)value);
-                break;
-            case 4:
-                writer.WriteInt32((int)value);
-                break;
-            default:
-                writer.WriteInt64(value);
-                break;
-        }
-    }
+    public static void Write(PacketWriter writer, in TypeInfo type, long value) => WriteNumber(writer, type, (ulong)value);
 
     protected override TypeInfo GetParameterType(in ParameterFacets facets) => new(TdsType.IntN, LengthForm.Byte, this, facets.SqlDbType switch
     {

@@ -32,16 +32,10 @@ internal sealed class TimeCodec() : TemporalCodec<TimeSpan>(SqlDbType.Time, "tim
         return units * s_ticksPerUnit[scale];
     }
 
-    /// <summary>Truncates the digits that the scale does not support, as Microsoft.Data.SqlClient does, and writes the rest.</summary>
-    public static void WriteTicks(PacketWriter writer, long ticks, int scale)
-    {
-        long units = ticks / s_ticksPerUnit[scale];
-        for (int i = GetByteCount(scale); i > 0; i--)
-        {
-            writer.WriteByte((byte)units);
-            units >>= 8;
-        }
-    }
+    /// <summary>
+    /// Returns a time in units of its scale. Digits that the scale does not support are truncated, as by Microsoft.Data.SqlClient.
+    /// </summary>
+    public static ulong GetUnits(long ticks, int scale) => (ulong)(ticks / s_ticksPerUnit[scale]);
 
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetTimeSpan(bytes, type);
 
@@ -77,11 +71,8 @@ internal sealed class TimeCodec() : TemporalCodec<TimeSpan>(SqlDbType.Time, "tim
 
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (TimeSpan)value);
 
-    public static void Write(PacketWriter writer, in TypeInfo type, TimeSpan value)
-    {
-        WriteByteLength(writer, type);
-        WriteTicks(writer, value.Ticks, type.Scale);
-    }
+    public static void Write(PacketWriter writer, in TypeInfo type, TimeSpan value) =>
+        WriteNumber(writer, type, GetUnits(value.Ticks, type.Scale));
 
     protected override TypeInfo GetParameterType(in ParameterFacets facets) =>
         GetScaledType(TdsType.TimeN, facets, 0);

@@ -142,8 +142,7 @@ internal sealed class VectorCodec : Codec
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
     {
         byte[] bytes = (byte[])value;
-        writer.WriteUInt16((ushort)bytes.Length);
-        writer.WriteBytes(bytes);
+        writer.WriteSizedBytes(bytes);
     }
 
     private static bool IsHalf(in TypeInfo type) => type.Scale == VectorDimension.Half;
