@@ -31,13 +31,13 @@ public partial class SqlParameter : IExecutionParameter
     internal bool IsMissingValue =>
         Direction is ParameterDirection.Input or ParameterDirection.InputOutput && !HasValue && SqlDbType != SqlDbType.Structured;
 
-    private protected virtual bool HasValue => _content != ParameterContent.Default;
+    private protected virtual bool HasValue => _kind != ParameterValueKind.Default;
 
     /// <summary>Gets a value that indicates whether the caller set a value, so that an output parameter does not need a Size.</summary>
     private bool HasGivenValue => !_isReturned && HasContent;
 
     /// <summary>Gets a value that indicates whether the value is neither null nor <see cref="DBNull"/>.</summary>
-    private protected virtual bool HasContent => _content is not (ParameterContent.Default or ParameterContent.Null);
+    private protected virtual bool HasContent => _kind is not (ParameterValueKind.Default or ParameterValueKind.Null);
 
     RpcParameter IExecutionParameter.Bind(Collation collation) => Bind(collation);
 
@@ -94,7 +94,7 @@ public partial class SqlParameter : IExecutionParameter
     {
         // A derived class may override Value.
         object? givenValue = Value;
-        ParameterContent given = ReferenceEquals(givenValue, _value) ? _content : ParameterContents.Classify(givenValue);
+        ParameterValueKind given = ReferenceEquals(givenValue, _value) ? _kind : ParameterValueKinds.Classify(givenValue);
         content = null;
         if (entry.SqlDbType == SqlDbType.Structured)
         {
@@ -102,15 +102,15 @@ public partial class SqlParameter : IExecutionParameter
             return new TypeInfo(TdsType.Table, LengthForm.Plp, entry.Codec, -1) { Names = facets.Names };
         }
 
-        if (given == ParameterContent.Source && Direction != ParameterDirection.Output)
+        if (given == ParameterValueKind.Source && Direction != ParameterDirection.Output)
         {
             return SourceBinding.Bind(givenValue!, facets, entry.Codec, out value);
         }
 
-        bool hasContent = given == ParameterContent.Object || (given == ParameterContent.Nullable && !IsNullWithoutLength(givenValue!));
+        bool hasContent = given == ParameterValueKind.Object || (given == ParameterValueKind.Nullable && !IsNullWithoutLength(givenValue!));
         content = hasContent && Direction != ParameterDirection.Output ? givenValue : null;
         TypeInfo type = entry.Codec.Bind(facets, ref content);
-        value = given == ParameterContent.Default && Direction != ParameterDirection.Output
+        value = given == ParameterValueKind.Default && Direction != ParameterDirection.Output
             ? DefaultValue.Instance
             : ParameterValue.Create(content, type);
         return type;
@@ -129,7 +129,7 @@ public partial class SqlParameter : IExecutionParameter
     private static bool IsNullWithoutLength(object value) =>
         ((INullable)value).IsNull && !(TypeMap.TryInfer(value.GetType(), out TypeMapEntry? entry) && entry.Codec is VectorCodec);
 
-    private ParameterValue BindTable(ParameterContent given, object? givenValue, Collation collation)
+    private ParameterValue BindTable(ParameterValueKind given, object? givenValue, Collation collation)
     {
         if (Direction != ParameterDirection.Input)
         {
@@ -141,8 +141,8 @@ public partial class SqlParameter : IExecutionParameter
         // A table without rows is sent as the default value.
         return given switch
         {
-            ParameterContent.Default => DefaultValue.Instance,
-            ParameterContent.Null => throw new NotSupportedException(
+            ParameterValueKind.Default => DefaultValue.Instance,
+            ParameterValueKind.Null => throw new NotSupportedException(
                 $"DBNull value for parameter '{ParameterName}' is not supported. Table-valued parameters cannot be DBNull. "
                 + "Use null for a table without rows."),
             _ => SourceBinding.BindTable(givenValue!, collation),

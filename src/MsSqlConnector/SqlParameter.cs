@@ -31,7 +31,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     private ParameterDirection _direction = ParameterDirection.Input;
 
     /// <summary>The kind of value in <see cref="_value"/>.</summary>
-    private ParameterContent _content;
+    private ParameterValueKind _kind;
 
     /// <summary>The output value as its type of System.Data.SqlTypes.</summary>
     private object? _outputSqlValue;
@@ -151,7 +151,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         _parameterName = other._parameterName;
         _explicitType = other._explicitType;
         _value = other._value is ICloneable value ? value.Clone() : other._value;
-        _content = other._content;
+        _kind = other._kind;
         _outputSqlValue = other._outputSqlValue;
         _isSqlType = other._isSqlType;
         _isReturned = other._isReturned;
@@ -388,8 +388,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         set
         {
             _value = value;
-            _content = ParameterContents.Classify(value);
-            _isSqlType = _content == ParameterContent.Nullable;
+            _kind = ParameterValueKinds.Classify(value);
+            _isSqlType = _kind == ParameterValueKind.Nullable;
             ClearOutput();
         }
     }
@@ -422,7 +422,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     internal virtual void SetOutputValue(object? value, object? sqlValue = null)
     {
         _value = (_isSqlType ? sqlValue : null) ?? value ?? DBNull.Value;
-        _content = ParameterContents.Classify(_value);
+        _kind = ParameterValueKinds.Classify(_value);
         _outputSqlValue = sqlValue;
         _isReturned = true;
     }
@@ -431,7 +431,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     private protected virtual void ClearOutputValue()
     {
         _value = null;
-        _content = ParameterContent.Default;
+        _kind = ParameterValueKind.Default;
         ClearOutput();
     }
 

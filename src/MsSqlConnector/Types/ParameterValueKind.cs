@@ -3,7 +3,7 @@ using System;
 namespace MsSqlConnector.Types;
 
 /// <summary>Specifies the kind of a parameter value, which is determined when the value is set.</summary>
-internal enum ParameterContent : byte
+internal enum ParameterValueKind : byte
 {
     /// <summary>Null: the server uses the default of the procedure.</summary>
     Default,
