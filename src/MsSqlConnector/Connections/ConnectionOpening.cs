@@ -46,7 +46,7 @@ internal static class ConnectionOpening
             PooledSession? session = RentIdle(connection, out SessionPool pool, out Transaction? transaction);
             if (session is null)
             {
-                return RentAndAdoptAsync(connection, pool, transaction, overrides, token);
+                return RentAndAttachAsync(connection, pool, transaction, overrides, token);
             }
 
             Attach(connection, session);
@@ -68,7 +68,7 @@ internal static class ConnectionOpening
             observer.Begin(pool.Settings, isWaiting: session is null);
             if (session is null)
             {
-                await RentAndAdoptAsync(connection, pool, transaction, overrides, token).ConfigureAwait(false);
+                await RentAndAttachAsync(connection, pool, transaction, overrides, token).ConfigureAwait(false);
             }
             else
             {
@@ -137,7 +137,7 @@ internal static class ConnectionOpening
     }
 
     /// <summary>Rents a session and opens the connection with it. It is a single asynchronous method, so that waiting needs only one task.</summary>
-    private static async Task RentAndAdoptAsync(
+    private static async Task RentAndAttachAsync(
         IConnection connection, SessionPool pool, Transaction? transaction, SqlConnectionOverrides overrides, CancellationToken token)
     {
         Volatile.Write(ref connection.Link.Phase, (int)OpenPhase.Connecting);
