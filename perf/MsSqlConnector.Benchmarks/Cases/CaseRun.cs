@@ -62,7 +62,7 @@ internal sealed class CaseRun
             .Where(entrant => _options.Only is null || entrant.Variant.Contains(_options.Only, StringComparison.Ordinal))];
         if (entrants.Length == 0)
         {
-            throw new ArgumentException($"Nothing is called '{_options.Only}'.");
+            throw new ArgumentException($"No variant has a name that contains '{_options.Only}'.");
         }
 
         await WarmUpAsync(entrants);
@@ -116,7 +116,7 @@ internal sealed class CaseRun
     {
         if (readers.DistinctBy(reader => reader.Load.Sum).Count() > 1)
         {
-            throw new InvalidOperationException("The providers did not read the same: " + string.Join(
+            throw new InvalidOperationException("The providers read different values: " + string.Join(
                 ", ", readers.Select(reader => $"{reader.Load.Sum} ({reader.Provider} {reader.Mode} {reader.Variant})")));
         }
     }

@@ -13,7 +13,7 @@ internal sealed class FortunesCase : Case
 {
     public override string Name => "fortunes";
 
-    public override string Description => "open pooled, read 12 rows of int and nvarchar, close";
+    public override string Description => "open a pooled connection, read 12 rows of int and nvarchar, close";
 
     public override bool IsRate => true;
 

@@ -17,7 +17,7 @@ internal sealed class LargeReadCase : Case
 
     public override string Name => "large-read";
 
-    public override string Description => "read one nvarchar(max) of so many megabytes into a string";
+    public override string Description => "read one nvarchar(max) of a size in megabytes into a string";
 
     public override bool IsRate => false;
 

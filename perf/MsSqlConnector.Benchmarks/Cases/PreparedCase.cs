@@ -12,7 +12,7 @@ internal sealed class PreparedCase : Case
 {
     public override string Name => "prepared";
 
-    public override string Description => "1 000 executions of 20 statements with parameters (reused), or of 1 000 (distinct)";
+    public override string Description => "1 000 executions of 20 statements with parameters (reused), or of 1 000 statements (distinct)";
 
     public override bool IsRate => true;
 

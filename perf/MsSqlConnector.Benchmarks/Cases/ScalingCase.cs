@@ -15,7 +15,7 @@ internal sealed class ScalingCase : Case
 {
     public override string Name => "scaling";
 
-    public override string Description => "more and more rows, columns, bytes of a value, parameters and connections at once";
+    public override string Description => "an increasing number of rows, columns, bytes of a value, parameters and concurrent connections";
 
     public override bool IsRate => false;
 

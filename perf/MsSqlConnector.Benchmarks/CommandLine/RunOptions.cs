@@ -51,13 +51,13 @@ internal sealed record RunOptions
 
             if (++i == args.Length)
             {
-                problem = $"'{name}' is not an option, or lacks its value.";
+                problem = $"'{name}' is not a valid option, or its value is missing.";
                 return false;
             }
 
             if (options.With(name, args[i]) is not { } changed)
             {
-                problem = $"'{name} {args[i]}' is not understood.";
+                problem = $"'{name} {args[i]}' is not a valid option.";
                 return false;
             }
 
@@ -66,7 +66,7 @@ internal sealed record RunOptions
 
         if (options is { ConnectionString: not null } and ({ Rows: not null } or { Tls: not TlsVersion.None }))
         {
-            problem = "'--rows' and '--tls' are for the test server: on another, its tables and the connection string say it.";
+            problem = "'--rows' and '--tls' apply only to the test server. With '--connection-string', the tables of the server and the connection string determine both.";
             return false;
         }
 

@@ -10,32 +10,32 @@ internal static class Usage
         """
         usage: dotnet run -c Release --project perf/MsSqlConnector.Benchmarks -- VERB [options]
 
-          fortunes   open pooled, read 12 rows, close, at 32, 64 and 128 at once
+          fortunes   open a pooled connection, read 12 rows, close; 32, 64 and 128 concurrent callers
           mixed      read 100 000 rows of ten columns of mixed types, sync and async
           wide       read 10 000 rows of 1000 INT, sync and async
           types      read 10 000 values of every type by its typed getter
-          prepared   1 000 executions of 20 statements or of 1 000, prepared never, always and by use
+          prepared   1 000 executions of 20 or of 1 000 statements: never, always and automatically prepared
           large-read read one nvarchar(max) of 1, 5, 10 and 20 MB, sync and async
           large-send send one text of 1 to 50 MB as nvarchar, in a code page and in UTF-8, sync and async
-          bulk       copy 100 000 and 1 000 000 rows in bulk, from readers, tables, typed rows, a writer and a server; lob: 1 000 texts of 1 MB
-          open       open and close one connection after the other, with a login and with a session of the pool
-          burst      100 connections at once from an empty pool, of a server whose logins take 50 ms
-          tracing    fortunes without listeners to the provider's diagnostics and with listeners
-          scaling    how time grows with rows, columns, bytes of a value, parameters and connections
-          all        all of these but types in turn, also pinned, inline and encrypted, into perf/results.jsonl
-          report     write perf/RESULTS.md with its charts from that, or from the files of --json FILE...
+          bulk       copy 100 000 or 1 000 000 rows from readers, tables, typed rows, a writer or a server, and 1 000 texts of 1 MB
+          open       open and close a connection, with a login and with a pooled session
+          burst      open 100 connections at once with an empty pool; a login takes 50 ms
+          tracing    fortunes without and with listeners to the provider's diagnostics
+          scaling    growth of the time with rows, columns, bytes of a value, parameters and connections
+          all        every verb except types and bulk, some also pinned, inline and encrypted; writes perf/results.jsonl
+          report     write perf/RESULTS.md and its charts from that file, or from those of --json FILE...
 
-          --seconds S              how long one measurement takes, 0.05 to 3600
-          --rounds R               how often each is measured, 1 to 1000
-          --rows N                 how many rows mixed and wide read: wide --rows 1000000 are 4 GB
+          --seconds S              the length of one measurement, 0.05 to 3600
+          --rounds R               the number of measurements of each variant, 1 to 1000
+          --rows N                 the number of rows that mixed and wide read; wide --rows 1000000 reads 4 GB
           --tls VERSION            encrypt: 1.2 (Mandatory) or 1.3 (Strict)
           --pin                    the client on one core, the server on another
           --inline                 complete sockets inline (DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS=1), in the client
-          --json FILE              write every measurement to a file, one JSON object a line
-          --only TEXT              measure only what has this in its name: a type, a width; of all, a verb
-          --connection-string TEXT measure on this server instead of the canned one (see perf/README.md)
+          --json FILE              write each measurement to the file, as one line with a JSON object
+          --only TEXT              measure only variants whose name contains the text; with all, a part of the run
+          --connection-string TEXT measure on this server instead of the test server (see perf/README.md)
 
-        or, through BenchmarkDotNet: -- --filter '*Fortunes*', or '*Mixed*', ..., or one of Types: '*Decimals*'
+        with BenchmarkDotNet: -- --filter '*Fortunes*', '*Mixed*', ..., or a class of Types: '*Decimals*'
         """;
 
     public static async Task<int> RefuseAsync(string problem)

@@ -36,7 +36,7 @@ internal sealed class AllRun
     {
         if (options is not { Pin: false, Inline: false, Tls: TlsVersion.None, Rows: null, ConnectionString: null })
         {
-            return await Usage.RefuseAsync($"'{Verb}' knows by itself what is pinned, encrypted and inline: it takes --seconds, --rounds, --json and --only.");
+            return await Usage.RefuseAsync($"'{Verb}' selects pinning, encryption and inline completions itself. It accepts only --seconds, --rounds, --json and --only.");
         }
 
         try

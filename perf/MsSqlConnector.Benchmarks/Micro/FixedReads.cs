@@ -36,7 +36,7 @@ public class FixedReads
         _framed = FramedBytes.Make(payload, Within == "one packet" ? LargestPacketByteCount : SmallPacketByteCount);
         if (Ours() != ByteByByte())
         {
-            throw new InvalidOperationException("The two do not read the same.");
+            throw new InvalidOperationException("The reader and the reference read different values.");
         }
     }
 

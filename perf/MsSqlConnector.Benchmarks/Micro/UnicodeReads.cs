@@ -33,7 +33,7 @@ public class UnicodeReads
         _bytes = MemoryMarshal.AsBytes(text.AsSpan()).ToArray();
         if (Ours() != ByteByByte())
         {
-            throw new InvalidOperationException("The two do not read the same.");
+            throw new InvalidOperationException("The reader and the reference read different values.");
         }
     }
 

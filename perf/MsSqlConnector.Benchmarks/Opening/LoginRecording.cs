@@ -29,7 +29,7 @@ internal sealed class LoginRecording : TransportSource
         session.Close();
         return recording._messages.Count == 2
             ? new LimitLogin(recording._server!, recording._messages)
-            : throw new NotSupportedException("The limit of opening is measured without encryption: Encrypt=Optional and a server that has none.");
+            : throw new NotSupportedException("The limit of opening can only be measured without encryption: set Encrypt=Optional, and use a server that does not require encryption.");
     }
 
     public override ByteTransport Dial(DialTarget target, Deadline deadline)
@@ -40,7 +40,7 @@ internal sealed class LoginRecording : TransportSource
     }
 
     public override ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token) =>
-        throw new NotSupportedException("It listens to a synchronous login.");
+        throw new NotSupportedException("Only a synchronous login can be recorded.");
 
     private sealed class Listening(ByteTransport lower, List<byte[]> messages) : ByteTransport
     {

@@ -74,7 +74,7 @@ internal static partial class Cores
         ulong[] mask = new ulong[WordCount];
         return GetAffinity(0, WordCount * sizeof(ulong), mask) >= 0
             ? mask
-            : throw new NotSupportedException("The system does not tell which cores there are.");
+            : throw new NotSupportedException("The operating system does not report the available cores.");
     }
 
     [SupportedOSPlatform("linux")]
@@ -82,7 +82,7 @@ internal static partial class Cores
     {
         if (SetAffinity(0, WordCount * sizeof(ulong), mask) != 0)
         {
-            throw new NotSupportedException("The system does not let a program choose its core.");
+            throw new NotSupportedException("The operating system does not support selecting the core of a process.");
         }
     }
 

@@ -10,7 +10,7 @@ internal static class ThisProgram
 {
     public static ProcessStartInfo Start(IEnumerable<string> args)
     {
-        string path = Environment.ProcessPath ?? throw new InvalidOperationException("The program does not know where it is.");
+        string path = Environment.ProcessPath ?? throw new InvalidOperationException("The path of the program is unknown.");
         return new ProcessStartInfo(path, Path.GetFileNameWithoutExtension(path) == "dotnet"
             ? [Path.Combine(AppContext.BaseDirectory, $"{typeof(ThisProgram).Assembly.GetName().Name}.dll"), .. args]
             : args);

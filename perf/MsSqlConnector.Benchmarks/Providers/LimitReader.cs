@@ -90,7 +90,7 @@ internal sealed class LimitReader : IReader, IDisposable
         }
         else if (await _socket.SendAsync(request.AsMemory(), SocketFlags.None) != request.Length)
         {
-            throw new IOException("A request so small left in parts.");
+            throw new IOException("The socket sent only a part of the request.");
         }
     }
 

@@ -40,7 +40,7 @@ internal static class Report
     {
         Measurement any = measurements[0];
         return (any.Tls == "none" ? "" : $"; TLS {any.Tls}")
-            + (any.Pin ? "; client and server on a core each" : "")
+            + (any.Pin ? "; client and server each on one core" : "")
             + (any.Inline ? "; inline completions" : "");
     }
 

@@ -17,9 +17,9 @@ internal static class ScalingReport
         await writer.WriteLineAsync(string.Create(
             CultureInfo.InvariantCulture,
             $"{question.Name}: {question.Description}; medians of {options.Rounds} rounds of {options.Seconds} s{Report.Conditions(measurements)}"));
-        await writer.WriteLineAsync("exponent: the power of the count that the time grows with, over the last three points; 1 is linear");
+        await writer.WriteLineAsync("exponent: the power of the count with which the time grows over the last three points; 1 is linear");
         await writer.WriteLineAsync();
-        TextTable table = new(2, "of", "provider", "how many", "ms", "ns each", "exponent");
+        TextTable table = new(2, "axis", "provider", "count", "ms", "ns each", "exponent");
         foreach (Growth growth in Growth.Of(measurements))
         {
             foreach ((int Count, double Milliseconds) point in growth.Points)

@@ -14,16 +14,16 @@ internal static class Headline
 
     private static readonly (string Work, Key Key, string Unit, Func<Measurement, double> Figure, double Factor)[] s_rows =
     [
-        ("Fortunes, 64 at once", Plain("fortunes", Case.Async, "64"), Rate, Figure.Measured, 1),
-        ("the same, CPU of the client", Plain("fortunes", Case.Async, "64"), "µs", Figure.Cpu, 1),
-        ("the same, allocated", Plain("fortunes", Case.Async, "64"), "bytes", Figure.Bytes, 1),
-        ("100 000 rows of ten columns, async", Plain("mixed", Case.Async, "100000x10"), "ms", Figure.Time, 1),
-        ("10 000 rows of 1000 int, async", Plain("wide", Case.Async, "10000x1000"), "ms", Figure.Time, 1),
-        ("an nvarchar(max) of 5 MB, async", Plain("large-read", Case.Async, "5"), "ms", Figure.Time, 1),
+        ("Fortunes, 64 concurrent callers", Plain("fortunes", Case.Async, "64"), Rate, Figure.Measured, 1),
+        ("the same, CPU time of the client", Plain("fortunes", Case.Async, "64"), "µs", Figure.Cpu, 1),
+        ("the same, allocated bytes", Plain("fortunes", Case.Async, "64"), "bytes", Figure.Bytes, 1),
+        ("reading 100 000 rows of ten columns, async", Plain("mixed", Case.Async, "100000x10"), "ms", Figure.Time, 1),
+        ("reading 10 000 rows of 1000 int, async", Plain("wide", Case.Async, "10000x1000"), "ms", Figure.Time, 1),
+        ("reading an nvarchar(max) of 5 MB, async", Plain("large-read", Case.Async, "5"), "ms", Figure.Time, 1),
         ("sending 10 MB of text, async", Plain("large-send", Case.Async, "nvarchar-10"), "ms", Figure.Time, 1),
         ("opening with a login, async", Plain("open", Case.Async, "unpooled"), "µs", Figure.Time, 1e3),
         ("opening from the pool, async", Plain("open", Case.Async, "pooled"), "ns", Figure.Time, 1e6),
-        ("100 connections at once, logins of 50 ms", Plain("burst", Case.Async, "100"), "ms", Figure.Time, 1),
+        ("opening 100 connections at once, logins of 50 ms", Plain("burst", Case.Async, "100"), "ms", Figure.Time, 1),
     ];
 
     public static string Write(ResultSet results, About about)
@@ -41,8 +41,8 @@ internal static class Headline
             string Of(string provider) => Figure.Text(results.Median(key, figure, provider) * factor);
         }
 
-        return $"Measured on {about.Date} ({about.Machine}). The clients take turns in the same run, against the same\n"
-            + "test server on the loopback. [perf/RESULTS.md](perf/RESULTS.md) has every result, the targets that were missed, and the charts.\n\n"
+        return $"Measured on {about.Date} ({about.Machine}). The clients run alternately against the same test server\n"
+            + "on the loopback interface. [perf/RESULTS.md](perf/RESULTS.md) has all results, the missed targets, and the charts.\n\n"
             + table + Chart(results);
     }
 

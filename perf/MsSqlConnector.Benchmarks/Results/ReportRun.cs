@@ -21,7 +21,7 @@ internal static class ReportRun
     {
         if (args.Length > 0 && (args[0] != JsonOption || args.Length == 1))
         {
-            return await Usage.RefuseAsync($"'{Verb}' takes '{JsonOption} FILE...' and nothing else.");
+            return await Usage.RefuseAsync($"'{Verb}' accepts only the option '{JsonOption} FILE...'.");
         }
 
         try
@@ -58,7 +58,7 @@ internal static class ReportRun
         int end = text.IndexOf(End, StringComparison.Ordinal);
         if (begin < 0 || end < begin)
         {
-            throw new InvalidDataException($"The README has no place for results: '{Begin}' and, below it, '{End}'.");
+            throw new InvalidDataException($"The README lacks the marks of the results: '{Begin}' and, below it, '{End}'.");
         }
 
         await File.WriteAllTextAsync(ResultFiles.ReadMe, $"{text[..(begin + Begin.Length)]}\n{headline}{text[end..]}");

@@ -9,7 +9,7 @@ internal static class ResultFiles
     private const string RootMark = "Provider.sln";
 
     public static string Root { get; } = Find(Environment.CurrentDirectory) ?? Find(AppContext.BaseDirectory)
-        ?? throw new DirectoryNotFoundException($"This is not the repository: no directory from here upwards has a {RootMark}.");
+        ?? throw new DirectoryNotFoundException($"The repository was not found: neither the current directory nor a parent directory contains {RootMark}.");
 
     public static string DefaultJson => Path.Combine(Root, "perf", "results.jsonl");
 

@@ -12,12 +12,12 @@ internal static class ResultsPage
         int roundCount = results.All.Max(one => one.Round);
         StringBuilder text = new();
         text.Append("# Results\n\n");
-        text.Append($"Measured on {about.Date}: {about.Machine}. Client and test server are two processes on the loopback; medians of ");
-        text.Append($"{roundCount} rounds in which all take turns, and a ratio is the median of the ratios within a round. ");
-        text.Append("CPU and bytes are the client's, per operation. `-- all` measured it and `-- report` wrote it, this page and its charts ");
-        text.Append("included; [README.md](README.md) says what is measured, and how.\n\n");
+        text.Append($"Measured on {about.Date}: {about.Machine}. The client and the test server are separate processes on the loopback interface. The tables show medians of ");
+        text.Append($"{roundCount} rounds, in which the competitors run alternately; a ratio is the median of the ratios within each round. ");
+        text.Append("CPU time and bytes are those of the client, for one operation. The verb `all` measured, and the verb `report` wrote this page and ");
+        text.Append("its charts; [README.md](README.md) describes the measurements.\n\n");
         text.Append("## Targets\n\n").Append(Targets(results)).Append('\n');
-        text.Append("## Measurements\n\n\"Times faster\" is the incumbent's time to ours, \"to the limit\" ours to the limit's.\n\n");
+        text.Append("## Measurements\n\nThe ratio \"times faster\" is that of the incumbent's time to ours, and \"to the limit\" is that of our time to the limit's.\n\n");
         foreach (var run in results.All.Select(one => (one.Case, Conditions: Conditions.Of(one))).Distinct())
         {
             text.Append(run.Case == ScalingSection.Case
@@ -51,6 +51,6 @@ internal static class ResultsPage
             }
         }
 
-        return $"{metCount} of {checkCount} are met. Several figures are those of the variants, in their order.\n\n{table}";
+        return $"{metCount} of {checkCount} targets are met. If a target has several figures, they are those of the variants in their order.\n\n{table}";
     }
 }

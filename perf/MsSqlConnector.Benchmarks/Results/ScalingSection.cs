@@ -17,9 +17,9 @@ internal static class ScalingSection
     {
         ILookup<string, Growth> byAxis = Growth.Of(results.All.Where(one => one.Case == Case)).ToLookup(growth => growth.Axis);
         StringBuilder text = new();
-        text.Append("### scaling\n\nThe exponent is the power of the count that the time grows with over the last three points: the slope of the plot. ");
-        text.Append("1 is linear; below it, what does not depend on the count still shows.\n\n");
-        MarkdownTable table = new(2, "of", "provider", "how many", "ms", "ns each", "exponent");
+        text.Append("### scaling\n\nThe exponent is the power of the count with which the time grows over the last three points: the slope of the plot. ");
+        text.Append("1 is linear; a lower exponent means that constant costs still dominate.\n\n");
+        MarkdownTable table = new(2, "axis", "provider", "count", "ms", "ns each", "exponent");
         foreach (IGrouping<string, Growth> axis in byAxis)
         {
             LinePlot plot = new(

@@ -33,5 +33,5 @@ internal sealed record ScalingAxis(string Name, int[] Points, int IncumbentMax, 
     public static (string Axis, int Count) Parse(string variant) =>
         variant.Split('-') is [{ } axis, { } count] && All.Any(one => one.Name == axis)
             ? (axis, int.Parse(count, NumberStyles.None, CultureInfo.InvariantCulture))
-            : throw new FormatException($"'{variant}' is no point of scaling.");
+            : throw new FormatException($"'{variant}' is not the name of a scaling variant.");
 }

@@ -58,7 +58,7 @@ internal sealed class ServerProcess : IAsyncDisposable
 
         process.StandardInput.Close();
         encryption.Dispose();
-        throw new InvalidOperationException($"The test server said '{line}' instead of '{Ready}' and its port.");
+        throw new InvalidOperationException($"The test server wrote '{line}' instead of '{Ready}' and its port.");
     }
 
     public async ValueTask DisposeAsync()

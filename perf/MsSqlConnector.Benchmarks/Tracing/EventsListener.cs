@@ -7,12 +7,12 @@ namespace MsSqlConnector.Benchmarks.Tracing;
 internal sealed class EventsListener : EventListener
 {
     private readonly string _name;
-    private readonly Action _heard;
+    private readonly Action _onEvent;
 
-    public EventsListener(string name, Action heard)
+    public EventsListener(string name, Action onEvent)
     {
         _name = name;
-        _heard = heard;
+        _onEvent = onEvent;
 
         // Existing sources were passed to the base class constructor before the name was set.
         foreach (EventSource source in EventSource.GetSources())
@@ -29,5 +29,5 @@ internal sealed class EventsListener : EventListener
         }
     }
 
-    protected override void OnEventWritten(EventWrittenEventArgs eventData) => _heard();
+    protected override void OnEventWritten(EventWrittenEventArgs eventData) => _onEvent();
 }

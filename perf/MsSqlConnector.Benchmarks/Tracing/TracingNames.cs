@@ -15,6 +15,6 @@ internal sealed record TracingNames(string? Activities, string? Meter, string Ev
     {
         ProviderNames.Ours => new TracingNames(Provider, Provider, Provider, ClientListener),
         ProviderNames.Incumbent => new TracingNames(null, null, "Microsoft.Data.SqlClient.EventSource", ClientListener),
-        _ => throw new System.ArgumentException($"'{provider}' tells nothing."),
+        _ => throw new System.ArgumentException($"The provider '{provider}' has no diagnostic sources."),
     };
 }
