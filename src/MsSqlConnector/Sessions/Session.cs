@@ -143,12 +143,13 @@ internal sealed class Session
         State.BeginStep();
         Control.BeginWait(deadline, isAsync: false);
         long start = Totals.Now();
+        bool isLost = false;
         try
         {
             ParseStatus status;
             do
             {
-                deadline = HandlerDispatch.Raise(Control, work, deadline, out bool isLost);
+                deadline = HandlerDispatch.Raise(Control, work, deadline, out isLost);
                 if (isLost)
                 {
                     throw StateErrors.NotOpen();
@@ -160,7 +161,7 @@ internal sealed class Session
             while (status == ParseStatus.NeedMoreData);
             ThrowIfInvalid(status);
         }
-        catch (SqlException exception) when (State.IsBroken)
+        catch (Exception exception) when (!isLost && IsFailure(exception))
         {
             throw work.Explain(ExplainFailure(exception));
         }
