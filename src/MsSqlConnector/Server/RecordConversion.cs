@@ -9,8 +9,7 @@ namespace MsSqlConnector.Server;
 /// <summary>Converts values between the form that a record stores and the types of its getters and setters.</summary>
 internal static class RecordConversion
 {
-    /// <summary>Returns the value that a record stores: an immutable copy.</summary>
-    /// <exception cref="ArgumentException">The value is longer than the column.</exception>
+    /// <summary>Returns the value that a record stores: an immutable copy, truncated to the length of its column.</summary>
     public static object ToStored(object value, SqlMetaData column)
     {
         if (column.SqlDbType is SqlDbType.Variant)
@@ -35,13 +34,13 @@ internal static class RecordConversion
             DateTime date when column.SqlDbType == SqlDbType.Date => date.Date,
             _ => WithoutCalendarTypes(plain),
         };
-        int length = clr is string text ? text.Length : clr is byte[] array ? array.Length : 0;
-        return column.MaxLength < 0 || length <= column.MaxLength ? clr : throw TooLong(column, length);
+        return column.MaxLength < 0 ? clr : clr switch
+        {
+            string text when text.Length > column.MaxLength => text.Substring(0, (int)column.MaxLength),
+            byte[] bytes when bytes.Length > column.MaxLength => bytes.AsSpan(0, (int)column.MaxLength).ToArray(),
+            _ => clr,
+        };
     }
-
-    private static ArgumentException TooLong(SqlMetaData column, int length) => new(
-        $"String or binary data would be truncated. The value has a length of {length}, but the MaxLength of column '{column.Name}' is "
-        + $"{column.MaxLength}. Declare a larger MaxLength, or shorten the value.");
 
     /// <summary>Returns a DateOnly as a DateTime and a TimeOnly as a TimeSpan, which are the types that the getters return.</summary>
     public static object WithoutCalendarTypes(object value) =>

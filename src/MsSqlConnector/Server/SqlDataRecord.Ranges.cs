@@ -23,29 +23,30 @@ public partial class SqlDataRecord
     public virtual long GetChars(int ordinal, long fieldOffset, char[]? buffer, int bufferOffset, int length) =>
         CopyOut(Get<string>(ordinal).ToCharArray(), fieldOffset, buffer, bufferOffset, length);
 
-    /// <summary>Overwrites a part of the value of a column with bytes, or appends them.</summary>
+    /// <summary>Overwrites a part of the value of a column with bytes, or appends them. The value does not exceed the length of the column.</summary>
     /// <param name="ordinal">The zero-based index of the column.</param>
     /// <param name="fieldOffset">The zero-based index of the first byte of the value to overwrite, at most the length of the value.</param>
     /// <param name="buffer">The source.</param>
     /// <param name="bufferOffset">The zero-based index in the buffer at which copying begins.</param>
     /// <param name="length">The number of bytes to copy.</param>
-    /// <exception cref="ArgumentException">The value would become longer than the column.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The range is outside the value or the buffer.</exception>
     /// <exception cref="InvalidCastException">The column does not hold binary values.</exception>
     public virtual void SetBytes(int ordinal, long fieldOffset, byte[] buffer, int bufferOffset, int length)
     {
         ArgumentNullException.ThrowIfNull(buffer);
         byte[] value = _values[ordinal] is null ? [] : Get<byte[]>(ordinal);
-        SetValue(ordinal, CopyIn(value, fieldOffset, buffer.AsSpan(bufferOffset, length)));
+        SetValue(ordinal, CopyIn(value, fieldOffset, buffer.AsSpan(bufferOffset, length), _columns[ordinal].MaxLength));
     }
 
-    /// <summary>Overwrites a part of the value of a column with characters, or appends them.</summary>
+    /// <summary>
+    /// Overwrites a part of the value of a column with characters, or appends them. The value does not exceed the length of the column.
+    /// </summary>
     /// <inheritdoc cref="SetBytes"/>
     public virtual void SetChars(int ordinal, long fieldOffset, char[] buffer, int bufferOffset, int length)
     {
         ArgumentNullException.ThrowIfNull(buffer);
         char[] value = _values[ordinal] is null ? [] : Get<string>(ordinal).ToCharArray();
-        SetValue(ordinal, CopyIn(value, fieldOffset, buffer.AsSpan(bufferOffset, length)));
+        SetValue(ordinal, CopyIn(value, fieldOffset, buffer.AsSpan(bufferOffset, length), _columns[ordinal].MaxLength));
     }
 
     private static long CopyOut<T>(T[] value, long fieldOffset, T[]? buffer, int bufferOffset, int length)
@@ -61,7 +62,7 @@ public partial class SqlDataRecord
         return count;
     }
 
-    private static T[] CopyIn<T>(T[] value, long fieldOffset, ReadOnlySpan<T> part)
+    private static T[] CopyIn<T>(T[] value, long fieldOffset, ReadOnlySpan<T> part, long maxLength)
     {
         if (fieldOffset < 0 || fieldOffset > value.Length)
         {
@@ -70,9 +71,10 @@ public partial class SqlDataRecord
         }
 
         int start = (int)fieldOffset;
-        T[] changed = new T[Math.Max(value.Length, start + part.Length)];
+        int count = maxLength < 0 ? part.Length : (int)Math.Min(part.Length, maxLength - start);
+        T[] changed = new T[Math.Max(value.Length, start + count)];
         value.CopyTo(changed, 0);
-        part.CopyTo(changed.AsSpan(start));
+        part.Slice(0, count).CopyTo(changed.AsSpan(start));
         return changed;
     }
 }

@@ -6,7 +6,7 @@ namespace MsSqlConnector.Server;
 /// <content>The typed setters. A setter accepts only the columns that hold values of its type.</content>
 public partial class SqlDataRecord
 {
-    /// <summary>Sets the value of a column.</summary>
+    /// <summary>Sets the value of a column. A value that is longer than the column is truncated.</summary>
     /// <param name="ordinal">The zero-based index of the column.</param>
     /// <param name="value">The value.</param>
     /// <exception cref="IndexOutOfRangeException">The index is out of range.</exception>

@@ -69,11 +69,10 @@ public partial class SqlDataRecord
         return count;
     }
 
-    /// <summary>Sets the value of a column.</summary>
+    /// <summary>Sets the value of a column. A value that is longer than the column is truncated.</summary>
     /// <param name="ordinal">The zero-based index of the column.</param>
     /// <param name="value">The value; null or <see cref="DBNull"/> for NULL.</param>
     /// <exception cref="IndexOutOfRangeException">The index is out of range.</exception>
-    /// <exception cref="ArgumentException">The value is longer than the column.</exception>
     /// <exception cref="InvalidCastException">The column does not hold values of this type.</exception>
     public virtual void SetValue(int ordinal, object? value) => Set(ordinal, value?.GetType() ?? typeof(DBNull), value);
 

@@ -22,7 +22,7 @@ internal static class TableScenarios
         .. Digits(SqlDbType.Decimal, 10, 3, 1.5m), .. Digits(SqlDbType.Decimal, 10, 2, 1.256m), .. Digits(SqlDbType.Decimal, 38, 10, SqlDecimal.Parse("1234567890123456789012345678.0123456789")),
         .. Plain(SqlDbType.Float, 2.5), .. Plain(SqlDbType.Image, new byte[] { 1 }), .. Plain(SqlDbType.Int, 7), .. Plain(SqlDbType.Money, 1.5m),
         .. Sized(SqlDbType.NChar, 5L, "ab"), .. Plain(SqlDbType.NText, "abé"), .. Sized(SqlDbType.NVarChar, 5L, "abé"), .. Sized(SqlDbType.NVarChar, -1L, "abé"),
-        .. Sized(SqlDbType.NVarChar, 3L, "abc"), .. Sized(SqlDbType.VarChar, 3L, "abc"), .. Sized(SqlDbType.VarBinary, 2L, new byte[] { 1, 2 }),
+        .. Sized(SqlDbType.NVarChar, 3L, "abcdef"), .. Sized(SqlDbType.VarChar, 3L, "abcdef"), .. Sized(SqlDbType.VarBinary, 2L, new byte[] { 1, 2, 3 }),
         .. Plain(SqlDbType.Real, 1.5f), .. Plain(SqlDbType.SmallDateTime, new DateTime(2020, 1, 2, 3, 4, 0)), .. Plain(SqlDbType.SmallInt, (short)1),
         .. Plain(SqlDbType.SmallMoney, 1.5m), .. Plain(SqlDbType.Text, "abé"), .. Plain(SqlDbType.Time, new TimeSpan(1, 2, 3)),
         .. Digits(SqlDbType.Time, 0, 2, new TimeSpan(0, 1, 2, 3, 456)), .. Plain(SqlDbType.Timestamp, new byte[] { 1, 2, 3, 4, 5, 6, 7, 8 }),
