@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 
 namespace MsSqlConnector;
 
@@ -8,6 +9,8 @@ namespace MsSqlConnector;
 /// </summary>
 internal sealed class SqlCommandSet : IDisposable
 {
+    private const byte MaxInfoClass = 10;
+
     private readonly SqlBatch _batch = new();
     private SqlException? _failure;
 
@@ -87,12 +90,12 @@ internal sealed class SqlCommandSet : IDisposable
     /// <summary>Returns the result of a command.</summary>
     /// <param name="commandIndex">The zero-based position of the command.</param>
     /// <param name="recordsAffected">Receives the number of changed rows.</param>
-    /// <param name="error">Receives the exception of the command; null if it did not fail.</param>
+    /// <param name="error">Receives an exception with the errors and messages of the command; null if it did not fail.</param>
     /// <returns>Whether the command reported a number of changed rows.</returns>
     internal bool GetResult(int commandIndex, out int recordsAffected, out Exception? error)
     {
         SqlBatchCommand command = _batch.BatchCommands[commandIndex];
-        error = _failure is { } failure && ReferenceEquals(failure.BatchCommand, command) ? failure : null;
+        error = _failure is { } failure ? SelectErrors(failure, commandIndex, command) : null;
         recordsAffected = command.RecordsAffected;
         return recordsAffected >= 0;
     }
@@ -102,6 +105,30 @@ internal sealed class SqlCommandSet : IDisposable
     {
         _batch.BatchCommands.Clear();
         _failure = null;
+    }
+
+    /// <summary>Returns an exception with the messages of one command; null if there is no error among them.</summary>
+    private static SqlException? SelectErrors(SqlException failure, int commandIndex, SqlBatchCommand command)
+    {
+        var errors = new SqlErrorCollection();
+        bool hasFailed = false;
+        foreach (SqlError error in (IEnumerable<SqlError>)failure.Errors)
+        {
+            if (error.CallIndex == commandIndex)
+            {
+                errors.Add(error);
+                hasFailed |= error.Class > MaxInfoClass;
+            }
+        }
+
+        if (!hasFailed)
+        {
+            return null;
+        }
+
+        SqlException exception = SqlException.Create(errors, failure.ClientConnectionId, failure.InnerException);
+        exception.SetBatchCommand(command);
+        return exception;
     }
 
     /// <inheritdoc/>

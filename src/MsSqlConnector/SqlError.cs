@@ -56,6 +56,9 @@ public sealed class SqlError
     /// <summary>Gets a value that indicates whether the provider raised the error because the connection could not be opened or was lost.</summary>
     internal bool IsConnectionFailure { get; init; }
 
+    /// <summary>Gets or sets the zero-based position of the command in its batch; null if the message does not belong to a batch.</summary>
+    internal int? CallIndex { get; set; }
+
     /// <summary>Gets or sets a value that indicates whether the server was reached but did not restore a broken session.</summary>
     internal bool IsRecoveryRejection { get; set; }
 

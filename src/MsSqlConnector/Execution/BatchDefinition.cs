@@ -42,6 +42,8 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
 
     public bool WantsStatements => false;
 
+    public int CurrentIndex => _current;
+
     public override void CheckText(string method)
     {
         if (calls.Count == 0)

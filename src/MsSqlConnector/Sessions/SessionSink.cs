@@ -36,6 +36,9 @@ internal abstract class SessionSink : TokenSink
     /// <summary>Gets the errors, and the informational messages that the exception contains.</summary>
     protected ServerMessages Messages => _messages;
 
+    /// <summary>Gets the zero-based position of the call to which the messages belong; null if the request is not a batch of calls.</summary>
+    protected virtual int? CallIndex => null;
+
     /// <summary>Whether handlers are called for messages while the response is being read.</summary>
     protected virtual bool HasHandlers => false;
 
@@ -137,6 +140,7 @@ internal abstract class SessionSink : TokenSink
         // Messages that follow an error are part of its exception.
         bool hasHandlers = HasHandlersNow && !_messages.AreInfosOfErrors;
         SqlError info = CreateError(token);
+        info.CallIndex = CallIndex;
         _messages.AddInfo(info, IsStopped);
         if (hasHandlers)
         {
@@ -246,6 +250,7 @@ internal abstract class SessionSink : TokenSink
     private void Add(SqlError error)
     {
         bool isFirst = Errors is null;
+        error.CallIndex = CallIndex;
         _messages.AddError(error, IsStopped);
         if (isFirst)
         {

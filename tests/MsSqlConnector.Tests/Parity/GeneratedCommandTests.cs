@@ -81,6 +81,42 @@ public sealed class GeneratedCommandTests : IAsyncDisposable
         Assert.Equal(3, _server.Recorder.All<RpcMessage>().Count);
     }
 
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1)]
+    [InlineData(3)]
+    public void Generated_commands_are_sent_in_the_same_requests_as_by_SqlClient(int batchSize)
+    {
+        using Theirs.SqlDataAdapter theirAdapter = new(Select, ConnectionString) { UpdateBatchSize = batchSize };
+        using Theirs.SqlCommandBuilder theirs = new(theirAdapter);
+        using SqlDataAdapter ourAdapter = new(Select, ConnectionString) { UpdateBatchSize = batchSize };
+        using SqlCommandBuilder ours = new(ourAdapter);
+
+        string[] expected = UpdatePeople(theirAdapter);
+        string[] actual = UpdatePeople(ourAdapter);
+
+        Assert.Equal(expected, actual);
+        Assert.Equal(batchSize switch { 0 => 1, 1 => 5, _ => 2 }, actual.Length);
+    }
+
+    /// <summary>Updates, deletes and adds rows. Returns the calls of each request with the values of their parameters.</summary>
+    private string[] UpdatePeople(DbDataAdapter adapter)
+    {
+        using DataTable table = new();
+        adapter.Fill(table);
+        table.Rows[0]["name"] = "Grace";
+        table.Rows[1].Delete();
+        table.Rows.Add(3, "Alan", 2.5m);
+        table.Rows.Add(4, DBNull.Value, DBNull.Value);
+        table.Rows.Add(5, "Edsger", 1.75m);
+        int before = _server.Recorder.All<RpcMessage>().Count;
+
+        Assert.Equal(5, adapter.Update(table));
+
+        return [.. _server.Recorder.All<RpcMessage>().Skip(before).Select(message => string.Join(
+            '\n', message.Calls.Select(call => string.Join(", ", call.Parameters.Select(parameter => $"{parameter.Name}={parameter.Value}")))))];
+    }
+
     private static Answer People() => new Answer()
         .Columns(Column.Int("id"), Column.NVarChar("name", 20).Nullable, Column.Decimal("height", 5, 2).Nullable)
         .Tables(["people"]).Origins(new ColumnOrigin(1, 1, ColumnOrigin.Key), new ColumnOrigin(2, 1), new ColumnOrigin(3, 1))

@@ -52,6 +52,9 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     public bool WantsEvents => HasHandlers || Returned is { WantsStatements: true };
 
     /// <inheritdoc/>
+    protected override int? CallIndex => _calls?.CurrentIndex;
+
+    /// <inheritdoc/>
     protected override bool HasHandlers => HasInterest(MessageInterest.Messages);
 
     /// <summary>
