@@ -21,7 +21,7 @@ public sealed partial class SqlBulkCopy
     public void WriteToServer<TRow>(IEnumerable<TRow> rows, SqlBulkCopyColumns<TRow> columns, IProgress<long>? progress = null)
     {
         ArgumentNullException.ThrowIfNull(rows);
-        ArgumentNullException.ThrowIfNull(columns);
+        CheckColumns(columns);
         var source = new EnumerableSource<TRow>(rows, columns.All);
         ProgressObserver? observer = CreateObserver(progress);
         Write(source, source.Mappings, (ICopyObserver?)observer ?? this);
@@ -39,7 +39,7 @@ public sealed partial class SqlBulkCopy
         IEnumerable<TRow> rows, SqlBulkCopyColumns<TRow> columns, IProgress<long>? progress = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(rows);
-        ArgumentNullException.ThrowIfNull(columns);
+        CheckColumns(columns);
         return WriteTypedAsync(new EnumerableSource<TRow>(rows, columns.All), progress, cancellationToken);
     }
 
@@ -48,8 +48,17 @@ public sealed partial class SqlBulkCopy
         IAsyncEnumerable<TRow> rows, SqlBulkCopyColumns<TRow> columns, IProgress<long>? progress = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(rows);
-        ArgumentNullException.ThrowIfNull(columns);
+        CheckColumns(columns);
         return WriteTypedAsync(new AsyncEnumerableSource<TRow>(rows, columns.All, cancellationToken), progress, cancellationToken);
+    }
+
+    private static void CheckColumns<TRow>(SqlBulkCopyColumns<TRow> columns)
+    {
+        ArgumentNullException.ThrowIfNull(columns);
+        if (columns.Count == 0)
+        {
+            throw BulkErrors.NoColumns();
+        }
     }
 
     private async Task WriteTypedAsync<TRow>(TypedRowSource<TRow> source, IProgress<long>? progress, CancellationToken token)

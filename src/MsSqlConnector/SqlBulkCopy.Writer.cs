@@ -21,6 +21,7 @@ public sealed partial class SqlBulkCopy
     /// </param>
     /// <returns>The writer, which must be disposed of.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="columns"/> is null.</exception>
+    /// <exception cref="ArgumentException"><paramref name="columns"/> contains null.</exception>
     /// <exception cref="ObjectDisposedException">This instance is closed.</exception>
     /// <exception cref="InvalidOperationException">
     /// The connection cannot be used, a copy is running, the table cannot be accessed, or it has no such column.
@@ -28,7 +29,7 @@ public sealed partial class SqlBulkCopy
     /// <exception cref="SqlException">The server rejected the load, the timeout expired, or the connection failed.</exception>
     public SqlBulkWriter BeginWriting(params string[] columns)
     {
-        ArgumentNullException.ThrowIfNull(columns);
+        CheckColumns(columns);
         EnterWriting();
         SqlTransaction? transaction = null;
         try
@@ -39,9 +40,10 @@ public sealed partial class SqlBulkCopy
             }
 
             transaction = HasInternalTransaction ? _connection.BeginTransaction() : null;
+            int cacheVersion = _cacheVersion;
             var preparation = new WritePreparation(CreateSettings([], transaction), columns) { Destination = _cachedDestination };
             WriteOperation operation = preparation.Begin();
-            KeepDestination(preparation.Destination);
+            KeepDestination(preparation.Destination, cacheVersion);
             return new SqlBulkWriter(this, operation, transaction);
         }
         catch (Exception)
@@ -57,7 +59,7 @@ public sealed partial class SqlBulkCopy
     /// <param name="cancellationToken">The token that cancels the operation.</param>
     public async Task<SqlBulkWriter> BeginWritingAsync(string[] columns, CancellationToken cancellationToken = default)
     {
-        ArgumentNullException.ThrowIfNull(columns);
+        CheckColumns(columns);
         EnterWriting();
         SqlTransaction? transaction = null;
         try
@@ -68,9 +70,10 @@ public sealed partial class SqlBulkCopy
             }
 
             transaction = HasInternalTransaction ? await _connection.BeginTransactionAsync(cancellationToken).ConfigureAwait(false) : null;
+            int cacheVersion = _cacheVersion;
             var preparation = new WritePreparation(CreateSettings([], transaction), columns) { Destination = _cachedDestination };
             WriteOperation operation = await preparation.BeginAsync(cancellationToken).ConfigureAwait(false);
-            KeepDestination(preparation.Destination);
+            KeepDestination(preparation.Destination, cacheVersion);
             return new SqlBulkWriter(this, operation, transaction);
         }
         catch (Exception)
@@ -87,4 +90,13 @@ public sealed partial class SqlBulkCopy
 
     /// <summary>Allows the next copy after a writer was disposed of.</summary>
     internal void EndWriting() => Volatile.Write(ref _isPending, 0);
+
+    private static void CheckColumns(string[] columns)
+    {
+        ArgumentNullException.ThrowIfNull(columns);
+        if (Array.IndexOf(columns, null) >= 0)
+        {
+            throw new ArgumentException("The names of the columns must not contain null.", nameof(columns));
+        }
+    }
 }

@@ -50,7 +50,7 @@ public sealed partial class SqlBulkCopy
     }
 
     /// <summary>Copies rows of a data table, except deleted rows.</summary>
-    /// <param name="rows">The rows, which belong to one data table.</param>
+    /// <param name="rows">The rows. The columns are those of the table of the first row; rows of other tables are read by position.</param>
     /// <inheritdoc cref="WriteToServer(DbDataReader)" path="/exception"/>
     public void WriteToServer(DataRow[] rows)
     {
@@ -110,7 +110,7 @@ public sealed partial class SqlBulkCopy
     public Task WriteToServerAsync(DataRow[] rows) => WriteToServerAsync(rows, CancellationToken.None);
 
     /// <inheritdoc cref="WriteToServer(DataRow[])"/>
-    /// <param name="rows">The rows, which belong to one data table.</param>
+    /// <param name="rows">The rows. The columns are those of the table of the first row; rows of other tables are read by position.</param>
     /// <param name="cancellationToken">The token that cancels the copy. The rows of the current batch are then discarded.</param>
     public Task WriteToServerAsync(DataRow[] rows, CancellationToken cancellationToken)
     {
@@ -135,9 +135,10 @@ public sealed partial class SqlBulkCopy
                 _connection.Open();
             }
 
+            int cacheVersion = _cacheVersion;
             CopyOperation operation = CreateOperation(source, mappings, observer);
             operation.Run();
-            KeepDestination(operation.Destination);
+            KeepDestination(operation.Destination, cacheVersion);
         }
         finally
         {
@@ -157,9 +158,10 @@ public sealed partial class SqlBulkCopy
                 await _connection.OpenAsync(token).ConfigureAwait(false);
             }
 
+            int cacheVersion = _cacheVersion;
             CopyOperation operation = CreateOperation(source, mappings, observer);
             await operation.RunAsync(token).ConfigureAwait(false);
-            KeepDestination(operation.Destination);
+            KeepDestination(operation.Destination, cacheVersion);
         }
         finally
         {
@@ -192,9 +194,10 @@ public sealed partial class SqlBulkCopy
         Order = ColumnOrderHints.ToOrder(),
     };
 
-    private void KeepDestination(Destination? destination)
+    /// <summary>Keeps the description of the table, unless a handler has set another table or has cleared the cache.</summary>
+    private void KeepDestination(Destination? destination, int cacheVersion)
     {
-        if ((_options & SqlBulkCopyOptions.CacheMetadata) != 0)
+        if ((_options & SqlBulkCopyOptions.CacheMetadata) != 0 && cacheVersion == _cacheVersion)
         {
             _cachedDestination = destination;
         }

@@ -25,6 +25,7 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
     private readonly bool _ownsConnection;
     private string? _tableName;
     private Destination? _cachedDestination;
+    private int _cacheVersion;
     private long _rowsCopied;
     private int _isPending;
     private bool _isNotifying;
@@ -189,7 +190,11 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
     }
 
     /// <summary>Removes the description of the destination table that <see cref="SqlBulkCopyOptions.CacheMetadata"/> keeps.</summary>
-    public void ClearCachedMetadata() => _cachedDestination = null;
+    public void ClearCachedMetadata()
+    {
+        _cachedDestination = null;
+        _cacheVersion++;
+    }
 
     /// <inheritdoc/>
     void IDisposable.Dispose() => Close();

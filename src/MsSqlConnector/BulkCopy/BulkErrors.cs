@@ -77,6 +77,9 @@ internal static class BulkErrors
     public static InvalidOperationException UnknownSortColumn(string column) =>
         new($"The sorted column '{column}' is not valid in the destination table.");
 
+    public static InvalidOperationException NoColumns() =>
+        new("The rows have no columns. Call SqlBulkCopyColumns.Column for each destination column.");
+
     public static InvalidOperationException NoTableName() =>
         new("The DestinationTableName property must be set before calling this method.");
 

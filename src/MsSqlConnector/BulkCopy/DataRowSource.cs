@@ -3,7 +3,10 @@ using System.Data;
 
 namespace MsSqlConnector.BulkCopy;
 
-/// <summary>The rows of a data table, or an array of them. Deleted rows are skipped.</summary>
+/// <summary>
+/// The rows of a data table, or an array of rows. Deleted rows are skipped. The columns are those of the first row's table. Rows of other tables
+/// are read by the positions of these columns.
+/// </summary>
 internal sealed class DataRowSource : RowSource
 {
     private readonly DataTable _table;
@@ -24,7 +27,7 @@ internal sealed class DataRowSource : RowSource
     /// <param name="states">The states of the rows to copy; 0 for all rows except deleted ones.</param>
     public static DataRowSource Of(DataTable table, DataRowState states) => new(table, table.Rows, states);
 
-    /// <param name="rows">The rows of one table; at least one.</param>
+    /// <param name="rows">The rows; at least one.</param>
     public static DataRowSource Of(DataRow[] rows) => new(rows[0].Table, rows, 0);
 
     public override int GetOrdinal(string name)
@@ -54,7 +57,12 @@ internal sealed class DataRowSource : RowSource
     private sealed class Field(DataRowSource source, in MatchedColumn matched) : ObjectField(matched.Column)
     {
         private readonly DataColumn _column = source._table.Columns[matched.SourceOrdinal];
+        private readonly int _ordinal = matched.SourceOrdinal;
 
-        protected override object? GetValue() => source._current![_column];
+        protected override object? GetValue()
+        {
+            DataRow row = source._current!;
+            return ReferenceEquals(row.Table, source._table) ? row[_column] : row[_ordinal];
+        }
     }
 }

@@ -103,6 +103,12 @@ internal sealed class WriteOperation
     public async ValueTask FlushAsync(CancellationToken token)
     {
         await _session.Exchange.FlushAsync(_request, Deadline, token).ConfigureAwait(false);
+        if (_isOver)
+        {
+            // The caller has disposed of the writer meanwhile. The session can belong to another operation now.
+            throw BulkErrors.WriterHasFailed();
+        }
+
         if (_session.Control.IsAbandoned)
         {
             await EndAsync(CancellationToken.None).ConfigureAwait(false);
@@ -118,8 +124,12 @@ internal sealed class WriteOperation
     }
 
     /// <inheritdoc cref="Complete"/>
+    /// <exception cref="OperationCanceledException">
+    /// The token was canceled. If it was already canceled, the message is not ended, and <see cref="AbandonAsync"/> discards the rows.
+    /// </exception>
     public ValueTask CompleteAsync(CancellationToken token)
     {
+        token.ThrowIfCancellationRequested();
         _request.End();
         return EndAsync(token);
     }

@@ -46,6 +46,25 @@ public sealed class CachedMetadataTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
+    public async Task A_description_is_not_used_for_the_table_that_a_handler_has_set(bool isAsync)
+    {
+        await using FaultRig rig = FaultRig.Start();
+        BulkTable other = rig.Server.Tables.Add(new BulkTable("u", Column.VarChar("text", Column.Max).Nullable, Column.BigInt("id").Nullable));
+        await using SqlConnection connection = rig.Open();
+        using SqlBulkCopy copy = new(connection, SqlBulkCopyOptions.CacheMetadata, null) { DestinationTableName = "t", NotifyAfter = 1 };
+        copy.SqlRowsCopied += (_, _) => copy.DestinationTableName = "u";
+        await FaultRig.WriteAsync(copy, FaultRig.Rows(2), isAsync);
+        copy.ColumnMappings.Add("id", "id");
+
+        await FaultRig.WriteAsync(copy, FaultRig.Rows(2), isAsync);
+
+        Assert.Equal([0L, 1L], other.Rows.Select(row => row["id"]));
+        await rig.AssertUsableAsync(connection, rowCount: 2);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
     public async Task A_copy_runs_once_at_a_time(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();

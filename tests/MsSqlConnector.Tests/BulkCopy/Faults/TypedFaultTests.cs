@@ -81,6 +81,7 @@ public sealed class TypedFaultTests
         await using SqlConnection connection = rig.Open();
         foreach (SqlBulkCopyColumns<int> columns in (SqlBulkCopyColumns<int>[])
         [
+            new SqlBulkCopyColumns<int>(),
             new SqlBulkCopyColumns<int>().Column("missing", row => row),
             new SqlBulkCopyColumns<int>().Column("id", row => row).Column("id", row => row),
             new SqlBulkCopyColumns<int>().Column("id", row => row).Column("ID", row => row),

@@ -11,7 +11,7 @@ internal static class BulkScenarios
 {
     internal static readonly string[] Names = ["id", "name"];
 
-    public static IReadOnlyList<BulkScenario> All { get; } = [.. Types(), .. Tables(), .. BulkMappingScenarios.All(), .. BulkOptionScenarios.All(), .. BulkFailureScenarios.All()];
+    public static IReadOnlyList<BulkScenario> All { get; } = [.. Types(), .. Tables(), .. BulkMappingScenarios.All(), .. BulkOptionScenarios.All(), .. BulkFailureScenarios.All(), .. BulkReuseScenarios.All()];
 
     internal static BulkTable Plain(string name = "t") => new(name, Column.Int("id"), Column.NVarChar("name", 10).Nullable);
 
