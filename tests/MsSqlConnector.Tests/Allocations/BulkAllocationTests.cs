@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
@@ -18,6 +19,9 @@ public sealed class BulkAllocationTests : IAsyncDisposable
     private const int FewRows = 2_000;
     private const int ManyRows = 12_000;
     private const int StreamedByteCount = 64 * 1024;
+
+    /// <summary>Less than a bit a row: the differences between two equal copies.</summary>
+    private const int CopyByteCount = 4 * 1024;
 
     private static readonly Column[] s_columns =
     [
@@ -65,6 +69,36 @@ public sealed class BulkAllocationTests : IAsyncDisposable
         }
 
         Assert.Equal(rowCount, writer.Complete());
+    });
+
+    [Fact]
+    public void Memory_does_not_depend_on_the_number_of_typed_rows() => AssertConstantMemory(rowCount =>
+    {
+        using SqlBulkCopy copy = Copy("t");
+        copy.WriteToServer(Repeat(rowCount), s_typed);
+        Assert.Equal(rowCount, copy.RowsCopied);
+    });
+
+    [Fact]
+    public void Memory_does_not_depend_on_the_number_of_written_rows() => AssertConstantMemory(rowCount =>
+    {
+        using SqlBulkCopy copy = Copy("t");
+        using SqlBulkWriter writer = copy.BeginWriting();
+        foreach (Item item in Repeat(rowCount))
+        {
+            Write(writer, item);
+        }
+
+        Assert.Equal(rowCount, writer.Complete());
+    });
+
+    [Fact]
+    public void Memory_does_not_depend_on_the_number_of_batches() => AssertConstantMemory(rowCount =>
+    {
+        using SqlBulkCopy copy = Copy("t");
+        copy.BatchSize = Math.Max(rowCount / 10, 1);
+        copy.WriteToServer(Repeat(rowCount), s_typed);
+        Assert.Equal(rowCount, copy.RowsCopied);
     });
 
     [Fact]
@@ -144,6 +178,29 @@ public sealed class BulkAllocationTests : IAsyncDisposable
         long many = GC.GetAllocatedBytesForCurrentThread();
 
         Assert.Equal(bytesOfSource, (many - few - (few - start)) / (ManyRows - FewRows));
+    }
+
+    private static void AssertConstantMemory(Action<int> copy)
+    {
+        const int MinRowCount = 10;
+        const int MaxRowCount = 100_000;
+        copy(MinRowCount);
+        copy(MaxRowCount);
+        long start = GC.GetAllocatedBytesForCurrentThread();
+        copy(MinRowCount);
+        long min = GC.GetAllocatedBytesForCurrentThread();
+        copy(MaxRowCount);
+        long max = GC.GetAllocatedBytesForCurrentThread();
+
+        Assert.InRange(max - min - (min - start), -CopyByteCount, CopyByteCount);
+    }
+
+    private static IEnumerable<Item> Repeat(int rowCount)
+    {
+        for (int i = 0; i < rowCount; i++)
+        {
+            yield return s_items[i % s_items.Length];
+        }
     }
 
     private static void Write(SqlBulkWriter writer, Item item)
