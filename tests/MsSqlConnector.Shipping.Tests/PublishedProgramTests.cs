@@ -35,7 +35,29 @@ public sealed class PublishedProgramTests(Packages packages)
     public Task Trimmed_program_for_net10_is_built_without_a_warning_and_runs() =>
         PublishAndRunAsync("trimmed", "net10.0", ["--self-contained", "-p:AnalyzeWhole=true"]);
 
+    /// <summary>The provider is trimmed here. The members that reflection finds are kept nevertheless.</summary>
+    [Fact]
+    public async Task Trimmed_program_for_net10_uses_the_command_set_by_reflection()
+    {
+        string folder = CopySample("reflection");
+        File.WriteAllText(Path.Combine(folder, "Program.cs"), ReflectionProgram.Text);
+        string output = await PublishAsync(folder, "net10.0", ["--self-contained"]);
+
+        await using var program = new ReflectionProgram();
+        program.Check(await ToolProcess.RunAsync(Path.Combine(output, Name), program.Arguments, folder, cancellationToken: Token));
+    }
+
     private async Task PublishAndRunAsync(string kind, string target, IEnumerable<string> options)
+    {
+        string folder = CopySample(kind);
+        string output = await PublishAsync(folder, target, options);
+        Report(kind, output);
+
+        await using var server = new ShopServer();
+        server.Check(await ToolProcess.RunAsync(Path.Combine(output, Name), [server.ConnectionString], folder, cancellationToken: Token));
+    }
+
+    private string CopySample(string kind)
     {
         string folder = packages.NewFolder(kind);
         foreach (string file in Directory.EnumerateFiles(s_sample))
@@ -43,6 +65,12 @@ public sealed class PublishedProgramTests(Packages packages)
             File.Copy(file, Path.Combine(folder, Path.GetFileName(file)));
         }
 
+        return folder;
+    }
+
+    /// <summary>Publishes a program without a warning. Returns the folder with the result.</summary>
+    private async Task<string> PublishAsync(string folder, string target, IEnumerable<string> options)
+    {
         string output = Path.Combine(folder, "out");
         string written = await ToolProcess.RunAsync(
             "dotnet",
@@ -52,10 +80,7 @@ public sealed class PublishedProgramTests(Packages packages)
             ],
             folder, cancellationToken: Token);
         Assert.DoesNotContain("warning", written, StringComparison.OrdinalIgnoreCase);
-        Report(kind, output);
-
-        await using var server = new ShopServer();
-        server.Check(await ToolProcess.RunAsync(Path.Combine(output, Name), [server.ConnectionString], folder, cancellationToken: Token));
+        return output;
     }
 
     private static string RuntimeIdentifier => System.Runtime.InteropServices.RuntimeInformation.RuntimeIdentifier;
