@@ -21,6 +21,7 @@ internal sealed record Step(string Verb, params string[] Arguments)
         new("large-send"),
         new("large-send", "--tls", "1.2", "--only", "nvarchar-10"),
         new("large-send", "--tls", "1.3", "--only", "nvarchar-10"),
+        new("bulk"),
         new("open"),
         new("burst"),
         new("prepared"),
