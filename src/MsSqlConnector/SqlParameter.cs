@@ -4,6 +4,7 @@ using System.Data.Common;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
 using System.IO;
+using System.Xml;
 using MsSqlConnector.Types;
 
 namespace MsSqlConnector;
@@ -354,13 +355,17 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
             : throw new ArgumentOutOfRangeException(nameof(SqlDbType), value, $"The SqlDbType enumeration value, {(int)value}, is invalid.");
     }
 
-    /// <summary>Gets or sets the value as its type of System.Data.SqlTypes, if there is one. Setting it sets <see cref="Value"/>.</summary>
+    /// <summary>
+    /// Gets or sets the value as its type of System.Data.SqlTypes, if there is one. Setting it sets <see cref="Value"/>. Getting it reads a value that is
+    /// an <see cref="XmlReader"/> to its end.
+    /// </summary>
     public object? SqlValue
     {
         get => _outputSqlValue ?? Value switch
         {
             null => null,
             DBNull => GetSqlNull(),
+            XmlReader reader => new SqlXml(reader),
             { } value => SqlTypesConversion.FromClr(value, IsSqlDateTime),
         };
         set => Value = value;
@@ -376,7 +381,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     /// execution fails. If the value has a type of System.Data.SqlTypes, output values have such a type too.
     /// </para>
     /// <para>
-    /// A <see cref="Stream"/>, <see cref="TextReader"/> or <see cref="System.Xml.XmlReader"/> is read in pieces while the request is sent. Reading
+    /// A <see cref="Stream"/>, <see cref="TextReader"/> or <see cref="XmlReader"/> is read in pieces while the request is sent. Reading
     /// begins at the current position, and the object stays open. The rows of a table-valued parameter are also read while the request is sent: a
     /// <see cref="DataTable"/>, an <see cref="IDataReader"/> or an enumeration of <see cref="Server.SqlDataRecord"/>. If the source throws, the
     /// execution throws the exception, and the connection stays usable. A synchronous execution waits for the source without a time limit.

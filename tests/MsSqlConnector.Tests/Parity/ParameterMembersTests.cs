@@ -142,6 +142,20 @@ public sealed class ParameterMembersTests
         ("SqlValue", p => p.SqlValue));
 
     [Fact]
+    public void An_XmlReader_has_the_SqlValue_of_SqlClient()
+    {
+        string?[] values = [Read(new Microsoft.Data.SqlClient.SqlParameter()), Read(new SqlParameter())];
+
+        Assert.All(values, value => Assert.Equal("<a />", value));
+
+        static string? Read(dynamic parameter)
+        {
+            parameter.Value = XmlReader.Create(new StringReader("<a/>"));
+            return (parameter.SqlValue as System.Data.SqlTypes.SqlXml)?.Value;
+        }
+    }
+
+    [Fact]
     public void A_null_of_every_type_has_the_SqlValue_of_SqlClient() => AssertSame(
         new[]
         {

@@ -31,6 +31,7 @@ internal sealed class XmlCodec : UnicodeTextCodec
 
     public override object GetSqlNull(in TypeInfo type) => SqlXml.Null;
 
+    /// <exception cref="XmlException">The value is text that is not well-formed. It is not an error of the protocol, so the response can be read on.</exception>
     public override string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         CheckForm(bytes, type);
@@ -38,7 +39,7 @@ internal sealed class XmlCodec : UnicodeTextCodec
         {
             return XmlForm.Read(bytes);
         }
-        catch (Exception exception) when (XmlForm.IsFault(exception))
+        catch (Exception exception) when (XmlForm.IsFault(exception) && (XmlForm.IsBinary(bytes) || exception is not XmlException))
         {
             throw InvalidRange(type, "content that is not well-formed");
         }
