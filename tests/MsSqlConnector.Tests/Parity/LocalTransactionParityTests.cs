@@ -110,6 +110,20 @@ public sealed class LocalTransactionParityTests
         comparesWire: false);
 
     [Fact]
+    public Task A_transaction_whose_connection_was_lost_can_be_rolled_back() => DifferAsync(
+        "ended-local-transactions",
+        "ok, SqlException, InvalidOperationException",
+        "ok, SqlException, ok",
+        run =>
+        {
+            run.LoseAtExecution();
+            run.Begin();
+            run.Execute("severe");
+            run.Try(() => run.Transaction!.Rollback());
+        },
+        comparesWire: false);
+
+    [Fact]
     public Task Disposing_a_transaction_closes_its_reader_and_rolls_back() => DifferAsync(
         "disposed-transactions",
         "ok, InvalidOperationException, ok",
@@ -186,6 +200,8 @@ public sealed class LocalTransactionParityTests
             command.CommandText = text;
             command.ExecuteNonQuery();
         });
+
+        public void LoseAtExecution() => rig.Server.OnSql("severe", new Answer().Error(50000, 1, 20, "The session has ended."));
 
         public void Refuse(TransactionRequestType type) => rig.Server.Script.OnTransaction((_, request) =>
             request.Type == type ? new Answer().Error(3930, 1, 16, "no") : null);
