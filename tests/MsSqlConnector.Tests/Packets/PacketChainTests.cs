@@ -1,5 +1,8 @@
 using System;
 using System.Collections.Generic;
+using System.Reflection;
+using System.Threading;
+using System.Threading.Tasks;
 using MsSqlConnector.Packets;
 using Xunit;
 
@@ -67,6 +70,33 @@ public sealed class PacketChainTests
         Assert.True(chain.Window.SequenceEqual(row.AsSpan(0, heldByteCount)));
         Assert.InRange(chain.MovedByteCount, 0, 4L * framed.Length);
         chain.Release();
+    }
+
+    /// <summary>An unsynchronized use of the chain can leave a ring. Its session is closed, and releasing the chain must end.</summary>
+    [Theory]
+    [InlineData(1, 0)]
+    [InlineData(3, 0)]
+    [InlineData(3, 2)]
+    [InlineData(40, 5)]
+    [InlineData(40, 20)]
+    public async Task Releasing_a_ring_of_packets_ends(int packetCount, int ringStart)
+    {
+        byte[] framed = Frame(Bytes(packetCount), _ => 1);
+        var chain = new PacketChain();
+        Receive(chain, framed, 0, framed.Length);
+        List<PacketData> packets = [];
+        for (PacketData? packet = GetField<PacketData?>(chain, "_first"); packet is not null; packet = packet.Next)
+        {
+            packets.Add(packet);
+        }
+
+        Assert.Equal(packetCount, packets.Count);
+        packets[^1].Next = packets[ringStart];
+
+        Task releasing = Task.Factory.StartNew(chain.Release, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        await releasing.WaitAsync(TimeSpan.FromSeconds(60), TestContext.Current.CancellationToken);
+        Assert.True(chain.IsEmpty);
+        Assert.Empty(chain.Block);
     }
 
     [Fact]
@@ -181,4 +211,7 @@ public sealed class PacketChainTests
 
         return [.. framed];
     }
+
+    private static T GetField<T>(PacketChain chain, string name) =>
+        (T)typeof(PacketChain).GetField(name, BindingFlags.Instance | BindingFlags.NonPublic)!.GetValue(chain)!;
 }
