@@ -18,6 +18,8 @@ public sealed class BatchMemberTests
         batch.BatchCommands.Add(command);
 
         Assert.IsType<SqlBatchCommand>(command);
+        Assert.NotSame(command, ((SqlBatch)batch).CreateBatchCommand());
+        Assert.Single(batch.BatchCommands);
         Assert.Same(connection, batch.Connection);
         Assert.Null(batch.Transaction);
         Assert.Contains(command, (IEnumerable<DbBatchCommand>)batch.BatchCommands);

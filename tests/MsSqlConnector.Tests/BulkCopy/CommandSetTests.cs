@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy;
@@ -38,6 +39,27 @@ public sealed class CommandSetTests
 
         Assert.Equal(callCounts, server.Recorder.All<RpcMessage>().Select(message => message.Calls.Count));
         Assert.All(table.Rows.Cast<DataRow>(), row => Assert.Equal(DataRowState.Unchanged, row.RowState));
+    }
+
+    [Fact]
+    public async Task An_output_value_reaches_its_row_of_the_batch()
+    {
+        await using TdsServer server = TdsServer.Start();
+        int id = 0;
+        server.OnSql(text => text == "insert 1" ? new Answer().Done(1).ReturnValue(Column.Int("@id"), 40 + ++id) : null);
+        await using SqlConnection connection = Open(server);
+        using var adapter = new SqlDataAdapter { InsertCommand = new SqlCommand("insert 1", connection), UpdateBatchSize = 0 };
+        adapter.InsertCommand.UpdatedRowSource = UpdateRowSource.OutputParameters;
+        adapter.InsertCommand.Parameters.Add("@id", SqlDbType.Int, 0, "id").Direction = ParameterDirection.Output;
+        using var table = new DataTable();
+        table.Columns.Add("id", typeof(int));
+        table.Rows.Add(1);
+        table.Rows.Add(2);
+
+        Assert.Equal(2, adapter.Update(table));
+
+        Assert.Equal([41, 42], table.Rows.Cast<DataRow>().Select(row => row["id"]));
+        Assert.Equal(2, Assert.Single(server.Recorder.All<RpcMessage>()).Calls.Count);
     }
 
     [Fact]

@@ -80,8 +80,14 @@ public sealed class SqlBulkCopyMembersTests
             Assert.Throws<InvalidOperationException>(() => hints.Add("a", SortOrder.Ascending)).Message);
         Assert.Throws<ArgumentException>(() => hints.Add(string.Empty, SortOrder.Ascending));
         Assert.Throws<ArgumentException>(() => hints.Add("c", SortOrder.Unspecified));
+        var array = new SqlBulkCopyColumnOrderHint[3];
+        hints.CopyTo(array, 1);
+        Assert.Equal<object?>([null, hints[0], first], array);
         hints.Remove(first);
         Assert.Equal("b", hints[0].Column);
+        hints.RemoveAt(0);
+        Assert.Empty(hints);
+        hints.Add("c", SortOrder.Ascending);
         hints.Clear();
         hints.Add("a", SortOrder.Ascending);
         Assert.Single(hints);

@@ -34,6 +34,27 @@ public sealed class SqlBulkCopyTests
         await rig.AssertUsableAsync();
     }
 
+    [Fact]
+    public async Task Each_kind_of_source_is_copied_without_a_token()
+    {
+        await using BulkRig rig = BulkRig.Open();
+        using SqlBulkCopy copy = rig.Copy();
+        using DataTable rows = BulkRig.Rows(2);
+        rows.Rows[0].AcceptChanges();
+        using DataTableReader first = rows.CreateDataReader();
+        using DataTableReader second = rows.CreateDataReader();
+
+#pragma warning disable CA2016, xUnit1051 // The overloads without a token are what the test calls.
+        await copy.WriteToServerAsync(rows);
+        await copy.WriteToServerAsync(rows, DataRowState.Added);
+        await copy.WriteToServerAsync([rows.Rows[0]]);
+        await copy.WriteToServerAsync(first);
+        await copy.WriteToServerAsync((IDataReader)second);
+#pragma warning restore CA2016, xUnit1051
+
+        Assert.Equal([0, 1, 1, 0, 0, 1, 0, 1], rig.Ids());
+    }
+
     [Theory]
     [MemberData(nameof(Ways))]
     public async Task Many_rows_take_several_blocks(bool isAsync)

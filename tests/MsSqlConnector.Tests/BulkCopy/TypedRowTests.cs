@@ -38,6 +38,7 @@ public sealed class TypedRowTests
     {
         await using BulkRig rig = BulkRig.Open(Table);
         using SqlBulkCopy copy = rig.Copy();
+        Assert.Equal(rig.Table.Columns.Count, s_columns.Count);
         var progress = new RecordedProgress();
         copy.NotifyAfter = 2;
 

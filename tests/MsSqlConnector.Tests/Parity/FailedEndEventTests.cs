@@ -35,6 +35,25 @@ public sealed class FailedEndEventTests
     }
 
     [Fact]
+    public async Task A_commit_that_fails_is_reported_as_in_SqlClient()
+    {
+        int killed = 0;
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        void CommitAfterKill(DbConnection connection)
+        {
+            using DbTransaction transaction = connection.BeginTransaction(IsolationLevel.RepeatableRead);
+            server.Kill(++killed);
+            Assert.ThrowsAny<DbException>(transaction.Commit);
+        }
+
+        List<string> theirs = Observe(Microsoft.Data.SqlClient.SqlClientFactory.Instance, server, "Microsoft.Data.SqlClient.Diagnostics", CommitAfterKill);
+        List<string> ours = Observe(SqlClientFactory.Instance, server, Ours, CommitAfterKill);
+
+        Assert.Equal(Assert.Single(theirs, Is("TransactionCommitError")), Assert.Single(ours, Is("TransactionCommitError")));
+        Assert.Contains("IsolationLevel=RepeatableRead", Assert.Single(ours, Is("TransactionCommitError")), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task A_failed_close_is_reported_as_in_SqlClient()
     {
         (List<string> theirs, List<string> ours) = await CompareAsync(static connection =>

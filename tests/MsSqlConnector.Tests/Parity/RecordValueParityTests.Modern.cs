@@ -65,6 +65,32 @@ public sealed class RecordValueParityTests
             new Server.SqlDataRecord(new Server.SqlMetaData("c", SqlDbType.Udt, typeof(Mark))).GetDataTypeName(0));
     }
 
+    [Fact]
+    public void A_column_of_a_CLR_type_has_a_place_in_the_sort_order()
+    {
+        SqlConnection.RegisterUdt("dbo.mark", static _ => default(Mark), static _ => []);
+        var theirs = new Theirs.SqlMetaData(
+            "c", SqlDbType.Udt, typeof(Mark), "dbo.mark", true, true, Microsoft.Data.SqlClient.SortOrder.Descending, 1);
+        var ours = new Server.SqlMetaData("c", SqlDbType.Udt, typeof(Mark), "dbo.mark", true, true, SortOrder.Descending, 1);
+
+        Assert.Equal(
+            (theirs.UseServerDefault, theirs.IsUniqueKey, theirs.SortOrder.ToString(), theirs.SortOrdinal),
+            (ours.UseServerDefault, ours.IsUniqueKey, ours.SortOrder.ToString(), ours.SortOrdinal));
+    }
+
+    /// <summary>Listed in differences.md under "characters".</summary>
+    [Fact]
+    public void A_character_is_set_which_SqlClient_does_not_support()
+    {
+        var theirs = new Theirs.SqlDataRecord(new Theirs.SqlMetaData("c", SqlDbType.NVarChar, 2));
+        var ours = new Server.SqlDataRecord(new Server.SqlMetaData("c", SqlDbType.NVarChar, 2));
+
+        Assert.Throws<NotSupportedException>(() => theirs.SetChar(0, 'x'));
+        ours.SetChar(0, 'x');
+
+        Assert.Equal("x", ours.GetString(0));
+    }
+
     [Theory]
     [InlineData(5, 2)]
     [InlineData(10, 0)]

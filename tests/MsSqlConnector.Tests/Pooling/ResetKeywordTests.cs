@@ -43,7 +43,7 @@ public sealed class ResetKeywordTests : IAsyncDisposable
 
         await UseTwiceAsync(source.CreateConnection, isAsync);
 
-        Assert.Equal(noReset, builder.ConnectionStringBuilder.NoResetOnClose);
+        Assert.Equal((noReset, noReset), (builder.NoResetOnClose, builder.ConnectionStringBuilder.NoResetOnClose));
         Assert.Equal(noReset ? 0 : 1, Assert.Single(_server.Sessions).ResetCount);
     }
 
