@@ -272,7 +272,9 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
         _isUsable = false;
         token.ThrowIfCancellationRequested();
         await _operation.FlushAsync(token).ConfigureAwait(false);
-        _isUsable = true;
+
+        // Another thread can have disposed of the writer meanwhile.
+        _isUsable = !_isDisposed;
     }
 
     private async ValueTask StartRowSlowlyAsync(CancellationToken token)

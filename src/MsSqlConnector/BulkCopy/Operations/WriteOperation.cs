@@ -10,12 +10,18 @@ namespace MsSqlConnector.BulkCopy.Operations;
 /// <summary>A load whose rows the caller writes. It has the session until it ends.</summary>
 internal sealed class WriteOperation
 {
+    /// <summary>The time within which a pending asynchronous call ends after its request was stopped.</summary>
+    private static readonly TimeSpan s_stopLimit = TimeSpan.FromSeconds(10);
+
+    /// <summary>Held by the call that uses the session, because the caller can dispose of the writer while an asynchronous call is pending.</summary>
+    private readonly WriterTurn _turn = new();
     private readonly CopySettings _settings;
     private readonly Session _session;
     private readonly SessionOperation _operation;
     private readonly BulkWriteRequest _request;
     private readonly WrittenField[] _fields;
     private SqlErrorCollection? _announcementInfos;
+    private ushort _requestNumber;
     private bool _isAnnounced;
     private bool _isOver;
 
@@ -51,6 +57,7 @@ internal sealed class WriteOperation
             operation._announcementInfos = operation._session.Exchange.Run(operation.CreateStatement(insertBulk), operation.Deadline);
             operation._isAnnounced = true;
             operation._session.Exchange.Open(operation._request, operation.Deadline);
+            operation._requestNumber = operation._session.Control.RequestNumber;
             return operation;
         }
         catch (Exception)
@@ -76,6 +83,7 @@ internal sealed class WriteOperation
                 await operation._session.Exchange.RunAsync(operation.CreateStatement(insertBulk), operation.Deadline, token).ConfigureAwait(false);
             operation._isAnnounced = true;
             await operation._session.Exchange.OpenAsync(operation._request, operation.Deadline, CancellationToken.None).ConfigureAwait(false);
+            operation._requestNumber = operation._session.Control.RequestNumber;
             return operation;
         }
         catch (Exception)
@@ -92,26 +100,36 @@ internal sealed class WriteOperation
     /// <summary>Sends the full packets, and a value that is not written completely.</summary>
     public void Flush()
     {
-        _session.Exchange.Flush(_request, Deadline);
-        if (_session.Control.IsAbandoned)
+        EnterTurn();
+        try
         {
-            End();
+            _session.Exchange.Flush(_request, Deadline);
+            if (_session.Control.IsAbandoned)
+            {
+                End();
+            }
+        }
+        finally
+        {
+            _turn.Exit();
         }
     }
 
     /// <inheritdoc cref="Flush"/>
     public async ValueTask FlushAsync(CancellationToken token)
     {
-        await _session.Exchange.FlushAsync(_request, Deadline, token).ConfigureAwait(false);
-        if (_isOver)
+        EnterTurn();
+        try
         {
-            // The caller has disposed of the writer meanwhile. The session can belong to another operation now.
-            throw BulkErrors.WriterHasFailed();
+            await _session.Exchange.FlushAsync(_request, Deadline, token).ConfigureAwait(false);
+            if (_session.Control.IsAbandoned)
+            {
+                await EndAsync(CancellationToken.None).ConfigureAwait(false);
+            }
         }
-
-        if (_session.Control.IsAbandoned)
+        finally
         {
-            await EndAsync(CancellationToken.None).ConfigureAwait(false);
+            _turn.Exit();
         }
     }
 
@@ -119,56 +137,125 @@ internal sealed class WriteOperation
     /// <exception cref="SqlException">The server rejected the rows, the time limit expired or the connection failed.</exception>
     public void Complete()
     {
-        _request.End();
-        End();
+        EnterTurn();
+        try
+        {
+            _request.End();
+            End();
+        }
+        finally
+        {
+            _turn.Exit();
+        }
     }
 
     /// <inheritdoc cref="Complete"/>
     /// <exception cref="OperationCanceledException">
     /// The token was canceled. If it was already canceled, the message is not ended, and <see cref="AbandonAsync"/> discards the rows.
     /// </exception>
-    public ValueTask CompleteAsync(CancellationToken token)
+    public async ValueTask CompleteAsync(CancellationToken token)
     {
         token.ThrowIfCancellationRequested();
-        _request.End();
-        return EndAsync(token);
+        EnterTurn();
+        try
+        {
+            _request.End();
+            await EndAsync(token).ConfigureAwait(false);
+        }
+        finally
+        {
+            _turn.Exit();
+        }
     }
 
-    /// <summary>Abandons the message, so that the server discards the rows. Does nothing if the load has ended.</summary>
+    /// <summary>
+    /// Abandons the message, so that the server discards the rows. Stops a pending call and waits for it. Does nothing if the load has ended.
+    /// </summary>
     public void Abandon()
     {
-        if (_isOver || LeaveIfBroken())
+        if (_isOver)
         {
+            return;
+        }
+
+        Stop();
+        if (!_turn.Enter(s_stopLimit))
+        {
+            _session.Abandon();
             return;
         }
 
         try
         {
-            _session.Control.RequestCancel(CancelReason.User, _session.Control.RequestNumber);
-            End();
+            if (!_isOver && !LeaveIfBroken())
+            {
+                End();
+            }
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
             // The cancellation, a closed connection, or the failure of the connection, which the next use of the connection reports.
+        }
+        finally
+        {
+            _turn.Exit();
         }
     }
 
     /// <inheritdoc cref="Abandon"/>
     public async ValueTask AbandonAsync()
     {
-        if (_isOver || LeaveIfBroken())
+        if (_isOver)
         {
+            return;
+        }
+
+        Stop();
+        if (!await _turn.EnterAsync(s_stopLimit).ConfigureAwait(false))
+        {
+            _session.Abandon();
             return;
         }
 
         try
         {
-            _session.Control.RequestCancel(CancelReason.User, _session.Control.RequestNumber);
-            await EndAsync(CancellationToken.None).ConfigureAwait(false);
+            if (!_isOver && !LeaveIfBroken())
+            {
+                await EndAsync(CancellationToken.None).ConfigureAwait(false);
+            }
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
             // The cancellation, a closed connection, or the failure of the connection, which the next use of the connection reports.
+        }
+        finally
+        {
+            _turn.Exit();
+        }
+    }
+
+    /// <summary>Begins a call that uses the session.</summary>
+    /// <exception cref="InvalidOperationException">Another call is pending, or the load has ended.</exception>
+    private void EnterTurn()
+    {
+        if (!_turn.TryEnter())
+        {
+            throw BulkErrors.WriterHasFailed();
+        }
+
+        if (_isOver)
+        {
+            _turn.Exit();
+            throw BulkErrors.WriterHasFailed();
+        }
+    }
+
+    /// <summary>Stops the request. Does nothing if the session has another request meanwhile.</summary>
+    private void Stop()
+    {
+        if (!_session.State.IsBroken)
+        {
+            _session.Control.RequestCancel(CancelReason.User, _requestNumber);
         }
     }
 
