@@ -8,10 +8,10 @@ internal sealed class FuzzOptions
 {
     public const string Usage =
         "usage: fuzz [--count N] [--seed N] [--index N] [--threads N]\n"
-        + "  --count    how many mutations to read; without it, until one is found or Ctrl+C\n"
-        + "  --seed     what the mutations follow from; without it, the time\n"
-        + "  --index    the case to begin with; alone with its seed, the only one\n"
-        + "  --threads  how many threads; without it, as many as there are processors";
+        + "  --count    the number of mutations; by default, until a finding or Ctrl+C\n"
+        + "  --seed     the seed of the mutations; by default, the time\n"
+        + "  --index    the first case; with --seed and without --count, the only case\n"
+        + "  --threads  the number of threads; by default, the number of processors";
 
     private FuzzOptions()
     {

@@ -19,7 +19,7 @@ internal static class Program
             return 2;
         }
 
-        Console.WriteLine($"seed {options.Seed}, from case {options.Index} on, {options.ThreadCount} threads");
+        Console.WriteLine($"seed {options.Seed}, first case {options.Index}, {options.ThreadCount} threads");
         var watch = Stopwatch.StartNew();
         long reportedSeconds = 0;
         var crew = new FuzzCrew(options.Seed, KindOf);
@@ -35,7 +35,7 @@ internal static class Program
         {
             Console.WriteLine();
             Console.WriteLine(finding);
-            Console.WriteLine($"again: --seed {finding.Case.Seed} --index {finding.Case.Index}");
+            Console.WriteLine($"to repeat: --seed {finding.Case.Seed} --index {finding.Case.Index}");
         }
 
         foreach ((string ending, long count) in crew.Endings)

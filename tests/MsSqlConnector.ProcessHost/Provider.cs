@@ -21,7 +21,7 @@ internal sealed class Provider(string name)
             AccessTokenCallback = static async (_, token) =>
             {
                 await Task.Delay(Timeout.Infinite, token);
-                throw new InvalidOperationException("The delay has ended.");
+                throw new InvalidOperationException("The delay was not canceled.");
             },
         }
         : throw new NotSupportedException();

@@ -39,9 +39,9 @@ internal sealed class ClosingRun(SoakOptions options)
         Task users = Task.WhenAll(Enumerable.Range(1, options.UserCount).Select(
             number => Task.Run(() => new ClosingUser(number, pool, _ledger, options.Seed + number).RunAsync(stop.Token))));
         Task first = await Task.WhenAny(users, Task.Delay(TimeSpan.FromSeconds(options.Seconds) + s_patience));
-        _ledger.Expect(first == users && users.IsCompletedSuccessfully, $"Users hang, or have failed: {users.Exception}");
-        _ledger.Expect(_ledger.CountOf(ClosingUser.Closed) >= options.UserCount, "Hardly anything was closed.");
-        _ledger.Expect(server.ComplaintCount == 0, $"The server complained {server.ComplaintCount} times.");
+        _ledger.Expect(first == users && users.IsCompletedSuccessfully, $"Callers hang or have failed: {users.Exception}");
+        _ledger.Expect(_ledger.CountOf(ClosingUser.Closed) >= options.UserCount, "Too few connections were closed.");
+        _ledger.Expect(server.ComplaintCount == 0, $"The server reported {server.ComplaintCount} protocol violations.");
         foreach (string finding in _ledger.Findings)
         {
             await Console.Out.WriteLineAsync("FOUND " + finding);

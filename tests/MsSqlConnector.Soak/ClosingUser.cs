@@ -83,8 +83,8 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
         await using SqlCommand command = new(Texts.Who + Name, connection);
         await using SqlDataReader reader = await command.ExecuteReaderAsync();
         ledger.Expect(await reader.ReadAsync(), $"{Name}: no row");
-        ledger.Expect(reader.GetInt32(0) == 0 && reader.GetString(1) == Name, $"{Name}: the row of {reader.GetString(1)}");
-        ledger.Expect(!await reader.ReadAsync(), $"{Name}: a row too many");
+        ledger.Expect(reader.GetInt32(0) == 0 && reader.GetString(1) == Name, $"{Name}: a row for {reader.GetString(1)}");
+        ledger.Expect(!await reader.ReadAsync(), $"{Name}: a surplus row");
         ledger.Count("checks");
     }
 
@@ -160,13 +160,13 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
     private async Task ScalarAsync(SqlConnection connection, string name)
     {
         await using SqlCommand command = new(Texts.Who + name, connection);
-        ledger.Expect(Equals(await command.ExecuteScalarAsync(), 0), $"{name}: another scalar");
+        ledger.Expect(Equals(await command.ExecuteScalarAsync(), 0), $"{name}: a different scalar");
     }
 
     private async Task NonQueryAsync(SqlConnection connection, string name)
     {
         await using SqlCommand command = new(Texts.Many + name, connection);
-        ledger.Expect(await command.ExecuteNonQueryAsync() == -1, $"{name}: another count");
+        ledger.Expect(await command.ExecuteNonQueryAsync() == -1, $"{name}: a different count");
     }
 
     private async Task ReadOneAsync(SqlConnection connection, string name)

@@ -55,7 +55,7 @@ internal static class Crowd
             await using SqlConnection connection = new(pool);
             await connection.OpenAsync();
             await using SqlCommand command = new("select 1", connection);
-            ledger.Expect(Equals(await command.ExecuteScalarAsync(), 1), "Another answer than 1.");
+            ledger.Expect(Equals(await command.ExecuteScalarAsync(), 1), "The response is not 1.");
             ledger.Count("served");
         }
         catch (Exception exception)

@@ -13,21 +13,21 @@ internal sealed record SoakOptions
                soak bulk [--seconds N] [--seed N] [--users N] [--pool N]
                soak crowd [--users N] [--pool N] [--login-milliseconds N]
 
-          --seconds              how long; 30 unless said
-          --seed                 what the users and the troubles draw from; without it, the time
-          --users                how many want a connection at the same time
-          --pool                 how many connections there may be
-          --blocking-every       one of this many users blocks a thread; default 4, 0 for none
-          --threads              how many threads the thread pool has at most; 0 for as many as it likes
-          --login-milliseconds   how long each login takes
+          --seconds              the duration; default 30
+          --seed                 the seed of the random numbers; by default, the time
+          --users                the number of concurrent callers
+          --pool                 the maximum number of connections
+          --blocking-every       one of this number of callers blocks a thread; default 4, 0 for none
+          --threads              the maximum number of threads in the thread pool; 0 for no limit
+          --login-milliseconds   the duration of a login
 
-        soak: users work while connections are killed, reset, slow, canceled, timed out and leaked; no user is allowed to see what is
-        another's, and in the end every connection and socket is accounted for.
-        closing: other threads close connections and readers at the moment at which an operation completes, and while rows are parsed;
-        some responses are followed by another message; no user sees anything of another's.
-        bulk: users load rows while loads fail, are canceled, aborted and abandoned, and connections are closed and killed; each table
-        has the rows that were stored, and no others.
-        crowd: all users come at once; every one of them gets a connection in time.
+        soak: callers work while connections are killed, reset, slow, canceled, timed out and leaked. No caller may receive data of
+        another caller. At the end, the number of connections and sockets is verified.
+        closing: other threads close connections and readers when an operation completes, and while rows are parsed.
+        Some responses are followed by another message. No caller may receive data of another caller.
+        bulk: callers load rows while loads fail, are canceled, aborted and abandoned, and connections are closed and killed. Each
+        table must contain exactly the stored rows.
+        crowd: all callers open connections at the same time. Each of them must get a connection in time.
         """;
 
     public bool IsCrowd { get; private init; }

@@ -48,8 +48,8 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
             await SettleEmptyAsync(server, pool);
         }
 
-        _ledger.Expect(_ledger.CountOf(SoakUser.Opened) >= options.UserCount, "Hardly anything was done.");
-        _ledger.Expect(server.ComplaintCount == 0, $"The server complained {server.ComplaintCount} times.");
+        _ledger.Expect(_ledger.CountOf(SoakUser.Opened) >= options.UserCount, "Too few operations were executed.");
+        _ledger.Expect(server.ComplaintCount == 0, $"The server reported {server.ComplaintCount} protocol violations.");
         foreach (string finding in _ledger.Findings)
         {
             await Console.Out.WriteLineAsync("FOUND " + finding);
@@ -65,7 +65,7 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
     private async Task<bool> HaveEndedAsync(Task users)
     {
         Task first = await Task.WhenAny(users, Task.Delay(TimeSpan.FromSeconds(options.Seconds) + s_patience));
-        _ledger.Expect(first == users && users.IsCompletedSuccessfully, $"Users hang, or have failed: {users.Exception}");
+        _ledger.Expect(first == users && users.IsCompletedSuccessfully, $"Callers hang or have failed: {users.Exception}");
         return first == users;
     }
 

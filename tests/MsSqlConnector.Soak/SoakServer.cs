@@ -53,7 +53,7 @@ internal sealed class SoakServer : IAsyncDisposable
 
     private Task LogInAsync() => _isCalm ? Task.CompletedTask : Next(100) switch
     {
-        < 4 => Task.FromException(new IOException("This login is not answered.")),
+        < 4 => Task.FromException(new IOException("The server does not respond to this login.")),
         < 20 => Task.Delay(Next(LongestSlowLoginMilliseconds)),
         _ => Task.CompletedTask,
     };

@@ -89,7 +89,7 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
         try
         {
             await CheckAsync(connection, mark: null);
-            ledger.Expect(connection.Database == "master", $"{Name}: the database of another: {connection.Database}");
+            ledger.Expect(connection.Database == "master", $"{Name}: an unexpected database: {connection.Database}");
             await WorkAsync(connection);
         }
         finally
@@ -123,10 +123,10 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
     {
         await using SqlCommand command = new(Texts.Who + Name, connection);
         await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync() : command.ExecuteReader();
-        ledger.Expect(isAsync ? await reader.ReadAsync() : reader.Read(), $"{Name}: no answer");
+        ledger.Expect(isAsync ? await reader.ReadAsync() : reader.Read(), $"{Name}: no response");
         string who = reader.GetString(0);
         string? found = await reader.IsDBNullAsync(1) ? null : reader.GetString(1);
-        ledger.Expect(who == Name, $"{Name}: the answer of {who}");
+        ledger.Expect(who == Name, $"{Name}: the response for {who}");
         ledger.Expect(found == mark, $"{Name}: the mark of {found ?? "no user"} where {mark ?? "none"} should be");
         ledger.Count("statements");
     }
@@ -143,7 +143,7 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
             ? await connection.BeginTransactionAsync(IsolationLevel.Serializable)
             : connection.BeginTransaction();
         await using SqlCommand command = new(Texts.Who + Name, connection, transaction);
-        ledger.Expect(Equals(isAsync ? await command.ExecuteScalarAsync() : command.ExecuteScalar(), Name), $"{Name}: another's answer");
+        ledger.Expect(Equals(isAsync ? await command.ExecuteScalarAsync() : command.ExecuteScalar(), Name), $"{Name}: the response of another caller");
         if (_random.Next(2) == 0)
         {
             await transaction.CommitAsync();
@@ -158,7 +158,7 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
         int count = 0;
         while (count < end && (isAsync ? await reader.ReadAsync() : reader.Read()))
         {
-            ledger.Expect(reader.GetInt32(0) == count && reader.GetString(1) == Name, $"{Name}: a row of {reader.GetString(1)}");
+            ledger.Expect(reader.GetInt32(0) == count && reader.GetString(1) == Name, $"{Name}: a row for {reader.GetString(1)}");
             count++;
         }
 

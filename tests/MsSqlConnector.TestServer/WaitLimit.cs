@@ -27,7 +27,7 @@ public static class WaitLimit
         using CancellationTokenSource ended = new();
         if (!task.IsCompleted && await Task.WhenAny(task, Task.Delay(limit, ended.Token)) != task)
         {
-            throw new TimeoutException($"Not within {limit.TotalSeconds} seconds: {expectation()}");
+            throw new TimeoutException($"Not reached within {limit.TotalSeconds} seconds: {expectation()}");
         }
 
         ended.Cancel();

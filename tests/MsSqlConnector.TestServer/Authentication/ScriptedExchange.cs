@@ -16,6 +16,6 @@ public sealed class ScriptedExchange(params TokenStep[] steps) : TokenExchange
         _clientTokens.Add(clientToken);
         return _steps.Count > 0
             ? _steps.Dequeue()
-            : throw new InvalidOperationException("The client sent more tokens than the test foresees.");
+            : throw new InvalidOperationException("The client sent more tokens than the test expects.");
     }
 }

@@ -67,7 +67,7 @@ internal sealed class InMemoryPipe(ReadPlan plan)
 
             if (!arrival.Wait(WaitLimit.Time))
             {
-                throw new TimeoutException($"Not within {WaitLimit.Time.TotalSeconds} seconds: the other side has written bytes, or has closed the connection.");
+                throw new TimeoutException($"Within {WaitLimit.Time.TotalSeconds} seconds, the other side has neither written bytes nor closed the connection.");
             }
         }
     }

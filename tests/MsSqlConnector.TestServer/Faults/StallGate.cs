@@ -10,7 +10,7 @@ public sealed class StallGate
 
     /// <summary>Completes when everything before the stall was sent.</summary>
     /// <exception cref="System.TimeoutException">The response has not reached the stall within the limit.</exception>
-    public Task Reached => WaitLimit.WithinAsync(_reached.Task, "The server has sent its answer up to the stall.");
+    public Task Reached => WaitLimit.WithinAsync(_reached.Task, "The server has sent the response up to the stall.");
 
     /// <summary>Whether the gate is open.</summary>
     public bool IsReleased => _released.Task.IsCompleted;

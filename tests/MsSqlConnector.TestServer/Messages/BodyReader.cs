@@ -38,7 +38,7 @@ internal ref struct BodyReader(ReadOnlySpan<byte> bytes, string messageName)
         if (byteCount < 0 || byteCount > Left)
         {
             throw new ProtocolViolationException(
-                $"{_messageName}: {what} needs {byteCount} bytes at {Position}, {Left} are left.");
+                $"{_messageName}: {what} requires {byteCount} bytes at {Position}, but only {Left} are left.");
         }
 
         ReadOnlySpan<byte> taken = _bytes.Slice(Position, byteCount);

@@ -24,7 +24,7 @@ internal static class LoginParser
         int length = (int)body.UInt32("the length");
         if (length != bytes.Length || length < FixedSize)
         {
-            throw new ProtocolViolationException($"LOGIN7 says it has {length} bytes, {bytes.Length} came.");
+            throw new ProtocolViolationException($"LOGIN7 has {bytes.Length} bytes instead of the announced {length}.");
         }
 
         return new LoginMessage
@@ -107,6 +107,6 @@ internal static class LoginParser
 
     private static ReadOnlySpan<byte> Slice(ReadOnlySpan<byte> bytes, int offset, int byteCount, string what) =>
         offset < 0 || byteCount < 0 || offset + byteCount > bytes.Length
-            ? throw new ProtocolViolationException($"LOGIN7: {what} points behind the end.")
+            ? throw new ProtocolViolationException($"LOGIN7: {what} points beyond the end.")
             : bytes.Slice(offset, byteCount);
 }

@@ -25,7 +25,7 @@ public sealed record PreLoginMessage(IReadOnlyDictionary<PreLoginOption, byte[]>
             int length = BinaryPrimitives.ReadUInt16BigEndian(body.Bytes(2, "an option's length"));
             if (offset + length > bytes.Length)
             {
-                throw new ProtocolViolationException($"PRELOGIN: option {token} points behind the end.");
+                throw new ProtocolViolationException($"PRELOGIN: option {token} points beyond the end.");
             }
 
             if (options.Count == 0 && token != (byte)PreLoginOption.Version)

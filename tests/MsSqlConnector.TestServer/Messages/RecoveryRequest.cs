@@ -19,19 +19,19 @@ public sealed record RecoveryRequest(RecoverySet Initial, RecoverySet Changed)
         var recovery = new RecoveryRequest(RecoverySet.Read(ref body), RecoverySet.Read(ref body));
         if (!body.IsAtEnd)
         {
-            throw new ProtocolViolationException("SESSIONRECOVERY: bytes stand behind the two sets.");
+            throw new ProtocolViolationException("SESSIONRECOVERY: there are bytes after the two sets.");
         }
 
         if (recovery.Initial.Collation is null || recovery.Initial.Database.Length == 0 || recovery.Initial.Language.Length == 0)
         {
-            throw new ProtocolViolationException("SESSIONRECOVERY: the initial set lacks database, language or collation.");
+            throw new ProtocolViolationException("SESSIONRECOVERY: the initial set lacks the database, the language or the collation.");
         }
 
         foreach ((byte id, byte[] value) in recovery.Changed.States)
         {
             if (recovery.Initial.States.GetValueOrDefault(id)?.SequenceEqual(value) == true)
             {
-                throw new ProtocolViolationException($"SESSIONRECOVERY: the state {id} is reported as changed and has not.");
+                throw new ProtocolViolationException($"SESSIONRECOVERY: the state {id} is reported as changed but has not changed.");
             }
         }
 

@@ -19,7 +19,7 @@ public sealed record RecoverySet(string Database, Collation? Collation, string L
         {
             0 => null,
             Types.Collation.Size => Types.Collation.Read(set.Bytes(Types.Collation.Size, "the collation")),
-            byte other => throw new ProtocolViolationException($"SESSIONRECOVERY: a collation has {other} bytes."),
+            byte other => throw new ProtocolViolationException($"SESSIONRECOVERY: a collation has the invalid length {other}."),
         };
         string language = Name(ref set, "the language");
         return new RecoverySet(database, collation, language, ReadStates(set.Rest()));
@@ -37,7 +37,7 @@ public sealed record RecoverySet(string Database, Collation? Collation, string L
             int length = shortLength == LongLength ? (int)body.UInt32("a state's long length") : shortLength;
             if (length == 0 || (shortLength == LongLength && length < LongLength) || !states.TryAdd(id, body.Bytes(length, "a state").ToArray()))
             {
-                throw new ProtocolViolationException($"SESSIONRECOVERY: the state {id} is empty, has a long length without need, or comes twice.");
+                throw new ProtocolViolationException($"SESSIONRECOVERY: the state {id} is empty, has an unnecessarily long length prefix, or occurs twice.");
             }
         }
 

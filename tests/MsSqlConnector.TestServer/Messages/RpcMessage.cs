@@ -39,7 +39,7 @@ public sealed record RpcMessage(StreamHeaders Headers, IReadOnlyList<RpcCall> Ca
         SpecialProcedure number = name is null ? (SpecialProcedure)body.UInt16("the procedure's number") : SpecialProcedure.None;
         if (name is null && (number == SpecialProcedure.None || !Enum.IsDefined(number)))
         {
-            throw new ProtocolViolationException($"RPC: there is no special procedure with number {(ushort)number}.");
+            throw new ProtocolViolationException($"RPC: the number {(ushort)number} of a special procedure is unknown.");
         }
 
         ushort flags = body.UInt16("the option flags");

@@ -144,7 +144,7 @@ internal static class RpcParameterParser
 
         return total == LargeValue.UnknownTotal || total == (ulong)value.Length
             ? value.ToArray()
-            : throw new ProtocolViolationException($"RPC: a value announced {total} bytes and has {value.Length}.");
+            : throw new ProtocolViolationException($"RPC: a value has {value.Length} bytes instead of the announced {total}.");
     }
 
     private static void CheckLength(WireType type, byte[]? value, int ordinal, string name)

@@ -56,7 +56,7 @@ public sealed record StreamHeaders(
 
             if (!data.IsAtEnd)
             {
-                throw new ProtocolViolationException($"ALL_HEADERS has {data.Left} bytes too many in the header of type {type}.");
+                throw new ProtocolViolationException($"ALL_HEADERS has {data.Left} surplus bytes in the header of type {type}.");
             }
         }
 

@@ -34,7 +34,7 @@ internal static class TableValueParser
         type = new WireType(TypeId.Table) { Naming = naming };
         if (naming.Database.Length > 0 || naming.Schema.Length > MaxNameCharCount || naming.Name.Length > MaxNameCharCount)
         {
-            throw RpcParameterParser.Invalid(ordinal, name, "a table type has a database, or a name that is too long");
+            throw RpcParameterParser.Invalid(ordinal, name, "a table type has a database name, or a name that is too long");
         }
 
         int columnCount = body.UInt16("the number of columns");
@@ -79,7 +79,7 @@ internal static class TableValueParser
         {
             if (token is not (OrderUniqueToken or ColumnOrderingToken) || !seen.Add(token))
             {
-                throw RpcParameterParser.Invalid(ordinal, name, $"the token 0x{token:X2} stands in a table's metadata");
+                throw RpcParameterParser.Invalid(ordinal, name, $"the metadata of a table has the token 0x{token:X2}");
             }
 
             int count = body.UInt16("a number of columns");
@@ -109,7 +109,7 @@ internal static class TableValueParser
         {
             if (token != RowToken)
             {
-                throw RpcParameterParser.Invalid(ordinal, name, $"the token 0x{token:X2} stands where a row was due");
+                throw RpcParameterParser.Invalid(ordinal, name, $"a table has the token 0x{token:X2} instead of a row");
             }
 
             byte[]?[] row = new byte[]?[columns.Count];

@@ -54,7 +54,7 @@ public sealed record TransactionMessage(
 
         return body.IsAtEnd
             ? new TransactionMessage(headers, type, name, isolationLevel, beginsAnother, nextName) { Payload = payload }
-            : throw new ProtocolViolationException($"TransMgrReq: {body.Left} bytes too many.");
+            : throw new ProtocolViolationException($"TransMgrReq: there are {body.Left} bytes after the end.");
     }
 
     private static string ReadName(ref BodyReader body) =>

@@ -100,7 +100,7 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
             }
 
             packet = await (BeforePacket is null ? _packets.ReadAsync() : PrepareAndReadAsync(BeforePacket))
-                ?? throw new ProtocolViolationException("The client closed in the middle of a message.");
+                ?? throw new ProtocolViolationException("The client closed the connection within a message.");
             header = PacketHeader.Read(packet.Span);
         }
     }
@@ -139,7 +139,7 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
         if ((header.Status & PacketStatus.AnyReset) != 0
             && header.Type is not (PacketType.SqlBatch or PacketType.Rpc or PacketType.TransactionManager))
         {
-            throw new ProtocolViolationException($"A reset bit stands on a message of type {header.Type}.");
+            throw new ProtocolViolationException($"A reset bit is set on a message of type {header.Type}.");
         }
 
         CheckLength(header);
@@ -149,12 +149,12 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
     {
         if (header.Type != first.Type)
         {
-            throw new ProtocolViolationException($"A packet of type {header.Type} stands inside a message of type {first.Type}.");
+            throw new ProtocolViolationException($"A packet of type {header.Type} is inside of a message of type {first.Type}.");
         }
 
         if (!isFirst && (header.Status & PacketStatus.AnyReset) != 0)
         {
-            throw new ProtocolViolationException("A reset bit stands on a packet that is not the first of its message.");
+            throw new ProtocolViolationException("A reset bit is set on a packet that is not the first of its message.");
         }
 
         CheckLength(header);
@@ -164,13 +164,13 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
     {
         if (header.Length > PacketSize)
         {
-            throw new ProtocolViolationException($"A packet of {header.Length} bytes is larger than the agreed {PacketSize}.");
+            throw new ProtocolViolationException($"A packet of {header.Length} bytes is larger than the negotiated size {PacketSize}.");
         }
 
         if (!header.EndsMessage && header.Length < PacketSize)
         {
             throw new ProtocolViolationException(
-                $"A packet of {header.Length} bytes that is not the last of its message is shorter than the agreed {PacketSize}.");
+                $"A packet of {header.Length} bytes that is not the last of its message is shorter than the negotiated size {PacketSize}.");
         }
     }
 }

@@ -29,7 +29,7 @@ internal sealed class PacketReader(Stream stream)
             int byteCount = await Stream.ReadAsync(_buffer.AsMemory(_end, wantedByteCount));
             if (byteCount == 0)
             {
-                return _end == _start ? null : throw new ProtocolViolationException("The client closed in the middle of a packet.");
+                return _end == _start ? null : throw new ProtocolViolationException("The client closed the connection within a packet.");
             }
 
             _end += byteCount;
@@ -84,5 +84,5 @@ internal sealed class PacketReader(Stream stream)
 
     [DoesNotReturn]
     private static int ThrowTooShort(int packetLength) =>
-        throw new ProtocolViolationException($"A packet header claims a length of {packetLength} bytes.");
+        throw new ProtocolViolationException($"A packet header has the invalid length {packetLength}.");
 }

@@ -281,7 +281,7 @@ public sealed class Answer : IBatchableAnswer
     }
 
     private Column[] CurrentColumns(int valueCount) =>
-        _draft.Columns is not { } columns ? throw new InvalidOperationException("A row needs columns before it.")
+        _draft.Columns is not { } columns ? throw new InvalidOperationException("A row requires column metadata before it.")
         : columns.Length == valueCount ? columns
         : throw new ArgumentException($"The row has {valueCount} values for {columns.Length} columns.");
 }

@@ -54,7 +54,7 @@ public sealed partial class AnswerScript
 
         // A prepared or faulty response determines its packets and cannot be part of a message with others.
         return _aroundCalls(new BatchedAnswer([.. batch.Calls.Select(call => FindOne(session, batch with { Calls = [call] }) as IBatchableAnswer
-            ?? throw new InvalidOperationException("Calls in a batch can only have plain answers."))]));
+            ?? throw new InvalidOperationException("Calls in a batch can only have simple responses."))]));
     }
 
     private IAnswer FindOne(Session session, RequestMessage request)

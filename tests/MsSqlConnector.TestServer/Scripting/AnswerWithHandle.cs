@@ -10,7 +10,7 @@ internal sealed class AnswerWithHandle(IAnswer answer, int? handle) : IBatchable
 
     public int[] LayOut(IPayloadSink sink, in FrameContext context, bool isLast) => answer is IBatchableAnswer batchable
         ? batchable.LayOut(sink, WithHandle(context), isLast)
-        : throw new InvalidOperationException("Calls in a batch can only have plain answers.");
+        : throw new InvalidOperationException("Calls in a batch can only have simple responses.");
 
     private FrameContext WithHandle(in FrameContext context) => context with { Preparation = new Preparation(handle) };
 }

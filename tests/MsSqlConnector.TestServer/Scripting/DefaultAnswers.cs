@@ -22,7 +22,7 @@ internal static partial class DefaultAnswers
             ?? NothingScripted(session, rpc.Call.Text ?? ""),
         RpcMessage rpc => PreparedCalls.TryFind(session, rpc) ?? new Answer().Error(
             ProcedureNotFound, 62, 16, $"Could not find stored procedure '{rpc.Call.ProcedureName}'.", session.Server.Options.ServerName),
-        _ => throw new ArgumentException($"No answer for {request.GetType().Name}."),
+        _ => throw new ArgumentException($"There is no response for {request.GetType().Name}."),
     };
 
     private static IAnswer? FindForText(Session session, string text)
@@ -95,7 +95,7 @@ internal static partial class DefaultAnswers
         new Answer().Columns(Column.NVarChar("", 300).Nullable.Expression).Row(text).Done();
 
     private static Answer NothingScripted(Session session, string text) => new Answer().Error(
-        NotScripted, 1, 16, $"The test server has no answer for: {text}", session.Server.Options.ServerName);
+        NotScripted, 1, 16, $"The test server has no response for: {text}", session.Server.Options.ServerName);
 
     /// <summary>As transaction requests number them, from 1 on (MS-TDS 2.2.6.9).</summary>
     private static readonly string[] s_levels = ["read uncommitted", "read committed", "repeatable read", "serializable", "snapshot"];

@@ -124,7 +124,7 @@ internal static class PreparedCalls
     {
         if (call.Parameters is not [{ IsOutput: true } handle, { Value: string or null } declarations, { Value: string text }, ..])
         {
-            throw new ProtocolViolationException("RPC: a statement is prepared with its handle as output, its declarations and its text.");
+            throw new ProtocolViolationException("RPC: preparing requires the handle as an output parameter, the declarations and the text.");
         }
 
         if (handle.Value is int before and > 0)
@@ -137,7 +137,7 @@ internal static class PreparedCalls
 
     private static int HandleOf(RpcCall call) => call.Parameters is [{ Value: int handle }, ..]
         ? handle
-        : throw new ProtocolViolationException("RPC: the first parameter has to be the handle of a prepared statement.");
+        : throw new ProtocolViolationException("RPC: the first parameter must be the handle of a prepared statement.");
 
     private static Answer Unknown(Session session, int handle) => new Answer().Error(
         UnknownHandle, 4, 16, $"Could not find prepared statement with handle {handle}.", session.Server.Options.ServerName);

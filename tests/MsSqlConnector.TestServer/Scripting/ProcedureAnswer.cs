@@ -10,5 +10,5 @@ internal sealed class ProcedureAnswer(IAnswer answer) : IBatchableAnswer
 
     public int[] LayOut(IPayloadSink sink, in FrameContext context, bool isLast) => answer is IBatchableAnswer batchable
         ? batchable.LayOut(sink, context with { Call = CallKind.Procedure }, isLast)
-        : throw new InvalidOperationException("Calls in a batch can only have plain answers.");
+        : throw new InvalidOperationException("Calls in a batch can only have simple responses.");
 }

@@ -16,7 +16,7 @@ public sealed class RepeatedAnswer(Func<int, Answer> build, int rowCount, int re
     {
         if (context.IsProcedure)
         {
-            throw new NotSupportedException("A result set whose rows are repeated answers batches only.");
+            throw new NotSupportedException("A result set with repeated rows can only be the response to a batch.");
         }
 
         int columnsByteCount = build(0).ToBytes().Length - DoneToken.Size;

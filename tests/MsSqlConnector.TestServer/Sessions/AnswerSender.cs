@@ -90,7 +90,7 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
     {
         stall.Gate!.Reach();
         Task ended = Task.WhenAny(stall.Gate.Released, _abandoned.Raised, stall.IgnoresAttention ? _abandoned.Raised : _cut.Raised);
-        await WaitLimit.WithinAsync(ended, "The test has released the answer that stalls, or the client has canceled it or has gone.");
+        await WaitLimit.WithinAsync(ended, "The test has released the stalled response, or the client has canceled it or closed the connection.");
     }
 
     private async ValueTask<bool> SendUpToAsync(int position)

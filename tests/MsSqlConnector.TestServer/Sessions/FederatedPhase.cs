@@ -22,7 +22,7 @@ internal sealed class FederatedPhase(
     public async ValueTask<string?> RunAsync(FeatureRequest request)
     {
         byte first = request.Data[0];
-        Check(!login.AsksForIntegratedSecurity, "a federated login asks for integrated security too");
+        Check(!login.AsksForIntegratedSecurity, "a federated login also requests integrated security");
         Check((first & 1) == (options.IsRequired == true ? 1 : 0), "the echo of FEDAUTHREQUIRED is wrong");
         switch (first >> 1)
         {
@@ -33,7 +33,7 @@ internal sealed class FederatedPhase(
                 await send(Information());
                 return await receive() is { } message ? Token(message) : null;
             default:
-                throw new ProtocolViolationException($"FEDAUTH: the library {first >> 1} is not known.");
+                throw new ProtocolViolationException($"FEDAUTH: the library {first >> 1} is unknown.");
         }
     }
 
@@ -56,7 +56,7 @@ internal sealed class FederatedPhase(
     {
         if (message is not UnparsedMessage { Type: PacketType.FederatedAuthenticationToken } token)
         {
-            throw new ProtocolViolationException($"A {message.GetType().Name} came where an access token was due.");
+            throw new ProtocolViolationException($"A {message.GetType().Name} was received instead of an access token.");
         }
 
         BodyReader body = new(token.Body, "FEDAUTH");
@@ -68,7 +68,7 @@ internal sealed class FederatedPhase(
     {
         BodyReader body = new(bytes, "FEDAUTH");
         int byteCount = (int)body.UInt32("the token's length");
-        Check(byteCount > 0 && byteCount % 2 == 0, "the token is empty or no text");
+        Check(byteCount > 0 && byteCount % 2 == 0, "the token is empty or is not a text");
         string token = body.Text(byteCount / 2, "the token");
         byte[] nonce = options.Nonce ?? [];
         Check(body.Rest().SequenceEqual(nonce), $"the nonce in {what} is not the server's");

@@ -42,8 +42,8 @@ internal static class IntegratedLogin
             {
                 SecurityTokenMessage { Token.Length: 0 } => throw new ProtocolViolationException("The client sent an empty security token."),
                 SecurityTokenMessage message => exchange.Take(message.Token),
-                null => throw new IOException("The client closed in the middle of an integrated login."),
-                { } other => throw new ProtocolViolationException($"A {other.GetType().Name} came where a security token was due."),
+                null => throw new IOException("The client closed the connection during an integrated login."),
+                { } other => throw new ProtocolViolationException($"A {other.GetType().Name} was received instead of a security token."),
             };
         }
 

@@ -59,11 +59,11 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
         AttentionMessage => Cancel(AttentionAcknowledgement()),
         IgnoredMessage => Cancel(new Answer().DoneExactly(TokenType.Done, DoneStatus.Error, DoneCommand.None, 0)),
         BulkLoadMessage load when session.Bulk.IsExpected => Load(load),
-        BulkLoadMessage => throw new UnexpectedMessageException("A bulk load came without an INSERT BULK before it."),
+        BulkLoadMessage => throw new UnexpectedMessageException("A bulk load was received without a preceding INSERT BULK."),
         RequestMessage when session.Bulk.IsExpected => session.Bulk.RefuseOther(),
         RequestMessage request => Answer(request),
-        UnparsedMessage other => throw new UnexpectedMessageException($"A message of type {other.Type} came and nothing asked for it."),
-        ClientMessage other => throw new UnexpectedMessageException($"A {other.GetType().Name} came after the login."),
+        UnparsedMessage other => throw new UnexpectedMessageException($"A message of type {other.Type} was received unexpectedly."),
+        ClientMessage other => throw new UnexpectedMessageException($"A {other.GetType().Name} was received after the login."),
     };
 
     private IAnswer Load(BulkLoadMessage load)
@@ -94,7 +94,7 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
         if (request.Headers.TransactionDescriptor != descriptor)
         {
             reporter.Complain(
-                $"ALL_HEADERS names the transaction 0x{request.Headers.TransactionDescriptor:X}, it should be 0x{descriptor:X}.", request);
+                $"ALL_HEADERS has the transaction 0x{request.Headers.TransactionDescriptor:X} instead of 0x{descriptor:X}.", request);
             return new Answer().Error(
                 WrongDescriptor, 1, 16, "New request is not allowed to start because it should come with valid transaction descriptor.",
                 session.Server.Options.ServerName);
@@ -103,7 +103,7 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
         if (request.Headers.OutstandingRequestCount != 1)
         {
             throw new ProtocolViolationException(
-                $"ALL_HEADERS counts {request.Headers.OutstandingRequestCount} outstanding requests on a session that has one.");
+                $"ALL_HEADERS has {request.Headers.OutstandingRequestCount} outstanding requests instead of one.");
         }
 
         return request is TransactionMessage transaction

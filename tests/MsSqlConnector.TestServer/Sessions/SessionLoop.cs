@@ -46,7 +46,7 @@ internal sealed class SessionLoop
                 _connection.Reset();
             }
 
-            return "The conversation ended.";
+            return "The conversation has ended.";
         }
         catch (ProtocolViolationException violation)
         {
@@ -101,11 +101,11 @@ internal sealed class SessionLoop
         }
 
         LoginMessage login = second as LoginMessage
-            ?? throw new ProtocolViolationException($"A {second.GetType().Name} came where a LOGIN7 was due.");
+            ?? throw new ProtocolViolationException($"A {second.GetType().Name} was received instead of LOGIN7.");
         if (Options.BeforeLoginAnswer is { } wait)
         {
             Task ended = Task.WhenAny(wait(login), _aborted.Task).Unwrap();
-            await WaitLimit.WithinAsync(ended, "The test lets the server answer the login, or the server is disposed of.");
+            await WaitLimit.WithinAsync(ended, "The test lets the server respond to the login, or the server is disposed.");
         }
 
         string? token = null;
@@ -169,7 +169,7 @@ internal sealed class SessionLoop
         {
             gate.Reach();
             await WaitLimit.WithinAsync(
-                Task.WhenAny(gate.Released, _aborted.Task), "The test has released the load that the server does not read.");
+                Task.WhenAny(gate.Released, _aborted.Task), "The test has released the load that the server is not reading.");
             if (_aborted.Task.IsCompleted)
             {
                 throw new IOException("The session was killed while it received a load.");

@@ -51,7 +51,7 @@ internal static class VectorCodec
     {
         if (bytes.Length != count * byteCount)
         {
-            throw new ArgumentException($"A vector of {count} dimensions has {bytes.Length} bytes of them.");
+            throw new ArgumentException($"A vector of {count} dimensions has {bytes.Length} bytes of values.");
         }
 
         T[] values = new T[count];

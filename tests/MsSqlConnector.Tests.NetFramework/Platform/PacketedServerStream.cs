@@ -44,7 +44,7 @@ internal sealed class PacketedServerStream(Stream inner, byte type, int payloadB
 
             if (header[0] != 0x12 || header[1] != 1)
             {
-                throw new InvalidDataException("A flight of the handshake is one PRELOGIN packet.");
+                throw new InvalidDataException("A flight of the handshake must be one PRELOGIN packet.");
             }
 
             _left = (header[2] << 8) + header[3] - header.Length;

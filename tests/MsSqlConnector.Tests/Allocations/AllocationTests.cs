@@ -145,7 +145,7 @@ public sealed class AllocationTests
     {
         // A cancelable token is registered when an operation waits, not for a row that is buffered.
         Task<bool> reading = reader.ReadAsync(s_cancellable.Token);
-        return reading.IsCompletedSuccessfully ? reading.Result : throw new InvalidOperationException("The row was not there yet.");
+        return reading.IsCompletedSuccessfully ? reading.Result : throw new InvalidOperationException("The row has not arrived.");
     }
 
     private static void ReadFixed(SqlDataReader reader)

@@ -30,7 +30,7 @@ public sealed class PreparedAllocationTests
         string[] texts = [.. Enumerable.Repeat("update t set a = @a", 2 * StatementCount)];
         long unprepared = await MeasureAsync("Max Auto Prepare=0", texts);
         long prepared = await MeasureAsync("Max Auto Prepare=500;Auto Prepare Min Usages=1", texts);
-        Assert.True(prepared <= unprepared, $"{prepared} bytes by handle, {unprepared} without");
+        Assert.True(prepared <= unprepared, $"{prepared} bytes with the handle, {unprepared} without");
     }
 
     /// <summary>The bytes that the second half of the executions allocates, all by one command.</summary>

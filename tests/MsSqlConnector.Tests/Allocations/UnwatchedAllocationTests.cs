@@ -107,5 +107,5 @@ public sealed class UnwatchedAllocationTests
     }
 
     private static T Now<T>(Task<T> task) =>
-        task.IsCompletedSuccessfully ? task.Result : throw new InvalidOperationException("The answer was not there yet.");
+        task.IsCompletedSuccessfully ? task.Result : throw new InvalidOperationException("The response has not arrived.");
 }

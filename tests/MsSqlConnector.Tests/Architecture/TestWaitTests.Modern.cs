@@ -22,7 +22,7 @@ public sealed partial class TestWaitTests
     /// <summary>Files that are allowed to use them, each with its reason.</summary>
     private static readonly Dictionary<string, string> s_allowed = new(StringComparer.Ordinal)
     {
-        ["MsSqlConnector.Tests/Eventually.cs"] = "The one place that polls. It has a limit and a message.",
+        ["MsSqlConnector.Tests/Eventually.cs"] = "The only member that polls. It has a limit and a message.",
         ["MsSqlConnector.TestServer/WaitLimit.cs"] = "The limit of a wait, with a message.",
         ["MsSqlConnector.Tests/Hanging/HangWatch.cs"] = "The limit of a test.",
         ["MsSqlConnector.Tests/Architecture/TestWaitTests.Modern.cs"] = "These rules.",

@@ -41,15 +41,15 @@ internal static class TwinExceptions
             "The base class calls Close.",
             ["ResponseObserver", "ConnectionLink", "CurrentRow", "Executor", "IResponseOperation", "ProcedureOptions", "ProcessBarrier", "ReaderOptions", "ReaderRental", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection", "PartialValueReader"]),
         ["SqlDataReader.GetFieldValue"] = (
-            "The asynchronous member opens streams and texts too, where the synchronous one leaves that to other getters.",
+            "The asynchronous member also opens streams and texts; the synchronous API has other getters for that.",
             ["ColumnReader", "CurrentRow", "ReaderOptions", "ReaderRental"]),
-        ["SqlDataReader.IsDBNull"] = ("The asynchronous member asks first whether the value is in memory.", ["CurrentRow"]),
+        ["SqlDataReader.IsDBNull"] = ("The asynchronous member first checks whether the value is in memory.", ["CurrentRow"]),
         ["SqlDataReader.NextResult"] = ("The asynchronous member reports a closed reader before a canceled token.", ["ReaderRental"]),
         ["SystemResolver.Query"] = ("The shared resolver is always asynchronous.", ["HostResolver"]),
         ["SystemResolver.Resolve"] = ("The shared resolver is always asynchronous.", ["HostResolver"]),
         ["TcpDialer.Connect"] = ("A blocking connect is stopped from another thread.", ["BlockingCalls", "ConnectAlarm"]),
-        ["TcpTransport.Receive"] = ("The asynchronous member uses an operation that is used again, and that translates failures.", ["SocketFailure", "SocketOperation"]),
-        ["TcpTransport.Send"] = ("The asynchronous member uses an operation that is used again, and that translates failures.", ["SocketFailure", "SocketOperation"]),
+        ["TcpTransport.Receive"] = ("The asynchronous member uses a reusable operation, which converts failures.", ["SocketFailure", "SocketOperation"]),
+        ["TcpTransport.Send"] = ("The asynchronous member uses a reusable operation, which converts failures.", ["SocketFailure", "SocketOperation"]),
         ["TokenRefresher.Request"] = ("Only the synchronous member starts the timer of the next refresh.", ["TimerFactory"]),
         ["Wire.ReadInput"] = (StopsPulling, ["IInputSource", "RequestControl", "RequestStop"]),
         ["Wire.Send"] = (StopsPulling, ["IInputSource", "RequestControl", "RequestStop"]),
@@ -61,15 +61,15 @@ internal static class TwinExceptions
     };
 
     private const string LeavingFirst =
-        "The asynchronous member asks first whether there is a transaction to leave, which saves a state machine; Session.CompleteAsync registers the token.";
+        "The asynchronous member first checks whether the session must leave a transaction, which avoids a state machine. Session.CompleteAsync registers the token.";
 
-    private const string StartFirst = "The synchronous execution readies the session and starts in the same method.";
+    private const string StartFirst = "The synchronous execution prepares the session and starts in the same method.";
 
     private const string TokenStops = "A synchronous operation has no cancellation token.";
 
-    private const string Races = "Blocking connections race on threads, others in tasks.";
+    private const string Races = "Synchronous connection attempts race on threads, asynchronous attempts in tasks.";
 
-    private const string StopsPulling = "A source that is awaited can be abandoned when the request is stopped; one that blocks cannot.";
+    private const string StopsPulling = "An asynchronous source can be abandoned when the request is stopped; a synchronous source cannot.";
 
     /// <summary>Returns the differences that no exception covers, and the types of exceptions that cover none.</summary>
     internal static IEnumerable<string> Uncovered(IReadOnlyCollection<string> differences)

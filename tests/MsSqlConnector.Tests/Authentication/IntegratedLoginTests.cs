@@ -170,7 +170,7 @@ public sealed class IntegratedLoginTests
     [Fact]
     public async Task A_platform_without_security_tokens_is_reported_before_anything_is_sent()
     {
-        Assert.SkipWhen(ProviderBuild.IsModern, "This build of the provider takes the platform's tokens.");
+        Assert.SkipWhen(ProviderBuild.IsModern, "This build of the provider uses the security tokens of the platform.");
         await using TdsServer server = Start(new ScriptedExchange());
         await using SqlConnection connection = Connect(server, provider: null);
 

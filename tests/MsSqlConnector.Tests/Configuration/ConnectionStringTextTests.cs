@@ -55,7 +55,7 @@ public sealed class ConnectionStringTextTests
             }
         }
 
-        Assert.True(accepted > 1_000, "Too few texts were well formed: " + accepted);
+        Assert.True(accepted > 1_000, "Too few texts were well-formed: " + accepted);
     }
 
     private static string Pick(Random random, string[] choices) => choices[random.Next(choices.Length)];

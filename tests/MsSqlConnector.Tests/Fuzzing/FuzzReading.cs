@@ -18,7 +18,7 @@ internal sealed class FuzzReading(FuzzTransport transport, int maxItemCount)
     {
         if (Items.Count >= maxItemCount)
         {
-            throw new FuzzHangException("More is read than can have been sent.");
+            throw new FuzzHangException("The reader has read more bytes than can have been sent.");
         }
 
         Items.Add(item);

@@ -89,7 +89,7 @@ internal sealed class FuzzRun
         connection.Open();
         Wait(new FuzzReader(connection, key.Mode, reading).ReadAsync(key.Answer.Outputs));
         Forget(connection);
-        return reading.End is null ? reading : throw new InvalidOperationException($"'{key.Answer.Name}' cannot be read as it is, {key.Mode}.", reading.End);
+        return reading.End is null ? reading : throw new InvalidOperationException($"'{key.Answer.Name}' cannot be read without changes, {key.Mode}.", reading.End);
     }
 
     private static async Task ReadAsync(SqlConnection connection, FuzzCase test, FuzzReading reading)
@@ -124,7 +124,7 @@ internal sealed class FuzzRun
         // Continuations should not run on other threads; if they do, they are awaited.
         if (!task.IsCompleted && !((IAsyncResult)task).AsyncWaitHandle.WaitOne(MaxWaitMilliseconds))
         {
-            throw new FuzzHangException("It waits for what nobody brings.");
+            throw new FuzzHangException("The reader waits for bytes that are never sent.");
         }
 
         task.GetAwaiter().GetResult();
@@ -177,7 +177,7 @@ internal sealed class FuzzRun
         Wait(test.Mode.IsAsync ? connection.CloseAsync() : Close(connection));
         if (_source.Pool.Count > 0 && !wasOpen)
         {
-            return "A connection in doubt went back to the pool.";
+            return "A connection in an uncertain state was returned to the pool.";
         }
 
         return _source.Pool.Count > 0 && _source.Transport.IsExhausted ? CheckReuse(connection) : null;

@@ -105,7 +105,7 @@ internal sealed class FuzzTransport(byte[][] messages, int messageIndex, ReadPla
         ReceiveCount++;
         if (IsExhausted)
         {
-            return ++_endCount > MaxEndCount ? throw new FuzzHangException("It goes on reading behind the end of the stream.") : 0;
+            return ++_endCount > MaxEndCount ? throw new FuzzHangException("The reader continues to read after the end of the stream.") : 0;
         }
 
         byte[] message = messages[_index];

@@ -28,7 +28,7 @@ internal sealed class RecordingPool : ArrayPool<byte>
     {
         if (!_rented.Remove(array))
         {
-            throw new InvalidOperationException("The buffer is not of this pool, or was returned before.");
+            throw new InvalidOperationException("The buffer does not belong to this pool, or was already returned.");
         }
 
         if (clearArray)

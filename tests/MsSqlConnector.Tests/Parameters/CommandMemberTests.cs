@@ -100,7 +100,7 @@ public sealed class CommandMemberTests
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("several", new Answer().Done(3).Columns(Column.Int("a")).Row(7).Done().Done(5));
         using SqlCommand command = rig.Command("several");
-        command.StatementCompleted += (_, _) => throw new InvalidOperationException("The handler's own.");
+        command.StatementCompleted += (_, _) => throw new InvalidOperationException("An exception of the handler.");
 
         Assert.Equal(7, await Ways.ScalarAsync(command, isAsync));
         await rig.AssertUsableAsync();

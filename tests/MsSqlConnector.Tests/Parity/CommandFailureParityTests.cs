@@ -25,13 +25,13 @@ public sealed class CommandFailureParityTests
     private static readonly Dictionary<string, Action<DbConnection, List<string>>> s_scenarios = new()
     {
         ["failed without an error"] = static (connection, seen) => ExecuteAll(connection, "failed", seen),
-        ["failed behind rows without an error"] = static (connection, seen) => ExecuteAll(connection, "rows failed", seen),
-        ["failed in the middle without an error"] = static (connection, seen) => ExecuteAll(connection, "failed then fine", seen),
+        ["failed after rows without an error"] = static (connection, seen) => ExecuteAll(connection, "rows failed", seen),
+        ["failed between statements without an error"] = static (connection, seen) => ExecuteAll(connection, "failed then fine", seen),
         ["failed with an error"] = static (connection, seen) => ExecuteAll(connection, "failed with error", seen),
         ["severe"] = static (connection, seen) => ExecuteAll(connection, "severe", seen),
         ["severe with an error"] = static (connection, seen) => ExecuteAll(connection, "severe with error", seen),
         ["procedure failed without an error"] = static (connection, seen) => ExecuteAll(connection, "p failed", seen, CommandType.StoredProcedure),
-        ["refused parameter with CloseConnection"] = static (connection, seen) => Note(seen, connection, () =>
+        ["invalid parameter with CloseConnection"] = static (connection, seen) => Note(seen, connection, () =>
         {
             using DbCommand command = Command(connection, "select @a");
             dynamic parameter = Add(command, "@a", "abc");

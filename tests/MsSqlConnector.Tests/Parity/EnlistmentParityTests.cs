@@ -111,7 +111,7 @@ public sealed class EnlistmentParityTests
             run.OnCommit(_ => new Answer().WithFaults().CloseAt(0));
             run.InScope(completes: true, () => run.Use());
         },
-        ["refused and rolled back by the server"] = run =>
+        ["rejected and rolled back by the server"] = run =>
         {
             run.OnCommit(session => session.Transactions.EndByError(3999, 1, 16, "no"));
             run.InScope(completes: true, () => run.Use());

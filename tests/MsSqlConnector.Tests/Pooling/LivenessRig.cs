@@ -29,7 +29,7 @@ internal sealed class LivenessRig : TransportSource
         int start = Environment.TickCount;
         Eventually.IsTrue(
             () => unchecked(Environment.TickCount - start) > WindowMilliseconds,
-            "The clock with which the pool decides has gone on by more than the window.");
+            "The clock of the pool has advanced by more than the window.");
     }
 
     public override ByteTransport Dial(DialTarget target, Deadline deadline) =>

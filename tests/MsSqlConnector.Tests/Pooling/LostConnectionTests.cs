@@ -61,7 +61,7 @@ public sealed class LostConnectionTests
         PooledSession? session = null;
         for (int turn = 0; session is null; turn++)
         {
-            Assert.True(turn < 100, "The pool has not reclaimed the place of the lost connection in a hundred turns of the collector.");
+            Assert.True(turn < 100, "The pool has not reclaimed the lost connection in a hundred garbage collections.");
             using CancellationTokenSource patience = new(TimeSpan.FromMilliseconds(200));
             try
             {

@@ -66,7 +66,7 @@ internal static class ApprovedSurface
             PropertyInfo property => PropertyLine(property, inheritable),
             EventInfo e => $"{Modifiers(e.AddMethod!)} event {s_names.Of(e.EventHandlerType!, Nullability(e))} {e.Name}",
             MethodInfo m => MethodLine(m),
-            _ => throw new InvalidOperationException($"Not a member that can be seen: {member}"),
+            _ => throw new InvalidOperationException($"Not a visible member: {member}"),
         };
     }
 

@@ -31,7 +31,7 @@ public sealed class ParityTests
     {
         IEnumerable<string> missing = Missing().Select(fact => $"{fact}{Reason}{MissingReasons.Of(fact) ?? "none"}");
 
-        s_missing.ShouldBe([.. missing], surplusMeans: "Missing and not listed", lackMeans: "Listed and built (or no longer wanted)");
+        s_missing.ShouldBe([.. missing], surplusMeans: "Missing but not listed", lackMeans: "Listed but not missing");
     }
 
     [Fact]

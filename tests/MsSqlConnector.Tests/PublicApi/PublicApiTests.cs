@@ -16,14 +16,14 @@ public sealed class PublicApiTests
     {
         var approved = new CheckedInText($"{assembly}.approved.txt",
             """
-            Everything that code outside the net10.0 assembly can see, one line a member.
+            The members that are visible outside of the net10.0 assembly, one line per member.
             Rewritten by PublicApiTests with APPROVE_PUBLIC_API=1 in the environment.
             """);
 
         approved.ShouldBe(
             [.. ApprovedSurface.LinesOf(Assembly.Load(assembly))],
-            surplusMeans: "New and not approved",
-            lackMeans: "Approved and gone");
+            surplusMeans: "New but not approved",
+            lackMeans: "Approved but missing");
     }
 
     [Fact]

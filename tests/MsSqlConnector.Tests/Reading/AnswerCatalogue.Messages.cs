@@ -24,7 +24,7 @@ internal static partial class AnswerCatalogue
             .Info(0, 1, 0, "first").Columns(Column.Int("a")).Row(1).Row(2).Info(0, 1, 0, "before")
             .Error(547, 0, 16, "The statement conflicted.").Info(3621, 0, 0, "after").Done()
             .Info(0, 1, 0, "much later").Done(1)),
-        new("an error behind other results", new Answer()
+        new("an error after other results", new Answer()
             .Columns(Column.Int("a")).Row(1).Done().Done(3)
             .Info(0, 1, 0, "before").Error(547, 0, 16, "The statement conflicted.").Info(3621, 0, 0, "after").Done()),
         new("an error after rows", new Answer()

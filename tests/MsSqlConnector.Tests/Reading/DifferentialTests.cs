@@ -77,7 +77,7 @@ public sealed class DifferentialTests
             string their = theirs.ElementAtOrDefault(line) ?? "";
             if (our != their)
             {
-                yield return $"{our}; the incumbent: {their}";
+                yield return $"{our}; Microsoft.Data.SqlClient: {their}";
             }
         }
     }

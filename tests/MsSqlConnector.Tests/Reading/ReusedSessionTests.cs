@@ -28,7 +28,7 @@ public sealed class ReusedSessionTests : IAsyncDisposable
         _spans = new SpanRecorder(_server.Port);
         _server.OnSql("rows", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Row(3).Done())
             .OnSql("only recorded", new Answer().Info(50000, 1, 0, "hello").Done(1))
-            .OnSql("recorded behind", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().Info(50000, 1, 0, "hello").Done());
+            .OnSql("recorded after rows", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().Info(50000, 1, 0, "hello").Done());
     }
 
     public static TheoryData<bool, CommandBehavior> Ways => new()
@@ -59,7 +59,7 @@ public sealed class ReusedSessionTests : IAsyncDisposable
             connection.Open();
             other = rows.ExecuteReader();
         };
-        await using SqlCommand command = new("recorded behind", connection);
+        await using SqlCommand command = new("recorded after rows", connection);
         SqlDataReader reader = command.ExecuteReader(behavior);
         Assert.True(reader.Read());
         await (isAsync ? reader.DisposeAsync().AsTask() : RunHere(reader.Dispose));
@@ -78,7 +78,7 @@ public sealed class ReusedSessionTests : IAsyncDisposable
     {
         await using SqlConnection connection = await OpenAsync();
         await using SqlCommand rows = new("rows", connection);
-        await using SqlCommand command = new("recorded behind", connection);
+        await using SqlCommand command = new("recorded after rows", connection);
         SqlDataReader reader = command.ExecuteReader(behavior);
         SqlDataReader? other = null;
         connection.StateChange += (_, change) =>

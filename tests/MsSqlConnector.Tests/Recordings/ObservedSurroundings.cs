@@ -31,7 +31,7 @@ internal sealed class ObservedSurroundings(TokenWriter tokens)
                 tokens.Bytes(words.NextBytes());
                 break;
             default:
-                throw new FormatException($"No token is written '{token}'.");
+                throw new FormatException($"'{token}' is not the text of a token.");
         }
     }
 

@@ -62,7 +62,7 @@ internal sealed class RecordedCommands(DbConnection connection, bool isAsync, Ta
         "ExecuteScalar" => ExecuteScalarAsync(command),
         "ExecuteXmlReader" => ExecuteXmlAsync(command),
         "Cancel" => CancelAsync(command, call),
-        _ => throw new FormatException($"There is no call '{call.Call}'."),
+        _ => throw new FormatException($"The call '{call.Call}' does not exist."),
     };
 
     private async Task ExecuteNonQueryAsync(DbCommand command) =>

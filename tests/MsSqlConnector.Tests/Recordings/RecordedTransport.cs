@@ -40,7 +40,7 @@ internal sealed class RecordedTransport(RecordedPeer peer, Delivery delivery) : 
                 _silence.TrySetResult();
                 if (!Monitor.Wait(_gate, s_longest))
                 {
-                    throw new TimeoutException("No attention came to the silent server.");
+                    throw new TimeoutException("The silent server has not received an attention.");
                 }
             }
 

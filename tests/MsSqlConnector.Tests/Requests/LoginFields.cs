@@ -29,7 +29,7 @@ internal static class LoginFields
         var fields = new Dictionary<string, string>();
         if (BinaryPrimitives.ReadInt32LittleEndian(payload) != payload.Length)
         {
-            throw new FormatException("The length is not the message's.");
+            throw new FormatException("The length differs from that of the message.");
         }
 
         foreach ((string name, int position, int byteCount) in s_fixed)
@@ -66,7 +66,7 @@ internal static class LoginFields
 
         if (position + 1 != payload.Length)
         {
-            throw new FormatException("Bytes stand behind the features.");
+            throw new FormatException("There are bytes after the features.");
         }
     }
 

@@ -174,7 +174,7 @@ internal sealed class AnsweringTransport(Stream stream) : ByteTransport
         ThrowIfAborted();
         if (!isSignaled)
         {
-            throw new TimeoutException("The script has no answer that the client waits for.");
+            throw new TimeoutException("The script has no response for which the client waits.");
         }
 
         lock (_pieces)

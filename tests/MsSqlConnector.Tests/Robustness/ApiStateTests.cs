@@ -27,7 +27,7 @@ public sealed class ApiStateTests : IAsyncDisposable
         _connection.Open();
         _server.OnSql("rows", new Answer().Columns(Column.Int("a"), Column.NVarChar("t", 20).Nullable).Row(1, "x").Row(2, null).Done());
         _server.OnSql("info", new Answer().Info(50000, 1, 5, "hello").Columns(Column.Int("a")).Row(1).Done());
-        _server.OnSql("errors behind", new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "late").Done());
+        _server.OnSql("errors after rows", new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "late").Done());
     }
 
     private static CancellationToken TestToken => TestContext.Current.CancellationToken;
@@ -294,12 +294,12 @@ public sealed class ApiStateTests : IAsyncDisposable
     [Fact]
     public void Unread_errors_are_thrown_by_further_reads_and_not_by_Close()
     {
-        using (SqlDataReader reader = Execute("errors behind"))
+        using (SqlDataReader reader = Execute("errors after rows"))
         {
             Assert.True(reader.Read());
         }
 
-        using (SqlDataReader reader = Execute("errors behind"))
+        using (SqlDataReader reader = Execute("errors after rows"))
         {
             Assert.True(reader.Read());
             Assert.False(reader.Read());

@@ -20,26 +20,26 @@ internal static class MalformedAnswers
         // Tokens.
         ["an unknown token"] = ([0x13, 0, 0, 0], "0x13 is not valid in a result", "2.2.4.2"),
         ["a token of the login"] = ([0xAD, 0, 0], "0xAD is not valid in a result", "2.2.7.14"),
-        ["an acknowledgement of login features"] = ([0xAE, 0xFF], "0xAE is not valid in a result", "2.2.7.11"),
+        ["an acknowledgment of login features"] = ([0xAE, 0xFF], "0xAE is not valid in a result", "2.2.7.11"),
         ["a security token after the login"] = ([0xED, 1, 0, 7, .. s_done], "0xED is not valid in a result", "2.2.7.22"),
-        ["where to get an access token, after the login"] =
+        ["the source of an access token, after the login"] =
             ([0xEE, 4, .. s_zeros[..7], .. s_done], "0xEE is not valid in a result", "2.2.7.12"),
-        ["nothing at all"] = ([], "the response ended without a final DONE token", "2.2.2.7"),
-        ["a DONE that announces more, and no more"] = ([0xFD, 1, 0, .. s_done[3..]], "the response ended without a final DONE token", "2.2.2.7"),
-        ["a result behind the last DONE"] =
+        ["an empty response"] = ([], "the response ended without a final DONE token", "2.2.2.7"),
+        ["a DONE that announces a missing token"] = ([0xFD, 1, 0, .. s_done[3..]], "the response ended without a final DONE token", "2.2.2.7"),
+        ["a result after the last DONE"] =
             ([.. s_done, .. Columns(Column.Int("a"))], "the response ended without a final DONE token", "2.2.2.7"),
         ["a result inside a result"] = ([.. Columns(Column.Int("a")), .. Columns(Column.Int("b"))], "the token 0x81 is not expected here", "2.2.7.4"),
-        ["a token that is cut"] = ([0xFD, 0, 0], "the message ended inside the token 0xFD", "2.2.7.6"),
-        ["an error whose text runs over it"] =
+        ["a truncated token"] = ([0xFD, 0, 0], "the message ended inside the token 0xFD", "2.2.7.6"),
+        ["an error with a text that exceeds the token"] =
             ([0xAA, 8, 0, 1, 0, 0, 0, 1, 16, 0xFF, 0xFF, .. s_done], "the fields of the Error token exceed its length", "2.2.7.10"),
-        ["an information whose text runs over it"] =
+        ["an information with a text that exceeds the token"] =
             ([0xAB, 8, 0, 1, 0, 0, 0, 1, 1, 0xFF, 0xFF, .. s_done], "the fields of the Info token exceed its length", "2.2.7.13"),
         ["an environment change longer than its token"] =
             ([0xE3, 3, 0, 1, 0xFF, 0, .. s_done], "the fields of the EnvironmentChange token exceed its length", "2.2.7.9"),
-        ["a table's name that runs over its token"] =
+        ["a table's name that exceeds its token"] =
             ([0xA4, 4, 0, 1, 9, 0, 0, .. s_done], "the fields of the TabName token exceed its length", "2.2.7.23"),
         ["a table's name of five parts"] = ([0xA4, 1, 0, 5, .. s_done], "the fields of the TabName token exceed its length", "2.2.7.23"),
-        ["a column's base name that runs over its token"] =
+        ["a column's base name that exceeds its token"] =
             ([0xA5, 4, 0, 1, 1, 0x20, 9, .. s_done], "the fields of the ColInfo token exceed its length", "2.2.7.3"),
         ["an order of one and a half columns"] = ([0xA9, 3, 0, 1, 0, 1, .. s_done], "the ORDER token ends in the middle of a column number", "2.2.7.17"),
         ["a session state of two gigabytes"] = ([0xE4, 0xFF, 0xFF, 0xFF, 0x7F, 0], "the SessionState token has a length of 2147483647 bytes", "2.2.7.21"),
@@ -107,20 +107,20 @@ internal static class MalformedAnswers
     /// <summary>Errors in the server's response to PRELOGIN (0) or LOGIN7 (1).</summary>
     public static readonly Dictionary<string, (int MessageIndex, byte[] Payload, string Said, string Section)> Logins = new()
     {
-        ["a prelogin answer without an option"] = (0, [0xFF], "the response to PRELOGIN has no options", "2.2.6.5"),
-        ["a prelogin answer without a version"] = (0, "HTTP"u8.ToArray(), "does not begin with a version", "2.2.6.5"),
-        ["a prelogin option outside of the answer"] = (0, [0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], "exceeds the message", "2.2.6.5"),
-        ["a prelogin answer without an end"] = (0, [0, 0, 5, 0, 0], "have no terminator", "2.2.6.5"),
-        ["a login answer that decides nothing"] = (1, s_done, "neither accepts nor rejects the login", "2.2.2.2"),
-        ["a row in a login answer"] = (1, [0xD1], "the server sent a row before the description of its columns", "2.2.7.20"),
+        ["a prelogin response without an option"] = (0, [0xFF], "the response to PRELOGIN has no options", "2.2.6.5"),
+        ["a prelogin response without a version"] = (0, "HTTP"u8.ToArray(), "does not begin with a version", "2.2.6.5"),
+        ["a prelogin option outside of the response"] = (0, [0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], "exceeds the message", "2.2.6.5"),
+        ["a prelogin response without a terminator"] = (0, [0, 0, 5, 0, 0], "have no terminator", "2.2.6.5"),
+        ["a login response without a result"] = (1, s_done, "neither accepts nor rejects the login", "2.2.2.2"),
+        ["a row in a login response"] = (1, [0xD1], "the server sent a row before the description of its columns", "2.2.7.20"),
         ["an SSPI request"] = (1, [0xED, 0, 0], "a kind of authentication that the provider did not offer", "2.2.2.2"),
-        ["an unknown token in a login answer"] = (1, [0x01], "the token 0x01 is not valid in the response to a login", "2.2.2.2"),
-        ["where to get an access token that was not offered"] =
+        ["an unknown token in a login response"] = (1, [0x01], "the token 0x01 is not valid in the response to a login", "2.2.2.2"),
+        ["the source of an access token that was not offered"] =
             (1, [0xEE, 26, 0, 0, 0, 2, 0, 0, 0, 1, 2, 0, 0, 0, 22, 0, 0, 0, 2, 2, 0, 0, 0, 24, 0, 0, 0, (byte)'u', 0, (byte)'s', 0],
             "a kind of authentication that the provider did not offer", "2.2.2.2"),
-        ["a login answer that is cut"] = (1, [0xAD, 9, 0, 1], "the message ended inside the token 0xAD", "2.2.7.14"),
+        ["a truncated login response"] = (1, [0xAD, 9, 0, 1], "the message ended inside the token 0xAD", "2.2.7.14"),
         ["a packet size of ten"] = (1, [0xE3, 7, 0, 4, 2, (byte)'1', 0, (byte)'0', 0, 0], "requested a packet size outside", "2.2.7.9"),
-        ["a feature that was not asked for"] = (1, [0xAE, 0x03, 1, 0, 0, 0, 1, 0xFF], "the server acknowledged the login feature 0x03, which the provider did not request", "2.2.7.11"),
+        ["a feature that was not requested"] = (1, [0xAE, 0x03, 1, 0, 0, 0, 1, 0xFF], "the server acknowledged the login feature 0x03, which the provider did not request", "2.2.7.11"),
     };
 
     public static byte[] Frame(byte[] payload) => PacketFramer.Frame(PacketType.TabularResult, payload, 4096, 51);

@@ -22,12 +22,12 @@ public sealed class StrictnessTests : IAsyncDisposable
     [Fact]
     public async Task A_short_packet_that_is_not_the_last_is_rejected() => await AssertRefusedAsync(
         client => client.Send(PacketType.SqlBatch, RawClient.BatchBody("select 1"), PacketStatus.Normal),
-        "shorter than the agreed 4096");
+        "shorter than the negotiated size 4096");
 
     [Fact]
     public async Task A_packet_over_the_agreed_size_is_rejected() => await AssertRefusedAsync(
         client => client.Send(PacketType.SqlBatch, RawClient.BatchBody(new string('x', 3000))),
-        "larger than the agreed 4096");
+        "larger than the negotiated size 4096");
 
     [Fact]
     public async Task A_message_without_a_transaction_descriptor_is_rejected() => await AssertRefusedAsync(
@@ -37,7 +37,7 @@ public sealed class StrictnessTests : IAsyncDisposable
     [Fact]
     public async Task Headers_that_exceed_the_message_are_rejected() => await AssertRefusedAsync(
         client => client.Send(PacketType.SqlBatch, [100, 0, 0, 0, 18, 0, 0, 0, 2, 0]),
-        "ALL_HEADERS needs 96 bytes");
+        "ALL_HEADERS requires 96 bytes");
 
     [Fact]
     public async Task An_unknown_header_is_rejected()
@@ -50,7 +50,7 @@ public sealed class StrictnessTests : IAsyncDisposable
     [Fact]
     public async Task A_wrong_count_of_outstanding_requests_is_rejected() => await AssertRefusedAsync(
         client => client.Send(PacketType.SqlBatch, RawClient.BatchBody("select 1", outstanding: 0)),
-        "counts 0 outstanding requests");
+        "has 0 outstanding requests");
 
     [Fact]
     public async Task Both_reset_bits_are_rejected() => await AssertRefusedAsync(
@@ -61,7 +61,7 @@ public sealed class StrictnessTests : IAsyncDisposable
     [Fact]
     public async Task A_reset_bit_on_an_attention_is_rejected() => await AssertRefusedAsync(
         client => client.Send(PacketType.Attention, [], PacketStatus.EndOfMessage | PacketStatus.ResetConnection),
-        "reset bit stands on a message of type Attention");
+        "reset bit is set on a message of type Attention");
 
     [Fact]
     public async Task A_reset_bit_on_a_later_packet_is_rejected() => await AssertRefusedAsync(
@@ -80,7 +80,7 @@ public sealed class StrictnessTests : IAsyncDisposable
             client.Send(PacketType.SqlBatch, RawClient.BatchBody(new string('x', 3000))[..4088], PacketStatus.Normal);
             client.Send(PacketType.Attention, []);
         },
-        "stands inside a message of type SqlBatch");
+        "is inside of a message of type SqlBatch");
 
     [Fact]
     public async Task An_unknown_message_type_is_rejected() =>
@@ -88,7 +88,7 @@ public sealed class StrictnessTests : IAsyncDisposable
 
     [Fact]
     public async Task A_packet_length_below_the_header_size_is_rejected() =>
-        await AssertRefusedAsync(client => client.Stream.Write([1, 1, 0, 7, 0, 0, 1, 0]), "a length of 7 bytes");
+        await AssertRefusedAsync(client => client.Stream.Write([1, 1, 0, 7, 0, 0, 1, 0]), "invalid length 7");
 
     [Fact]
     public async Task A_batch_with_an_incomplete_character_is_rejected() => await AssertRefusedAsync(
@@ -101,8 +101,8 @@ public sealed class StrictnessTests : IAsyncDisposable
     [InlineData(new byte[] { 0x6A, 17, 39, 0, 0 }, "invalid length, precision or scale")]
     [InlineData(new byte[] { 0x29, 8, 0 }, "invalid length, precision or scale")]
     [InlineData(new byte[] { 0xE7, 0, 0, 9, 4, 0xD0, 0, 0x34, 0, 0 }, "invalid length")]
-    [InlineData(new byte[] { 0xA5, 4, 0, 9, 0 }, "needs 9 bytes")]
-    [InlineData(new byte[] { 0xA5, 0xFF, 0xFF, 5, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 7, 0, 0, 0, 0 }, "announced 5 bytes and has 1")]
+    [InlineData(new byte[] { 0xA5, 4, 0, 9, 0 }, "requires 9 bytes")]
+    [InlineData(new byte[] { 0xA5, 0xFF, 0xFF, 5, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 7, 0, 0, 0, 0 }, "has 1 bytes instead of the announced 5")]
     public async Task An_invalid_parameter_is_rejected(byte[] typeAndValue, string complaint) => await AssertRefusedAsync(
         client => client.Send(
             PacketType.Rpc,

@@ -56,7 +56,7 @@ public class TokenWalkTests
         byte[] bytes = Hex.Bytes("81" + hex);
         for (int byteCount = 1; byteCount < bytes.Length; byteCount++)
         {
-            Assert.True(needsMoreData(new Cursor(bytes.AsSpan(0, byteCount), 1)), $"{byteCount} of {bytes.Length} bytes are enough.");
+            Assert.True(needsMoreData(new Cursor(bytes.AsSpan(0, byteCount), 1)), $"{byteCount} of {bytes.Length} bytes were sufficient.");
         }
 
         Assert.False(needsMoreData(new Cursor(bytes, 1)));

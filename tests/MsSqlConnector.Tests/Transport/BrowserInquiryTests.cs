@@ -71,7 +71,7 @@ public sealed class BrowserInquiryTests
         using SqlBrowser silent = SqlBrowser.Start(_ => []);
         using SqlBrowser browser = SqlBrowser.Start("x", 50001);
         Assert.Equal(50001, await FindPort(Target(isParallel: true), isAsync, silent.Address, browser.Address));
-        await Eventually.IsTrueAsync(() => !silent.Questions.IsEmpty, "SQL Server Browser is asked.");
+        await Eventually.IsTrueAsync(() => !silent.Questions.IsEmpty, "SQL Server Browser has received a request.");
         Assert.Single(silent.Questions);
     }
 
@@ -150,7 +150,7 @@ public sealed class BrowserInquiryTests
         using SqlBrowser silent = SqlBrowser.Start(_ => []);
         using CancellationTokenSource source = new();
         Task finding = FindPort(Target(), isAsync: true, Deadline.Never, source.Token, silent.Address);
-        await Eventually.IsTrueAsync(() => !silent.Questions.IsEmpty, "SQL Server Browser is asked.");
+        await Eventually.IsTrueAsync(() => !silent.Questions.IsEmpty, "SQL Server Browser has received a request.");
         await source.CancelAsync();
         OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => finding);
         Assert.Equal(source.Token, error.CancellationToken);

@@ -1,4 +1,4 @@
-// Loads the rows that standard input has into a table and writes the number of rows that tedious reports, or its error.
+// Loads the rows of the standard input into a table, and writes the number of rows that tedious reports, or its error.
 'use strict';
 const { Connection, TYPES } = require('tedious');
 

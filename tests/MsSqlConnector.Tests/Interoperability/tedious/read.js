@@ -1,5 +1,5 @@
-// Runs the queries that standard input names against a server and writes what tedious read, as text in the form that
-// SharedScript describes: one array a query, of rows, of values.
+// Executes the queries of the standard input on a server, and writes the values that tedious has read. SharedScript describes the form of the
+// values. The output has one array for each query, which contains an array for each row.
 'use strict';
 const { Connection, Request, TYPES } = require('tedious');
 
@@ -10,7 +10,7 @@ function dateText(value) {
 }
 
 function timeText(value) {
-  // What is below a millisecond stands beside the value, in seconds.
+  // tedious stores the fraction below a millisecond in an additional property, in seconds.
   const ticks = value.getUTCMilliseconds() * 10000 + Math.round((value.nanosecondsDelta || 0) * 1e7);
   return `${pad(value.getUTCHours(), 2)}:${pad(value.getUTCMinutes(), 2)}:${pad(value.getUTCSeconds(), 2)}.${pad(ticks, 7)}`;
 }

@@ -40,7 +40,7 @@ public sealed class OutputValueTests
             return run.ExecuteAsync(command);
         },
         ["a batch fails"] = run => run.ExecuteAsync(run.Batch(("select 1", s_all), ("select fail", s_all))),
-        ["a batch whose last command is refused"] = run => run.ExecuteAsync(run.Batch(("select 1", s_all), ("select 2", [s_refused]))),
+        ["a batch whose last command is rejected"] = run => run.ExecuteAsync(run.Batch(("select 1", s_all), ("select 2", [s_refused]))),
         ["an earlier result"] = async run =>
         {
             DbCommand command = run.Procedure("dbo.echo", s_all);

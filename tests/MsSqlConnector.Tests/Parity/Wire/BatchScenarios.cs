@@ -23,7 +23,7 @@ internal static class BatchScenarios
         new("commands, long", run => Execute(run, Text("select @a".PadRight(4001), Int("@a")), Text("select 1".PadRight(4000)))),
         new("commands read", run => Read(run, CommandBehavior.Default)),
         new("commands read in sequence", run => Read(run, CommandBehavior.SequentialAccess)),
-        new("commands whose schema is asked for", run => Execute(run, WithBehavior(CommandBehavior.SchemaOnly), WithBehavior(CommandBehavior.KeyInfo))),
+        new("commands with a requested schema", run => Execute(run, WithBehavior(CommandBehavior.SchemaOnly), WithBehavior(CommandBehavior.KeyInfo))),
         new("commands in a transaction", InTransaction),
     ];
 

@@ -85,7 +85,7 @@ internal static class PreparedScenarios
             execute();
             command.ExecuteReader(CommandBehavior.SchemaOnly).Close();
         })),
-        new("prepared and disposed of", run =>
+        new("prepared and disposed", run =>
         {
             using DbConnection connection = run.Open();
             for (int i = 0; i < 2; i++)

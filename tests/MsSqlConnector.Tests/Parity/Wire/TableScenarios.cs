@@ -70,7 +70,7 @@ internal static class TableScenarios
             records.Column("c", SqlDbType.Int, true, false, SortOrder.Unspecified, -1), records.Column("d", SqlDbType.Int, false, true, SortOrder.Unspecified, -1),
         ],
         [1, 2, 3, 4])),
-        Scenario("order of another order", records => records.Records(
+        Scenario("sort order that differs from the column order", records => records.Records(
             [records.Column("a", SqlDbType.Int, false, false, SortOrder.Ascending, 1), records.Column("b", SqlDbType.Int, false, false, SortOrder.Descending, 0)], [1, 2])),
         Scenario("nothing", _ => null),
         .. ((string[])["t", "dbo.t", "[my ]]s].[t.x]", "\"a b\".t"]).Select(name => Scenario($"type {name}", _ => Table(typeof(int), 1), name)),

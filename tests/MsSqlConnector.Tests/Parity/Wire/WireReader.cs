@@ -112,7 +112,7 @@ internal sealed class WireReader
                 fields["BeginsAnother"] = $"{transaction.BeginsAnother}";
                 break;
             default:
-                throw new InvalidDataException($"No fields are known of {message.GetType().Name}.");
+                throw new InvalidDataException($"The fields of {message.GetType().Name} are unknown.");
         }
     }
 

@@ -31,5 +31,5 @@ internal sealed record ProbeDifference(ProbeResult Result, string Ours, string T
 
     public bool Asks(params ReadOnlySpan<string> probes) => probes.Contains(Probe);
 
-    public override string ToString() => $"{Case}, value {Result.Row}, {Probe}: {Ours}; the incumbent: {Theirs}";
+    public override string ToString() => $"{Case}, value {Result.Row}, {Probe}: {Ours}; Microsoft.Data.SqlClient: {Theirs}";
 }

@@ -26,7 +26,7 @@ internal sealed class MuteServer : IDisposable
     public int Port => ((IPEndPoint)_listener.LocalEndPoint!).Port;
 
     /// <summary>Completes when a message has been received that has no response.</summary>
-    public Task Silent => WaitLimit.WithinAsync(_silent.Task, "The client has sent a message that stays without an answer.");
+    public Task Silent => WaitLimit.WithinAsync(_silent.Task, "The client has sent a message that receives no response.");
 
     /// <summary>Completes when the client has closed all its connections.</summary>
     public Task Closed => WaitLimit.WithinAsync(Task.WhenAll(_connections), "The client has closed all connections.");
