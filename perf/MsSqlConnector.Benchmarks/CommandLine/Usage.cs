@@ -22,7 +22,7 @@ internal static class Usage
           burst      open 100 connections at once with an empty pool; a login takes 50 ms
           tracing    fortunes without and with listeners to the provider's diagnostics
           scaling    growth of the time with rows, columns, bytes of a value, parameters and connections
-          all        every verb except types and bulk, some also pinned, inline and encrypted; writes perf/results.jsonl
+          all        every verb except types, some also pinned, inline and encrypted; writes perf/results.jsonl
           report     write perf/RESULTS.md and its charts from that file, or from those of --json FILE...
 
           --seconds S              the length of one measurement, 0.05 to 3600
