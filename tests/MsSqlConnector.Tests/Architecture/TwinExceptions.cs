@@ -53,7 +53,6 @@ internal static class TwinExceptions
         ["TokenRefresher.Request"] = ("Only the synchronous member starts the timer of the next refresh.", ["TimerFactory"]),
         ["Wire.ReadInput"] = (StopsPulling, ["IInputSource", "RequestControl", "RequestStop"]),
         ["Wire.Send"] = (StopsPulling, ["IInputSource", "RequestControl", "RequestStop"]),
-        ["WriteOperation.Flush"] = ("Only while the asynchronous member waits can its caller dispose of the writer.", ["BulkErrors"]),
         ["XmlExecution.Execute"] = ("The synchronous text moves to its first row when it is first read.", ["XmlResultText"]),
         ["XmlReaderValue.Fill"] = ("The platform's XML readers are synchronous unless they were created to be asynchronous.", ["CharValue"]),
         ["XmlResultText.Move"] = ("GetTextReader has no asynchronous form.", ["SqlDataReader"]),
