@@ -9,7 +9,7 @@ public sealed partial class SqlBatchCommandCollection : DbBatchCommandCollection
     /// <summary>Gets the number of commands.</summary>
     public override int Count => _commands.Count;
 
-    /// <summary>Gets a value that indicates whether the collection is read-only. Always false.</summary>
+    /// <summary>Gets a value that indicates whether the collection is read-only. The value is always false.</summary>
     public override bool IsReadOnly => false;
 
     /// <inheritdoc cref="Add(SqlBatchCommand)"/>

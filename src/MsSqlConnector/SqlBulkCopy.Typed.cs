@@ -15,7 +15,8 @@ public sealed partial class SqlBulkCopy
     /// <param name="rows">The rows.</param>
     /// <param name="columns">The columns.</param>
     /// <param name="progress">
-    /// Receives the number of rows after every <see cref="NotifyAfter"/> rows, or 10,000 if it is 0, and at the end; null for none.
+    /// Receives the number of rows after every <see cref="NotifyAfter"/> rows and at the end; null for none. If <see cref="NotifyAfter"/> is 0, the
+    /// interval is 10,000 rows.
     /// </param>
     /// <inheritdoc cref="WriteToServer(System.Data.Common.DbDataReader)" path="/exception"/>
     public void WriteToServer<TRow>(IEnumerable<TRow> rows, SqlBulkCopyColumns<TRow> columns, IProgress<long>? progress = null)
@@ -32,7 +33,8 @@ public sealed partial class SqlBulkCopy
     /// <param name="rows">The rows.</param>
     /// <param name="columns">The columns.</param>
     /// <param name="progress">
-    /// Receives the number of rows after every <see cref="NotifyAfter"/> rows, or 10,000 if it is 0, and at the end; null for none.
+    /// Receives the number of rows after every <see cref="NotifyAfter"/> rows and at the end; null for none. If <see cref="NotifyAfter"/> is 0, the
+    /// interval is 10,000 rows.
     /// </param>
     /// <param name="cancellationToken">The token that cancels the copy. The rows of the current batch are then discarded.</param>
     public Task WriteToServerAsync<TRow>(

@@ -12,12 +12,12 @@ public sealed partial class SqlBulkCopy
     private bool HasInternalTransaction => (_options & SqlBulkCopyOptions.UseInternalTransaction) != 0;
 
     /// <summary>
-    /// Begins a load of rows that the caller writes value by value. It is one batch. <see cref="BatchSize"/>, <see cref="ColumnMappings"/> and
-    /// <see cref="NotifyAfter"/> have no effect on it.
+    /// Begins a load of rows that the caller writes value by value. The whole load is one batch. <see cref="BatchSize"/>,
+    /// <see cref="ColumnMappings"/> and <see cref="NotifyAfter"/> have no effect on it.
     /// </summary>
     /// <param name="columns">
-    /// The names of the destination columns in the order in which their values are written. Without names, these are all columns of the table whose
-    /// values the server does not generate, in the order of the table.
+    /// The names of the destination columns in the order in which their values are written. If it is empty, the load contains all columns of the
+    /// table whose values the server does not generate, in the order of the table.
     /// </param>
     /// <returns>The writer, which must be disposed of.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="columns"/> is null.</exception>
@@ -55,7 +55,7 @@ public sealed partial class SqlBulkCopy
     }
 
     /// <inheritdoc cref="BeginWriting(string[])"/>
-    /// <param name="columns">The names of the destination columns in the order in which their values are written; none for all columns.</param>
+    /// <param name="columns">The names of the destination columns in the order in which their values are written; empty for all columns.</param>
     /// <param name="cancellationToken">The token that cancels the operation.</param>
     public async Task<SqlBulkWriter> BeginWritingAsync(string[] columns, CancellationToken cancellationToken = default)
     {
@@ -88,7 +88,7 @@ public sealed partial class SqlBulkCopy
         }
     }
 
-    /// <summary>Allows the next copy after a writer was disposed of.</summary>
+    /// <summary>Makes this instance available for the next copy. A writer calls it when it is disposed of.</summary>
     internal void EndWriting() => Volatile.Write(ref _isPending, 0);
 
     private static void CheckColumns(string[] columns)
@@ -96,7 +96,7 @@ public sealed partial class SqlBulkCopy
         ArgumentNullException.ThrowIfNull(columns);
         if (Array.IndexOf(columns, null) >= 0)
         {
-            throw new ArgumentException("The names of the columns must not contain null.", nameof(columns));
+            throw new ArgumentException("The column names must not contain null.", nameof(columns));
         }
     }
 }

@@ -9,11 +9,11 @@ using MsSqlConnector.BulkCopy.Operations;
 
 namespace MsSqlConnector;
 
-/// <summary>Copies many rows of a source to a table of the server, much faster than INSERT statements.</summary>
+/// <summary>Represents a bulk load of rows from a source into a table of the server. It is much faster than INSERT statements.</summary>
 /// <remarks>
-/// A batch is one statement for the server. If it fails, if a value cannot be converted, or if the copy is canceled, the server discards the
-/// rows of the current batch, and the connection stays usable. Earlier batches stay, unless a transaction of the caller includes them. An
-/// instance can be used for several copies, but only for one at a time.
+/// The server executes each batch as one statement. If it fails, if a value cannot be converted, or if the copy is canceled, the server discards
+/// the rows of the current batch, and the connection stays usable. Earlier batches remain stored, unless a transaction of the caller includes
+/// them. An instance can be used for several copies, but only for one at a time.
 /// </remarks>
 public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
 {
@@ -31,7 +31,7 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
     private bool _isNotifying;
     private bool _isDisposed;
 
-    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopy"/> class on a connection of the caller.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopy"/> class with a connection.</summary>
     /// <param name="connection">The connection, which must be open when rows are copied. It stays open.</param>
     /// <exception cref="ArgumentNullException"><paramref name="connection"/> is null.</exception>
     public SqlBulkCopy(SqlConnection connection)
@@ -39,13 +39,14 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
     {
     }
 
-    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopy"/> class on a connection of the caller, with options.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopy"/> class with a connection, options, and a transaction.</summary>
     /// <param name="connection">The connection, which must be open when rows are copied. It stays open.</param>
     /// <param name="copyOptions">The options.</param>
-    /// <param name="externalTransaction">The transaction of the connection that includes the rows; null for none.</param>
+    /// <param name="externalTransaction">The transaction of the connection in which the rows are stored; null for none.</param>
     /// <exception cref="ArgumentNullException"><paramref name="connection"/> is null.</exception>
     /// <exception cref="ArgumentException">
-    /// <paramref name="copyOptions"/> contains <see cref="SqlBulkCopyOptions.UseInternalTransaction"/>, but there is a transaction.
+    /// <paramref name="copyOptions"/> contains <see cref="SqlBulkCopyOptions.UseInternalTransaction"/>, and <paramref name="externalTransaction"/> is
+    /// not null.
     /// </exception>
     public SqlBulkCopy(SqlConnection connection, SqlBulkCopyOptions copyOptions, SqlTransaction? externalTransaction)
     {
@@ -61,7 +62,7 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
         _transaction = externalTransaction;
     }
 
-    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopy"/> class with a connection of its own.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopy"/> class with a connection string.</summary>
     /// <param name="connectionString">The connection string. The first copy opens the connection, and <see cref="Close"/> closes it.</param>
     /// <exception cref="ArgumentNullException"><paramref name="connectionString"/> is null.</exception>
     public SqlBulkCopy(string connectionString)
@@ -69,7 +70,7 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
     {
     }
 
-    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopy"/> class with a connection of its own, and with options.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopy"/> class with a connection string and options.</summary>
     /// <param name="connectionString">The connection string. The first copy opens the connection, and <see cref="Close"/> closes it.</param>
     /// <param name="copyOptions">The options.</param>
     /// <exception cref="ArgumentNullException"><paramref name="connectionString"/> is null.</exception>
@@ -99,10 +100,10 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
         }
     }
 
-    /// <summary>Gets or sets the number of seconds in which the server must accept a batch; 0 for no limit. The default is 30.</summary>
+    /// <summary>Gets or sets the time limit in seconds for storing a batch; 0 for no limit. The default is 30.</summary>
     /// <remarks>
-    /// The limit applies to each request: to the description of the table, to the announcement of a batch, and to the rows of a batch. It
-    /// includes the time that the source needs.
+    /// The limit applies to each request: the query for the columns of the table, the INSERT BULK statement of a batch, and the rows of a batch. It
+    /// includes the time in which the provider waits for the source.
     /// </remarks>
     /// <exception cref="ArgumentException">The value is negative.</exception>
     public int BulkCopyTimeout
@@ -117,7 +118,7 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
     /// </summary>
     public SqlBulkCopyColumnMappingCollection ColumnMappings { get; } = new();
 
-    /// <summary>Gets the columns by which the rows are sorted.</summary>
+    /// <summary>Gets the order hints, which specify the columns by which the rows of the source are sorted.</summary>
     public SqlBulkCopyColumnOrderHintCollection ColumnOrderHints { get; } = new();
 
     /// <summary>
@@ -149,7 +150,10 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
     /// Gets or sets a value that indicates whether large values of a data reader are streamed instead of read as a whole. It applies to (max), xml
     /// and json columns. The default is false.
     /// </summary>
-    /// <remarks>Values that are streams or readers themselves are always streamed into these columns.</remarks>
+    /// <remarks>
+    /// Values that are <see cref="System.IO.Stream"/>, <see cref="System.IO.TextReader"/> or <see cref="System.Xml.XmlReader"/> objects are always
+    /// streamed into these columns.
+    /// </remarks>
     public bool EnableStreaming { get; set; }
 
     /// <summary>Gets or sets the number of rows after which <see cref="SqlRowsCopied"/> occurs; 0 (the default) for never.</summary>
@@ -189,7 +193,7 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
         }
     }
 
-    /// <summary>Removes the description of the destination table that <see cref="SqlBulkCopyOptions.CacheMetadata"/> keeps.</summary>
+    /// <summary>Removes the description of the destination table that was cached because of <see cref="SqlBulkCopyOptions.CacheMetadata"/>.</summary>
     public void ClearCachedMetadata()
     {
         _cachedDestination = null;

@@ -56,7 +56,9 @@ public sealed class SqlBulkCopyColumnMapping
         DestinationOrdinal = destinationOrdinal;
     }
 
-    /// <summary>Gets or sets the name of the source column; empty if it is given by ordinal. Setting it resets the ordinal to -1.</summary>
+    /// <summary>
+    /// Gets or sets the name of the source column; empty if the ordinal identifies the column. Setting it resets the ordinal to -1.
+    /// </summary>
     [AllowNull]
     public string SourceColumn
     {
@@ -68,7 +70,9 @@ public sealed class SqlBulkCopyColumnMapping
         }
     }
 
-    /// <summary>Gets or sets the zero-based position of the source column; -1 if it is given by name. Setting it clears the name.</summary>
+    /// <summary>
+    /// Gets or sets the zero-based position of the source column; -1 if the name identifies the column. Setting it clears the name.
+    /// </summary>
     /// <exception cref="IndexOutOfRangeException">The value is negative.</exception>
     public int SourceOrdinal
     {
@@ -80,7 +84,9 @@ public sealed class SqlBulkCopyColumnMapping
         }
     }
 
-    /// <summary>Gets or sets the name of the destination column; empty if it is given by ordinal. Setting it resets the ordinal to -1.</summary>
+    /// <summary>
+    /// Gets or sets the name of the destination column; empty if the ordinal identifies the column. Setting it resets the ordinal to -1.
+    /// </summary>
     [AllowNull]
     public string DestinationColumn
     {
@@ -92,7 +98,9 @@ public sealed class SqlBulkCopyColumnMapping
         }
     }
 
-    /// <summary>Gets or sets the zero-based position of the destination column; -1 if it is given by name. Setting it clears the name.</summary>
+    /// <summary>
+    /// Gets or sets the zero-based position of the destination column; -1 if the name identifies the column. Setting it clears the name.
+    /// </summary>
     /// <exception cref="IndexOutOfRangeException">The value is negative.</exception>
     public int DestinationOrdinal
     {

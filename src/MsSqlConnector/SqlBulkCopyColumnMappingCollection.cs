@@ -5,7 +5,7 @@ using MsSqlConnector.BulkCopy;
 
 namespace MsSqlConnector;
 
-/// <summary>Contains the column mappings of a <see cref="SqlBulkCopy"/>. All of them must give their columns in the same way.</summary>
+/// <summary>Contains the column mappings of a <see cref="SqlBulkCopy"/>. All mappings must identify their columns in the same way.</summary>
 /// <remarks>A copy uses the mappings that the collection contains when it starts.</remarks>
 public sealed class SqlBulkCopyColumnMappingCollection : CollectionBase
 {
@@ -70,7 +70,7 @@ public sealed class SqlBulkCopyColumnMappingCollection : CollectionBase
     public SqlBulkCopyColumnMapping Add(int sourceColumnIndex, int destinationColumnIndex) =>
         Add(new SqlBulkCopyColumnMapping(sourceColumnIndex, destinationColumnIndex));
 
-    /// <summary>Removes all mappings. Columns are then mapped by their positions.</summary>
+    /// <summary>Removes all mappings. Columns are then mapped by position.</summary>
     public new void Clear() => base.Clear();
 
     /// <summary>Returns whether the collection contains a mapping.</summary>

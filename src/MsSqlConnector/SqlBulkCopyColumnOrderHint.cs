@@ -25,7 +25,7 @@ public sealed class SqlBulkCopyColumnOrderHint
         get => _column;
         set => _column = !string.IsNullOrEmpty(value)
             ? value
-            : throw new ArgumentException("A column order hint must name a column.", nameof(value));
+            : throw new ArgumentException("A column order hint must have a column name, but the name was null or empty.", nameof(value));
     }
 
     /// <summary>Gets or sets the sort order.</summary>
@@ -35,6 +35,6 @@ public sealed class SqlBulkCopyColumnOrderHint
         get => _sortOrder;
         set => _sortOrder = value != SortOrder.Unspecified
             ? value
-            : throw new ArgumentException("A column order hint cannot have an unspecified sort order.", nameof(value));
+            : throw new ArgumentException("A column order hint cannot have an unspecified sort order. Use Ascending or Descending.", nameof(value));
     }
 }

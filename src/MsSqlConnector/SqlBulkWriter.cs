@@ -6,11 +6,13 @@ using MsSqlConnector.BulkCopy.Operations;
 
 namespace MsSqlConnector;
 
-/// <summary>Writes rows to a table of the server value by value, for code that has no row objects. Values of the common types are not boxed.</summary>
+/// <summary>
+/// Represents a writer that loads rows into a table value by value, without an object for each row. Values of the common types are not boxed.
+/// </summary>
 /// <remarks>
-/// <see cref="SqlBulkCopy.BeginWriting"/> creates it. Call <see cref="StartRow"/> and then <see cref="Write{T}(T)"/> or <see cref="WriteNull"/>
-/// for each column, and <see cref="Complete"/> after the last row. Without <see cref="Complete"/>, disposing of the writer discards all rows.
-/// The connection cannot be used for anything else until then. Only one thread can use a writer at a time.
+/// <see cref="SqlBulkCopy.BeginWriting"/> creates the writer. Call <see cref="StartRow"/> and then <see cref="Write{T}(T)"/> or
+/// <see cref="WriteNull"/> for each column, and <see cref="Complete"/> after the last row. Without <see cref="Complete"/>, disposing of the writer
+/// discards all rows. The connection cannot be used for other operations until the load ends. Only one thread can use a writer at a time.
 /// </remarks>
 public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
 {
@@ -35,8 +37,8 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     /// <summary>Gets the number of rows that were started.</summary>
     public long RowCount { get; private set; }
 
-    /// <summary>Starts a row, and sends the rows before it if enough of them have been written.</summary>
-    /// <exception cref="InvalidOperationException">The row before is incomplete, or writing has failed.</exception>
+    /// <summary>Starts a row, and sends the previous rows if enough data has been written.</summary>
+    /// <exception cref="InvalidOperationException">The previous row is incomplete, or writing has failed.</exception>
     /// <exception cref="SqlException">The timeout expired, or the connection failed.</exception>
     public void StartRow()
     {
@@ -64,9 +66,10 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     }
 
     /// <summary>
-    /// Writes the value of the next column. A value is converted as by <see cref="SqlBulkCopy"/>. The content of a <see cref="System.IO.Stream"/>
-    /// or <see cref="System.IO.TextReader"/> is streamed into a (max) column. The call sends the buffer when it is full, which only large values
-    /// and rows of more than about 20,000 bytes cause; asynchronous code uses <see cref="WriteAsync{T}(T, CancellationToken)"/> for them.
+    /// Writes the value of the next column. The value is converted as in <see cref="SqlBulkCopy"/>. The content of a <see cref="System.IO.Stream"/>
+    /// or <see cref="System.IO.TextReader"/> is streamed into a (max) column. The call sends the buffer when it is full, which happens only with
+    /// large values and with rows of more than about 20,000 bytes. In asynchronous code, use <see cref="WriteAsync{T}(T, CancellationToken)"/> for
+    /// them.
     /// </summary>
     /// <typeparam name="T">The type of the value.</typeparam>
     /// <param name="value">The value; null for NULL.</param>

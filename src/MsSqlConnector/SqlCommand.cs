@@ -171,7 +171,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     }
 
     /// <summary>
-    /// Gets whether Always Encrypted columns are encrypted and decrypted. The default is
+    /// Gets the setting that determines whether Always Encrypted columns are encrypted and decrypted. The default is
     /// <see cref="SqlCommandColumnEncryptionSetting.UseConnectionSetting"/>.
     /// </summary>
     public SqlCommandColumnEncryptionSetting ColumnEncryptionSetting => Definition.Encryption;

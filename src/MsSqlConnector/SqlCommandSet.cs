@@ -4,8 +4,8 @@ using System.Collections.Generic;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Represents several commands that are sent in one request. A data adapter uses it for its batches. Hangfire finds it by name, as it does the
-/// type of Microsoft.Data.SqlClient, and uses the members that are marked with a remark by reflection.
+/// Represents several commands that are sent in one request. A data adapter uses it for its batches. Hangfire finds this
+/// type by name, like that of Microsoft.Data.SqlClient, and calls by reflection the members that have a remark.
 /// </summary>
 internal sealed class SqlCommandSet : IDisposable
 {

@@ -98,7 +98,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
         }
     }
 
-    /// <summary>Gets the number of seconds to wait for the whole of opening (Connect Timeout); 0 for no limit. The default is 15.</summary>
+    /// <summary>Gets the time limit in seconds for opening the connection (Connect Timeout); 0 for no limit. The default is 15.</summary>
     public override int ConnectionTimeout => Settings.ConnectTimeoutSeconds;
 
     /// <summary>Gets the default timeout of commands, in seconds (Command Timeout); 0 for no limit. The default is 30.</summary>
@@ -125,7 +125,9 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     /// <summary>Gets the process id of the session on the server (SPID, MS-TDS 2.2.3.1.4); 0 while the connection is closed.</summary>
     public int ServerProcessId => _link.Session?.State.Packets.ProcessId ?? 0;
 
-    /// <summary>Gets the id of the connection in the traces of the server (MS-TDS 2.2.6.5); all zero while the connection is closed.</summary>
+    /// <summary>
+    /// Gets the ID of the connection in server traces (MS-TDS 2.2.6.5), or <see cref="Guid.Empty"/> while the connection is closed.
+    /// </summary>
     public Guid ClientConnectionId => _link.Session?.Origin.ConnectionId ?? Guid.Empty;
 
     /// <summary>Gets the state of the connection: closed, connecting or open. A connection that has failed is closed.</summary>

@@ -75,7 +75,7 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
     public new SqlCommand? DeleteCommand { get; set; }
 
     /// <summary>
-    /// Gets or sets the number of rows that are written in one request; 0 for no limit. The default is 1.
+    /// Gets or sets the maximum number of rows that are written in one request; 0 for no limit. The default is 1.
     /// </summary>
     /// <remarks>
     /// With several rows in a request, <see cref="SqlCommand.UpdatedRowSource"/> of the commands must be <see cref="UpdateRowSource.None"/> or
@@ -92,7 +92,7 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
         }
     }
 
-    private SqlCommandSet Commands => _commands ?? throw new InvalidOperationException("No batch has been begun.");
+    private SqlCommandSet Commands => _commands ?? throw new InvalidOperationException("The adapter has no batch. Call InitializeBatching first.");
 
     IDbCommand? IDbDataAdapter.SelectCommand
     {

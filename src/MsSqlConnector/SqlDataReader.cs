@@ -77,7 +77,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         }
     }
 
-    /// <summary>Gets a value that indicates whether the current result has rows, whether they have been read or not.</summary>
+    /// <summary>Gets a value that indicates whether the current result has rows, including rows that have already been read.</summary>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
     public override bool HasRows
     {

@@ -418,7 +418,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     /// <summary>Resets the explicit type, so that the type is inferred from the value again.</summary>
     public void ResetSqlDbType() => _explicitType = null;
 
-    /// <summary>Returns the name.</summary>
+    /// <summary>Returns the name of the parameter.</summary>
     public override string ToString() => ParameterName;
 
     object ICloneable.Clone() => Copy();

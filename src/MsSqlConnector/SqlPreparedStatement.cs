@@ -33,7 +33,7 @@ public sealed class SqlPreparedStatement
     /// <summary>Gets the handle that the server assigned to the statement.</summary>
     public int Handle { get; }
 
-    /// <summary>Gets the number of executions by handle.</summary>
+    /// <summary>Gets the number of executions that used the prepared handle.</summary>
     public long ReuseCount { get; }
 
     /// <summary>Gets the number of times that the statement was prepared. It is greater than 1 if the server rejected the handle later.</summary>

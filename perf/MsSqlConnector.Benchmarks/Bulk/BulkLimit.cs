@@ -11,7 +11,7 @@ namespace MsSqlConnector.Benchmarks.Bulk;
 /// <param name="isAsync">Whether the socket is used asynchronously.</param>
 /// <param name="rowCount">The number of rows of a copy.</param>
 /// <param name="createSource">Creates the source of the bytes.</param>
-/// <param name="repeatCount">How often the packets of the source's rows are sent.</param>
+/// <param name="repeatCount">The number of times that the packets with the rows of the source are sent.</param>
 internal sealed class BulkLimit(
     string variant, string connectionString, string table, bool isAsync, int rowCount, Func<BulkReader> createSource, int repeatCount = 1)
     : BulkClient(ProviderNames.Limit, variant)

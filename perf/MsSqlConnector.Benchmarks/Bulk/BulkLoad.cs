@@ -4,7 +4,7 @@ using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Bulk;
 
-/// <summary>One loop over copies.</summary>
+/// <summary>A loop that executes copies.</summary>
 internal sealed class BulkLoad(BulkClient client, bool isAsync) : Load
 {
     public override async Task<long> RunAsync(long endTimestamp)

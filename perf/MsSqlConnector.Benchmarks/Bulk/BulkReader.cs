@@ -5,7 +5,7 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace MsSqlConnector.Benchmarks.Bulk;
 
-/// <summary>A data reader that costs almost nothing: it repeats arrays of boxed values. Only the members that bulk copies use are implemented.</summary>
+/// <summary>A data reader with minimal overhead: it repeats arrays of boxed values. Only the members that bulk copies use are implemented.</summary>
 internal abstract class BulkReader(int rowCount) : DbDataReader
 {
     private int _row = -1;

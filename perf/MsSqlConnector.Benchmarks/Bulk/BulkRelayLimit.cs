@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Scripting;
 namespace MsSqlConnector.Benchmarks.Bulk;
 
 /// <summary>
-/// The lower bound of copies between servers: one connection receives and skips a result, and another one sends bytes that were created once. Each
-/// sends or receives about one block in turn.
+/// The lower bound of copies between servers: one connection receives and skips a result, and another one sends bytes that were created once. The
+/// connections alternately receive and send about one block.
 /// </summary>
 /// <param name="connectionString">The connection string.</param>
 /// <param name="isAsync">Whether the sockets are used asynchronously.</param>

@@ -6,7 +6,7 @@ namespace MsSqlConnector.Benchmarks.Bulk;
 /// <summary>A row of the mixed table: four int, three nvarchar(50), datetime2, bigint and float.</summary>
 internal sealed record BulkRow(int A, int B, int C, int D, string First, string Second, string Third, DateTime At, long Big, double Ratio)
 {
-    /// <summary>The table of the test server that receives rows and drops them.</summary>
+    /// <summary>The table of the test server that receives and discards rows.</summary>
     public const string Table = "bulk_mixed";
 
     /// <summary>The table of the test server with an int and an nvarchar(max).</summary>

@@ -10,7 +10,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Benchmarks.Bulk;
 
-/// <summary>A logged-in connection whose bytes are sent and received without a provider. It is opened at its first use.</summary>
+/// <summary>A logged-in connection whose bytes are sent and received without a provider. It is opened on first use.</summary>
 /// <param name="connectionString">The connection string.</param>
 /// <param name="isAsync">Whether the socket is used asynchronously. A socket that was used asynchronously once is slower in synchronous use.</param>
 internal sealed class RawSocket(string connectionString, bool isAsync)

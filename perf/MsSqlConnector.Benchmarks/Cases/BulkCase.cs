@@ -11,7 +11,7 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>Copying many rows to a table that drops them: from readers, tables, typed rows, a writer, and another server.</summary>
+/// <summary>Copies of many rows to a table that discards them: from readers, tables, typed rows, a writer, and another server.</summary>
 internal sealed class BulkCase : Case
 {
     private const int RowCount = 100_000;

@@ -11,5 +11,5 @@ internal static partial class SecurityErrors
         new($"No security token could be created for the service principal name '{string.Join("', '", names)}' ({reason}). {advice}");
 
     public static SecurityContextException TokenRejected(string reason) =>
-        new($"The security token of the server was rejected ({reason}).");
+        new($"The client rejected the security token of the server ({reason}).");
 }

@@ -47,7 +47,7 @@ internal static class BulkConversion
         };
         return bytes.Length == type.MaxByteCount
             ? bytes
-            : throw new InvalidCastException($"The vector has {bytes.Length} bytes, but the column has vectors of {type.MaxByteCount} bytes.");
+            : throw new InvalidCastException($"The vector has {bytes.Length} bytes, but vectors of this column must have {type.MaxByteCount} bytes.");
     }
 
     private static float[] ParseArray(string json)

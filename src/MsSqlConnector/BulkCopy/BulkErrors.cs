@@ -6,14 +6,14 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.BulkCopy;
 
-/// <summary>Creates the exceptions of bulk copies. The messages have the key words of Microsoft.Data.SqlClient.</summary>
+/// <summary>Creates the exceptions of bulk copies. The messages contain the key words of those of Microsoft.Data.SqlClient.</summary>
 internal static class BulkErrors
 {
     private const int ShownCharCount = 100;
 
     public static InvalidOperationException NullIsNotAllowed(string column) => new($"Column '{column}' does not allow DBNull.Value.");
 
-    /// <summary>Returns whether an exception shows that a value cannot be converted, and not that the source failed.</summary>
+    /// <summary>Returns whether an exception indicates that a value cannot be converted, rather than that the source failed.</summary>
     public static bool IsConversion(Exception exception) =>
         exception is InvalidCastException or FormatException or OverflowException or ArgumentException or NotSupportedException
             or InvalidOperationException or SqlTypeException;
@@ -49,30 +49,31 @@ internal static class BulkErrors
 
     public static InvalidOperationException UnknownSourceOrdinal(int ordinal, int columnCount) => new(
         $"The given ColumnMapping does not match up with any column in the source or destination: the source has {columnCount} columns, " +
-        $"so it has no column {ordinal}.");
+        $"and the ordinal {ordinal} is out of range.");
 
     public static InvalidOperationException UnknownDestinationColumns(string table, string names) => new(
         $"The given ColumnName '{names}' does not match up with any column in data source: the destination table '{table}' does not contain it.");
 
     public static InvalidOperationException UnknownDestinationOrdinal(string table, int ordinal, int columnCount) => new(
         $"The given ColumnMapping does not match up with any column in the source or destination: the destination table '{table}' has " +
-        $"{columnCount} columns, so it has no column {ordinal}.");
+        $"{columnCount} columns, and the ordinal {ordinal} is out of range.");
 
     public static InvalidOperationException DuplicateDestination(string column) =>
-        new($"The column '{column}' of the destination table has more than one ColumnMapping.");
+        new($"The destination column '{column}' was specified more than once. Specify each destination column once.");
 
     public static InvalidOperationException GeneratedColumn(string column) => new(
-        $"The server generates the values of the column '{column}'. To write values of an identity column, use SqlBulkCopyOptions.KeepIdentity.");
+        $"The column '{column}' cannot be written, because the server generates its values. For an identity column, use SqlBulkCopyOptions.KeepIdentity.");
 
     public static InvalidOperationException IncompleteRow(int writtenCount, int columnCount) =>
-        new($"The row has {columnCount} columns, but {writtenCount} values were written.");
+        new($"The row has {columnCount} columns, but only {writtenCount} values were written. Write a value for each column.");
 
-    public static InvalidOperationException NoRow() => new("StartRow must be called before values are written.");
+    public static InvalidOperationException NoRow() => new("No row has been started. Call StartRow before writing values.");
 
-    public static InvalidOperationException RowIsComplete(int columnCount) => new($"The row has only {columnCount} columns.");
+    public static InvalidOperationException RowIsComplete(int columnCount) =>
+        new($"All {columnCount} columns of the row have been written. Call StartRow to begin the next row.");
 
     public static InvalidOperationException WriterHasFailed() =>
-        new("The writer can only be disposed of, because writing a value has failed or the load has ended.");
+        new("The writer can no longer be used, because writing a value has failed or the load has ended. Dispose of the writer.");
 
     public static InvalidOperationException UnknownSortColumn(string column) =>
         new($"The sorted column '{column}' is not valid in the destination table.");
@@ -89,8 +90,8 @@ internal static class BulkErrors
     public static InvalidOperationException InvalidTableName(string table) => CannotAccessTable(
         table,
         new ArgumentException(
-            $"SqlBulkCopy.DestinationTableName is an invalid multipart name \"{table}\". A name has one to four parts, and brackets or double quotes around parts " +
-            "with special characters."));
+            $"SqlBulkCopy.DestinationTableName is an invalid multipart name \"{table}\". A name has one to four parts. Parts with special characters " +
+            "require brackets or double quotes."));
 
     public static InvalidOperationException NoCollations() => new(
         "Failed to obtain column collation information for the destination table. If the table is not in the current database, its name must " +

@@ -51,7 +51,7 @@ internal sealed class BulkLoadRequest : Request, IInputSource
 
     public override IInputSource? PendingInput => _isAtEnd || _writer is null or { IsFull: true } ? null : this;
 
-    /// <summary>Gets whether the message was begun. It is then ended, or the connection is broken.</summary>
+    /// <summary>Gets whether part of the message was written. The message must then be ended, or the connection closed.</summary>
     public bool IsBegun => _writer is not null;
 
     private bool IsLimited { get; }

@@ -19,7 +19,7 @@ internal sealed class BulkRows(RowSource source, ICopyObserver observer)
     /// <summary>Gets the one-based number of the current row in the copy.</summary>
     public long RowNumber => _writtenCount + 1;
 
-    /// <summary>Moves to the next row. After the last one the source is not asked again.</summary>
+    /// <summary>Moves to the next row. After the last row, the source is not read again.</summary>
     public bool Read() => Take(!_isOver && source.Read());
 
     /// <inheritdoc cref="Read"/>

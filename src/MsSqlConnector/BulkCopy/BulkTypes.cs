@@ -12,8 +12,8 @@ internal static class BulkTypes
     private const int DecimalByteCount = 17;
 
     /// <summary>
-    /// Returns the type with which values are converted and written. A load has no xml, json and CLR types: they are sent as the text or the
-    /// bytes that they consist of. Decimals are sent as numeric with the maximum length, as by Microsoft.Data.SqlClient.
+    /// Returns the type with which values are converted and written. A load cannot contain xml, json or CLR types: their values are sent
+    /// as text or bytes. Decimals are sent as numeric with the maximum length, as by Microsoft.Data.SqlClient.
     /// </summary>
     public static TypeInfo GetValueType(in TypeInfo type, Collation sessionCollation) => type.Type switch
     {

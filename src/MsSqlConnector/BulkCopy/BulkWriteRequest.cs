@@ -23,7 +23,7 @@ internal sealed class BulkWriteRequest(BulkColumn[] columns) : Request
 
     public override IInputSource? PendingInput => _value?.PendingInput;
 
-    /// <summary>Gets whether the message was begun. It is then ended, or the connection is broken.</summary>
+    /// <summary>Gets whether part of the message was written. The message must then be ended, or the connection closed.</summary>
     public bool IsBegun => _writer is not null;
 
     /// <summary>Gets whether full packets have to be sent before a long value is written.</summary>

@@ -46,7 +46,7 @@ internal static class ColumnMatching
         inOrder.AsSpan(0, Math.Min(inOrder.Length, destination.Columns.Length)).ToArray();
 
     /// <summary>
-    /// Resolves the destination columns. Rowversion columns are left out, because the server generates them, and so are identity columns
+    /// Resolves the destination columns. Omits rowversion columns, because the server generates their values, and identity columns
     /// unless their values are kept.
     /// </summary>
     /// <returns>The source ordinals and destination columns, in the order of the table.</returns>
@@ -67,7 +67,9 @@ internal static class ColumnMatching
     }
 
     /// <summary>Resolves the columns that a caller writes one by one.</summary>
-    /// <param name="names">The names of the columns in the order in which they are written; none for all columns that take values.</param>
+    /// <param name="names">
+    /// The names of the columns in the order in which they are written; empty for all columns whose values the server does not generate.
+    /// </param>
     /// <param name="destination">The table.</param>
     /// <param name="keepsIdentity">Whether values for an identity column are sent.</param>
     /// <exception cref="InvalidOperationException">The table has no such column, or the server generates its values.</exception>

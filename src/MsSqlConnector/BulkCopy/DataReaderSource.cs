@@ -6,7 +6,9 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.BulkCopy;
 
-/// <summary>The rest of the rows of a data reader's current result. The reader stays open. It is read asynchronously if it supports that.</summary>
+/// <summary>
+/// The remaining rows of the current result of a data reader. The reader stays open. It is read asynchronously if it supports that.
+/// </summary>
 /// <param name="reader">The reader.</param>
 /// <param name="streams">Whether large values are streamed.</param>
 internal class DataReaderSource(IDataReader reader, bool streams) : RowSource

@@ -6,7 +6,7 @@ namespace MsSqlConnector.BulkCopy;
 /// <summary>The destination table as the server described it. It is immutable, so that it can be used for several copies.</summary>
 /// <param name="name">The name of the table.</param>
 /// <param name="columns">The columns in the order of the table.</param>
-/// <param name="aliases">The names that mappings can use for generated names of graph columns; null if the server was not asked.</param>
+/// <param name="aliases">The names that mappings can use for generated names of graph columns; null if they were not requested.</param>
 internal sealed class Destination(BulkTableName name, BulkColumn[] columns, IReadOnlyDictionary<string, string>? aliases)
 {
     public BulkTableName Name => name;

@@ -8,8 +8,8 @@ namespace MsSqlConnector.BulkCopy;
 /// </summary>
 /// <remarks>
 /// The columns are listed by name, because <c>*</c> omits the hidden columns of temporal tables and includes graph columns that cannot be
-/// selected. The list is dynamic SQL, because SQL Server 2016 has no column graph_type. A login without permission for sys.all_columns uses
-/// <c>*</c>, and so does a table that does not exist, for which the server then returns its usual error.
+/// selected. The list is dynamic SQL, because SQL Server 2016 has no column graph_type. <c>*</c> is used if the login has no
+/// permission for sys.all_columns, and if the table does not exist: the server then returns its usual error.
 /// </remarks>
 internal static class DestinationQueryText
 {

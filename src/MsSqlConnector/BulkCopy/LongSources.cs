@@ -7,10 +7,10 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.BulkCopy;
 
-/// <summary>Selects how a stream or a reader is sent as a (max) value. Its content is never in memory as a whole.</summary>
+/// <summary>Selects how a stream or a reader is sent as a (max) value. The whole content is never in memory at once.</summary>
 internal static class LongSources
 {
-    /// <summary>Returns the value that reads from a source; null if the object is no source that the type can be read from.</summary>
+    /// <summary>Returns the value that reads from a source; null if values of the type cannot be read from the object.</summary>
     /// <param name="value">The object.</param>
     /// <param name="type">The type of the column.</param>
     /// <param name="text">The value of an earlier reader of the column, which is used again; null for none.</param>

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.BulkCopy;
 
-/// <summary>Reports the progress of a copy also to an <see cref="IProgress{T}"/>.</summary>
+/// <summary>Reports the progress of a copy to an <see cref="IProgress{T}"/> in addition to the inner observer.</summary>
 /// <param name="inner">The observer of every copy, whose interval applies if it has one.</param>
 /// <param name="progress">Receives the number of rows after each interval and at the end.</param>
 internal sealed class ProgressObserver(ICopyObserver inner, IProgress<long> progress) : ICopyObserver

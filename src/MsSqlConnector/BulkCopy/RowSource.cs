@@ -27,7 +27,7 @@ internal abstract class RowSource : IDisposable, IAsyncDisposable
     /// <summary>Creates the object that writes the values of a column.</summary>
     public abstract RowField CreateField(in MatchedColumn matched);
 
-    /// <summary>Releases what the copy has created to read the source.</summary>
+    /// <summary>Releases the objects that the copy created to read the source.</summary>
     public void Dispose() => Close();
 
     /// <inheritdoc cref="Dispose"/>

@@ -3,7 +3,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.BulkCopy;
 
-/// <summary>Writes the values of one column that the caller provides one by one.</summary>
+/// <summary>Writes the values that the caller provides one by one for a column.</summary>
 /// <param name="column">The destination column.</param>
 internal sealed class WrittenField(BulkColumn column) : ObjectField(column)
 {

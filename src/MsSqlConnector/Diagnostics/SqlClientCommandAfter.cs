@@ -6,7 +6,7 @@ namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
 /// The payload of the event that is raised after a command was executed or returned a reader. DiagnosticListener tools for Microsoft.Data.SqlClient
-/// know the event by its name.
+/// recognize the event by its name.
 /// </summary>
 public sealed class SqlClientCommandAfter : SqlClientDiagnosticEvent
 {

@@ -5,7 +5,7 @@ namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
 /// The payload of the event that is raised before a command is executed. DiagnosticListener tools for Microsoft.Data.SqlClient
-/// know the event by its name.
+/// recognize the event by its name.
 /// </summary>
 public sealed class SqlClientCommandBefore : SqlClientDiagnosticEvent
 {

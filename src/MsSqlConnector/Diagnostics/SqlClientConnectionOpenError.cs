@@ -5,7 +5,7 @@ namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
 /// The payload of the event that is raised after opening a connection failed. DiagnosticListener tools for Microsoft.Data.SqlClient
-/// know the event by its name.
+/// recognize the event by its name.
 /// </summary>
 public sealed class SqlClientConnectionOpenError : SqlClientDiagnosticEvent
 {

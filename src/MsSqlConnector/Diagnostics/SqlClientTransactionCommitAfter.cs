@@ -6,7 +6,7 @@ namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
 /// The payload of the event that is raised after a transaction was committed. DiagnosticListener tools for Microsoft.Data.SqlClient
-/// know the event by its name.
+/// recognize the event by its name.
 /// </summary>
 public sealed class SqlClientTransactionCommitAfter : SqlClientDiagnosticEvent
 {

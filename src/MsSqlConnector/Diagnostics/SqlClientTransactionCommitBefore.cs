@@ -6,7 +6,7 @@ namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
 /// The payload of the event that is raised before a transaction is committed. DiagnosticListener tools for Microsoft.Data.SqlClient
-/// know the event by its name.
+/// recognize the event by its name.
 /// </summary>
 public sealed class SqlClientTransactionCommitBefore : SqlClientDiagnosticEvent
 {

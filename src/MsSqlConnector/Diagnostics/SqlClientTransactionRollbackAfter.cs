@@ -6,7 +6,7 @@ namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
 /// The payload of the event that is raised after a transaction was rolled back, or rolled back to a savepoint. DiagnosticListener tools for
-/// Microsoft.Data.SqlClient know the event by its name.
+/// Microsoft.Data.SqlClient recognize the event by its name.
 /// </summary>
 public sealed class SqlClientTransactionRollbackAfter : SqlClientDiagnosticEvent
 {

@@ -5,8 +5,8 @@ using System.Data;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// The payload of the event that is raised after rolling back a transaction failed. DiagnosticListener tools for Microsoft.Data.SqlClient
-/// know the event by its name.
+/// The payload of the event that is raised after a failed rollback of a transaction. DiagnosticListener tools for Microsoft.Data.SqlClient
+/// recognize the event by its name.
 /// </summary>
 public sealed class SqlClientTransactionRollbackError : SqlClientDiagnosticEvent
 {

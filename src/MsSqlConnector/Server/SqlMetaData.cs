@@ -72,7 +72,7 @@ public sealed partial class SqlMetaData
     /// <summary>Gets the maximum number of digits.</summary>
     public byte Precision { get; private set; }
 
-    /// <summary>Gets the number of digits after the decimal point, of decimals and of seconds.</summary>
+    /// <summary>Gets the number of digits after the decimal point of a decimal, or of the seconds of a time.</summary>
     public byte Scale { get; private set; }
 
     /// <summary>Gets the sort order of the column.</summary>

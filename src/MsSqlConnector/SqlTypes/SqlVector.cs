@@ -47,7 +47,7 @@ public readonly struct SqlVector<T> : INullable
     /// <summary>Gets the number of dimensions, also for NULL.</summary>
     public int Length { get; }
 
-    /// <summary>Gets the dimensions; empty for NULL.</summary>
+    /// <summary>Gets the values of the dimensions; empty for NULL.</summary>
     public ReadOnlyMemory<T> Memory { get; }
 
     /// <summary>Creates NULL with a number of dimensions, which a parameter requires.</summary>

@@ -2,7 +2,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>A column of a table that rows can be loaded into.</summary>
+/// <summary>A column of a table into which rows can be loaded.</summary>
 /// <param name="Column">The column as COLMETADATA of a SELECT describes it.</param>
 public sealed record BulkColumn(Column Column)
 {
@@ -16,29 +16,31 @@ public sealed record BulkColumn(Column Column)
 
     public bool IsIdentity => (Column.Flags & ColumnFlags.Identity) != 0;
 
-    /// <summary>Whether the column is computed from others. A load that names it fails (271).</summary>
+    /// <summary>Whether the column is computed. A load that names it fails (error 271).</summary>
     public bool IsComputed { get; init; }
 
     /// <summary>Whether SELECT * omits the column.</summary>
     public bool IsHidden => (Column.Flags & ColumnFlags.Hidden) != 0;
 
-    /// <summary>Whether the server fills the column, as it does for the period of a temporal table. A load that names it fails (13536).</summary>
+    /// <summary>
+    /// Whether the server generates the values, such as those of the period of a temporal table. A load that names the column fails (error 13536).
+    /// </summary>
     public bool IsGeneratedAlways { get; init; }
 
     public bool IsSparse { get; init; }
 
-    /// <summary>Whether the column is the set of all sparse columns. SELECT * then returns it instead of them.</summary>
+    /// <summary>Whether the column is the set of all sparse columns. SELECT * returns this column instead of the sparse columns.</summary>
     public bool IsColumnSet => (Column.Flags & ColumnFlags.SparseColumnSet) != 0;
 
     /// <summary>The value of <c>graph_type</c> in <c>sys.all_columns</c>; 0 for other columns.</summary>
     public byte GraphType { get; init; }
 
-    /// <summary>The value of the column's DEFAULT constraint; null when there is none.</summary>
+    /// <summary>The value of the column's DEFAULT constraint; null for none.</summary>
     public object? Default { get; init; }
 
     public bool IsRowVersion => Column.UserType == RowVersionUserType;
 
-    /// <summary>The name that COLLATE takes; null for a column without a collation.</summary>
+    /// <summary>The name of the collation for COLLATE; null for a column without a collation.</summary>
     public string? CollationName => Type.Shape.HasCollation ? CollationNames.Of(Type.Collation) : null;
 
     public static implicit operator BulkColumn(Column column) => new(column);

@@ -3,7 +3,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>Brings a value from the type that INSERT BULK declared to the type of the table's column, as the server does.</summary>
+/// <summary>Converts a value from the type that INSERT BULK declared to the type of the column, like a real server.</summary>
 internal static class BulkConversion
 {
     public static byte[] Convert(BulkTable table, BulkColumn column, WireType from, byte[] value)
@@ -55,7 +55,7 @@ internal static class BulkConversion
         }
     }
 
-    /// <summary>A client may leave out leading zero bytes of a decimal.</summary>
+    /// <summary>A client can omit leading zero bytes of a decimal.</summary>
     private static byte[] WholeWords(byte[] value)
     {
         byte[] padded = new byte[1 + ((value.Length + 2) / 4 * 4)];

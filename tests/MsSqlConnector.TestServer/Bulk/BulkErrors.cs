@@ -2,7 +2,7 @@ using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>The errors of INSERT BULK and of loads. Numbers, states and classes are as recorded where a recording exists.</summary>
+/// <summary>The errors of INSERT BULK and of loads. Numbers, states and classes are those of recordings, where a recording exists.</summary>
 internal static class BulkErrors
 {
     private const string Premature =
@@ -37,13 +37,13 @@ internal static class BulkErrors
     public static ServerMessage UnknownType(int ordinal, string type) =>
         new(2715, 1, 16, $"Column, parameter, or variable #{ordinal}: Cannot find data type {type}.");
 
-    /// <summary>A message without COLMETADATA has state 2, a row that does not fit 1, another number of columns 3.</summary>
+    /// <summary>The state is 2 for a message without COLMETADATA, 1 for an invalid row, and 3 for a wrong number of columns.</summary>
     public static ServerMessage Unreadable(byte state) => new(4804, state, (byte)(state == 2 ? 16 : 17), Premature);
 
     public static ServerMessage ColumnLength(int ordinal) =>
         new(4815, 1, 17, $"Received an invalid column length from the bcp client for colid {ordinal}.");
 
-    /// <summary>State 2 when a (max) column does not have the form of a (max) type, otherwise 1.</summary>
+    /// <summary>The state is 2 if a (max) column does not have the format of a (max) type; otherwise 1.</summary>
     public static ServerMessage ColumnType(int ordinal, byte state = 1) =>
         new(4816, state, 16, $"Invalid column type from bcp client for colid {ordinal}.");
 

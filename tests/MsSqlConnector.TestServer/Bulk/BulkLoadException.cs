@@ -3,7 +3,7 @@ using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>The server rejects a bulk load with an error. The session stays usable.</summary>
+/// <summary>The exception for a bulk load that the server rejects. The session stays usable.</summary>
 internal sealed class BulkLoadException(ServerMessage error, bool isConstraint = false) : Exception(error.Text)
 {
     public ServerMessage Error { get; } = error;

@@ -6,7 +6,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>Makes the table's rows of the rows of a load: converts, fills in defaults, and tests constraints.</summary>
+/// <summary>Creates the rows of the table from the rows of a load: converts values, adds defaults, and checks constraints.</summary>
 internal sealed class BulkLoadRun(BulkLoadTarget target)
 {
     private static readonly byte[] s_firstRowVersion = [0, 0, 0, 0, 0, 0, 0x07, 0xD1];
@@ -15,7 +15,7 @@ internal sealed class BulkLoadRun(BulkLoadTarget target)
     private readonly bool _keepsNulls = target.Statement.Has("KEEP_NULLS");
     private readonly bool _checksConstraints = target.Statement.Has("CHECK_CONSTRAINTS");
 
-    /// <summary>Returns the rows to be added.</summary>
+    /// <summary>Returns the rows to add.</summary>
     /// <exception cref="BulkLoadException">The load fails as a whole.</exception>
     public List<BulkRow> Run(BulkLoadMessage message, IEnumerable<BulkRow> existing)
     {
@@ -57,7 +57,7 @@ internal sealed class BulkLoadRun(BulkLoadTarget target)
         return row;
     }
 
-    /// <summary>The collation of the statement decides how text is encoded; the server does not look at that of COLMETADATA.</summary>
+    /// <summary>The collation of the statement decides how text is encoded; the server ignores the collation in COLMETADATA.</summary>
     private WireType SentType(WireType type, int position) => target.Statement.Columns[position].Collation is null || !type.Shape.HasCollation
         ? type
         : type with { Collation = _table.Columns[target.Ordinals[position]].Type.Collation };

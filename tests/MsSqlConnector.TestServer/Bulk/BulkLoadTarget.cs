@@ -6,7 +6,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>An INSERT BULK whose names are resolved: the server waits for its rows.</summary>
+/// <summary>An INSERT BULK statement with resolved names, whose rows the server expects.</summary>
 internal sealed class BulkLoadTarget
 {
     private BulkLoadTarget(InsertBulkStatement statement, BulkTable table, int[] ordinals)
@@ -20,7 +20,7 @@ internal sealed class BulkLoadTarget
 
     public BulkTable Table { get; }
 
-    /// <summary>For each column of the load the ordinal of the table's column.</summary>
+    /// <summary>The ordinals of the columns of the load in the table.</summary>
     public int[] Ordinals { get; }
 
     /// <summary>Resolves the table and the columns. An unknown column fails without a message.</summary>
@@ -46,7 +46,7 @@ internal sealed class BulkLoadTarget
         return error is null ? new BulkLoadTarget(statement, table, [.. ordinals]) : null;
     }
 
-    /// <summary>Checks that the COLMETADATA is that of the announced columns.</summary>
+    /// <summary>Checks that COLMETADATA describes the announced columns.</summary>
     public void Check(IReadOnlyList<BulkLoadColumn> columns)
     {
         if (columns.Count != Ordinals.Length)
@@ -71,7 +71,7 @@ internal sealed class BulkLoadTarget
             throw new BulkLoadException(BulkErrors.ColumnType(index + 1, state: 2));
         }
 
-        // A column that is not nullable has the type without a length where there is one.
+        // A column that is not nullable has the type without a length, if such a type exists.
         bool isFixed = sent.Type.Length == LengthKind.Fixed || expected.Length != LengthKind.Fixed || Table.AcceptsNullableForms;
         if (!isKind || sent.IsNullable != target.IsNullable || (!target.IsNullable && !isFixed))
         {

@@ -3,7 +3,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>A row of a table: the bytes of each value in the form of its column's type, null for NULL.</summary>
+/// <summary>A row of a table: the bytes of each value in the format of the column type; null for NULL.</summary>
 public sealed class BulkRow(IReadOnlyList<BulkColumn> columns, byte[]?[] values)
 {
     /// <summary>The bytes without their length prefixes, one entry for each column of the table.</summary>
@@ -13,7 +13,7 @@ public sealed class BulkRow(IReadOnlyList<BulkColumn> columns, byte[]?[] values)
     public object? this[int ordinal] =>
         values[ordinal] is { } bytes ? ValueDecoder.Decode(columns[ordinal].Type, bytes) : null;
 
-    /// <summary>The value of the column of that name.</summary>
+    /// <summary>Gets the value of the column with a name.</summary>
     public object? this[string name]
     {
         get

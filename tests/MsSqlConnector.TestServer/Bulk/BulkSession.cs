@@ -13,15 +13,15 @@ internal sealed class BulkSession(Session session)
     private BulkLoadTarget? _target;
     private (BulkTable Table, List<BulkRow> Rows)? _last;
 
-    /// <summary>Whether INSERT BULK has succeeded, so that the next message has to be its rows.</summary>
+    /// <summary>Whether INSERT BULK has succeeded, so that the next message must contain the rows.</summary>
     public bool IsExpected => _target is not null;
 
-    /// <summary>Whether the rows that are expected are received and not looked at.</summary>
+    /// <summary>Whether the server receives the expected rows without parsing them.</summary>
     public bool DiscardsRows => _target is { Table.DiscardsRows: true } && !session.Server.Options.Records;
 
     public BulkTable? Table => _target?.Table;
 
-    /// <summary>INSERT BULK: resolves its names and waits for the rows.</summary>
+    /// <summary>Executes INSERT BULK: resolves its names. The server then expects the rows.</summary>
     public IAnswer Begin(InsertBulkStatement statement)
     {
         if (session.Server.Tables.Find(statement.Table, session.Database) is not { } table)
@@ -36,7 +36,7 @@ internal sealed class BulkSession(Session session)
         return table.Around?.Invoke(BulkStep.Statement, answer) ?? answer;
     }
 
-    /// <summary>The rows have come. A load that fails adds none of them.</summary>
+    /// <summary>Executes a load whose rows were received. A failed load adds no rows.</summary>
     public IAnswer Load(BulkLoadMessage message)
     {
         BulkLoadTarget target = _target!;
@@ -68,14 +68,14 @@ internal sealed class BulkSession(Session session)
         return target.Table.Around?.Invoke(BulkStep.Load, answer) ?? answer;
     }
 
-    /// <summary>The rows were received and not looked at. Their number is not known.</summary>
+    /// <summary>Ends a load whose rows were received without parsing them. Their number is not known.</summary>
     public Answer Discard()
     {
         _target = null;
         return new Answer().DoneOf(DoneCommand.BulkLoad);
     }
 
-    /// <summary>Another request came in place of the rows. It is not executed.</summary>
+    /// <summary>Refuses a request that was received in place of the rows, without executing it.</summary>
     public Answer RefuseOther()
     {
         _target = null;
@@ -83,7 +83,9 @@ internal sealed class BulkSession(Session session)
         return Fail(BulkErrors.LoadExpected(), terminated);
     }
 
-    /// <summary>The client gave up: the load that is expected, or the one whose response it did not wait for, leaves no rows.</summary>
+    /// <summary>
+    /// Handles an attention of the client: discards the rows of the expected load, or of the load whose response the client did not receive.
+    /// </summary>
     public void Cancel()
     {
         _target = null;
@@ -95,7 +97,7 @@ internal sealed class BulkSession(Session session)
         }
     }
 
-    /// <summary>The client has the response to the last load.</summary>
+    /// <summary>Forgets the last load after the client has received its response.</summary>
     public void Forget() => _last = null;
 
     private void Add(BulkLoadTarget target, List<BulkRow> rows)

@@ -6,7 +6,7 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>A table that clients load rows into. The rows of a load become visible when its transaction commits.</summary>
+/// <summary>A table into which clients load rows. The rows of a load become visible when its transaction commits.</summary>
 public sealed class BulkTable
 {
     private readonly Lock _lock = new();
@@ -23,7 +23,7 @@ public sealed class BulkTable
     /// <summary>The name. A table without a database is found in every database.</summary>
     public MultipartName Name { get; }
 
-    /// <summary>All columns in the order of their ids, those that SELECT * omits included.</summary>
+    /// <summary>All columns in the order of their IDs, including those that SELECT * omits.</summary>
     public IReadOnlyList<BulkColumn> Columns { get; }
 
     public IReadOnlyList<BulkConstraint> Constraints { get; init; } = [];
@@ -31,22 +31,24 @@ public sealed class BulkTable
     /// <summary>The columns of the primary key, which is the clustered index; empty for a heap.</summary>
     public IReadOnlyList<string> PrimaryKey { get; init; } = [];
 
-    /// <summary>Runs once for each load that has the hint FIRE_TRIGGERS and adds its statements to the response.</summary>
+    /// <summary>The trigger, which runs once for each load with the hint FIRE_TRIGGERS and adds its statements to the response.</summary>
     public Action<Answer, IReadOnlyList<BulkRow>>? Trigger { get; init; }
 
     /// <summary>
-    /// Whether columns that are not nullable can be sent in the nullable form of their type. tedious sends them so; whether every server
-    /// accepts it is not known, and this one refuses it by default (4816).
+    /// Whether columns that are not nullable can be sent in the nullable form of their type. tedious sends this form. It is not known
+    /// whether all servers accept it, and this server refuses it by default (error 4816).
     /// </summary>
     public bool AcceptsNullableForms { get; init; }
 
-    /// <summary>Whether loads are received at the speed of the socket and neither parsed nor kept. It needs a server that does not record.</summary>
+    /// <summary>
+    /// Whether loads are received at the speed of the socket, and neither parsed nor stored. This requires a server that does not record.
+    /// </summary>
     public bool DiscardsRows { get; init; }
 
-    /// <summary>Puts faults around the response to a request of a bulk copy; null for none.</summary>
+    /// <summary>Adds faults to the response to a request of a bulk copy; null for none.</summary>
     public Func<BulkStep, Answer, IAnswer>? Around { get; set; }
 
-    /// <summary>The server does not read a load any further than this many packets until the gate opens; null when it reads on.</summary>
+    /// <summary>The number of packets of a load after which the server stops reading until the gate opens; null for no limit.</summary>
     public (int PacketCount, StallGate Gate)? ReadStall { get; set; }
 
     /// <summary>The committed rows.</summary>
@@ -69,7 +71,7 @@ public sealed class BulkTable
         }
     }
 
-    /// <summary>Takes back what the latest load added.</summary>
+    /// <summary>Removes the rows that the latest load added.</summary>
     internal void Remove(IReadOnlyCollection<BulkRow> rows)
     {
         HashSet<BulkRow> removed = [.. rows];

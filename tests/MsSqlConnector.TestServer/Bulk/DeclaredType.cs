@@ -48,7 +48,7 @@ public sealed record DeclaredType(string Name, IReadOnlyList<int> Arguments)
     /// <summary>Whether the server knows the type.</summary>
     public bool IsKnown => s_columns.ContainsKey(Name);
 
-    /// <summary>The type that the load's COLMETADATA has to announce, in its form for columns that are not nullable.</summary>
+    /// <summary>The type that COLMETADATA of the load must announce, in its form for columns that are not nullable.</summary>
     internal Column ToColumn() => s_columns[Name](this);
 
     public override string ToString() =>

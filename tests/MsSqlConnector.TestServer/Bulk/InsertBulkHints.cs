@@ -17,7 +17,7 @@ internal sealed class InsertBulkHints(SqlLexer lexer)
 
     public IReadOnlyList<InsertBulkOrder> Order => _order;
 
-    /// <summary>Reads WITH (...) if it is there; false when it is malformed.</summary>
+    /// <summary>Reads WITH (...) if it exists. Returns false if it is malformed.</summary>
     public bool TryRead()
     {
         if (!lexer.TryTakeWord("with"))

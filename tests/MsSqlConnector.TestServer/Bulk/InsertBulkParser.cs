@@ -4,7 +4,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>Parses the text of INSERT BULK. The statement has to be alone in its batch (428).</summary>
+/// <summary>Parses the text of INSERT BULK. The statement must be the only one in its batch (error 428).</summary>
 public sealed class InsertBulkParser
 {
     private readonly string _text;
@@ -19,7 +19,7 @@ public sealed class InsertBulkParser
         _hints = new InsertBulkHints(_lexer);
     }
 
-    /// <summary>Whether the text begins with INSERT BULK. Then either a statement or an error is returned.</summary>
+    /// <summary>Returns whether the text begins with INSERT BULK. If so, either the statement or the error is not null.</summary>
     public static bool TryParse(string text, out InsertBulkStatement? statement, out ServerMessage? error)
     {
         statement = null;

@@ -4,7 +4,7 @@ using System.Linq;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>INSERT BULK: the table, the columns that the rows have, and hints.</summary>
+/// <summary>An INSERT BULK statement: the table, the columns of the rows, and the hints.</summary>
 /// <param name="Text">The text as the client sent it.</param>
 /// <param name="Table">The table's name.</param>
 /// <param name="Columns">The columns in the order of the rows' values.</param>

@@ -9,7 +9,7 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.Bulk;
 
 /// <summary>
-/// Answers the metadata batch that clients send before a load: the columns under FMTONLY and, if the batch requests them, the
+/// Responds to the metadata batch that clients send before a load: the columns under FMTONLY and, if the batch requests them, the
 /// transaction count, the collations by <c>sp_tablecollations_100</c> and the aliases of graph columns.
 /// </summary>
 internal static class MetadataQuery
@@ -18,7 +18,7 @@ internal static class MetadataQuery
     private const char MaxAnsi = '\u00FF';
     private const string TemporaryDatabase = "tempdb";
 
-    /// <summary>SELECT * of a literal statement, or of one that is put together: <c>N'SELECT ' + @Column_Names + N' FROM name'</c>.</summary>
+    /// <summary>SELECT * of a literal statement, or of a concatenated one: <c>N'SELECT ' + @Column_Names + N' FROM name'</c>.</summary>
     private static readonly Regex s_metadata = new(
         @"set\s+fmtonly\s+on\b.*?\bfrom\s+(?<name>.+?)(?<quote>'\s*\))?\s*;?\s*set\s+fmtonly\s+off\b", RegexOptions.IgnoreCase | RegexOptions.Singleline);
 
@@ -82,7 +82,7 @@ internal static class MetadataQuery
             && session.Server.Tables.Find(name, session.Database) == table;
     }
 
-    /// <summary>SELECT * omits hidden columns and, when there is a column set, sparse columns.</summary>
+    /// <summary>SELECT * omits hidden columns. If there is a column set, it also omits sparse columns.</summary>
     public static int[] OrdinalsOfStar(BulkTable table)
     {
         bool hasColumnSet = table.Columns.Any(column => column.IsColumnSet);
@@ -95,7 +95,7 @@ internal static class MetadataQuery
 
     private static bool IsInternal(BulkColumn column) => Array.IndexOf(s_graphTypesThatAreInternal, column.GraphType) >= 0;
 
-    /// <summary>The procedure of a database knows its own tables: those of a session are in tempdb.</summary>
+    /// <summary>The procedure of a database finds only the tables of that database. Temporary tables are in tempdb.</summary>
     private static void AddCollations(Answer answer, Session session, string text)
     {
         if (s_collations.Match(text) is not { Success: true } call)
@@ -122,7 +122,7 @@ internal static class MetadataQuery
         });
     }
 
-    /// <summary>The names of graph columns without the suffix that each table has. A real column of that name wins.</summary>
+    /// <summary>The names of graph columns without the suffix that each table has. A real column with that name takes precedence.</summary>
     private static void AddAliases(Answer answer, BulkTable table)
     {
         answer.Columns(Column.NVarChar("Canonical_Column_Name", 128), Column.NVarChar("Aliased_Column_Name", 128));

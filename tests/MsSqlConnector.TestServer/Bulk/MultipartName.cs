@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>The name of a table in up to four parts. A part that the text omits is empty.</summary>
+/// <summary>The name of a table with up to four parts. A part that the text omits is empty.</summary>
 public sealed record MultipartName(string Server, string Database, string Schema, string Name)
 {
     private const int MaxPartCount = 4;
@@ -10,7 +10,7 @@ public sealed record MultipartName(string Server, string Database, string Schema
     /// <summary>Whether the table is in tempdb and belongs to a session.</summary>
     public bool IsTemporary => Name.StartsWith('#');
 
-    /// <summary>Parses a name that has nothing after it.</summary>
+    /// <summary>Parses a text that contains only a name.</summary>
     public static MultipartName? Parse(string text)
     {
         SqlLexer lexer = new(text);
@@ -18,7 +18,7 @@ public sealed record MultipartName(string Server, string Database, string Schema
         return lexer.IsAtEnd ? name : null;
     }
 
-    /// <summary>Reads a name and leaves the lexer after it. Null when there is no name, or too many parts.</summary>
+    /// <summary>Reads a name and advances the lexer past it. Returns null if there is no name or it has too many parts.</summary>
     internal static MultipartName? TryRead(SqlLexer lexer)
     {
         string[] parts = new string[MaxPartCount];

@@ -4,7 +4,9 @@ using System.Linq;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>Tests the promise of an ORDER hint. It counts only when the table has a clustered index on the same columns.</summary>
+/// <summary>
+/// Checks the order that an ORDER hint declares. The hint has an effect only if the table has a clustered index on the same columns.
+/// </summary>
 internal static class SortCheck
 {
     public static void Check(BulkLoadTarget target, IReadOnlyList<BulkRow> rows)

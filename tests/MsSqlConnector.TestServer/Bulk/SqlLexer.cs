@@ -3,12 +3,12 @@ using System.Text;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>Takes identifiers, numbers and punctuation from the text of a statement, one after the other.</summary>
+/// <summary>Reads identifiers, numbers and punctuation from the text of a statement, one at a time.</summary>
 internal sealed class SqlLexer(string text)
 {
     private int _position;
 
-    /// <summary>Whether nothing but blanks is left.</summary>
+    /// <summary>Whether the rest of the text consists of white space.</summary>
     public bool IsAtEnd
     {
         get
@@ -28,7 +28,7 @@ internal sealed class SqlLexer(string text)
         return isThere;
     }
 
-    /// <summary>Takes a word that is not quoted; case does not matter.</summary>
+    /// <summary>Reads an unquoted word regardless of case.</summary>
     public bool TryTakeWord(string word)
     {
         SkipBlanks();
@@ -52,7 +52,7 @@ internal sealed class SqlLexer(string text)
         return isThere;
     }
 
-    /// <summary>Takes an identifier: plain, in brackets or in double quotes.</summary>
+    /// <summary>Reads an identifier: unquoted, in brackets or in double quotes.</summary>
     public bool TryTakeIdentifier(out string identifier)
     {
         SkipBlanks();

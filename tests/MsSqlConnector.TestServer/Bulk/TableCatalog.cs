@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>The tables of a server that rows can be loaded into. Names ignore case.</summary>
+/// <summary>The tables of a server into which rows can be loaded. Names ignore case.</summary>
 public sealed class TableCatalog
 {
     private readonly ConcurrentQueue<BulkTable> _tables = new();
@@ -20,7 +20,7 @@ public sealed class TableCatalog
         return table;
     }
 
-    /// <summary>The table that a name means in a session's current database; null when there is none.</summary>
+    /// <summary>Finds the table with a name in the current database of a session; null if there is none.</summary>
     public BulkTable? Find(MultipartName name, string currentDatabase) => _tables.LastOrDefault(table =>
         Same(table.Name.Name, name.Name)
         && (name.Schema.Length == 0 || Same(table.Name.Schema, name.Schema))

@@ -2,7 +2,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>Whether a load sends a column in the type that its INSERT BULK declared.</summary>
+/// <summary>Determines whether a load sends a column with the type that its INSERT BULK declared.</summary>
 internal static class TypeMatch
 {
     /// <summary>Collations are not compared: the COLLATE of the statement decides.</summary>

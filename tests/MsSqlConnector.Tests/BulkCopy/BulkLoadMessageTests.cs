@@ -84,7 +84,7 @@ public sealed class BulkLoadMessageTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Rows_that_do_not_fit_into_the_writer_continue_at_the_same_column(bool isAsync)
+    public async Task Rows_larger_than_the_free_space_continue_at_the_same_column(bool isAsync)
     {
         const int RowCount = 3000;
         using DataTable table = Table(("a", typeof(string)), ("b", typeof(int)), ("c", typeof(string)));
@@ -110,7 +110,7 @@ public sealed class BulkLoadMessageTests
     [Theory]
     [InlineData(null, "Column 'a' does not allow DBNull.Value.")]
     [InlineData("x", "The given value 'x' of type String from the data source cannot be converted to type int for Column 0 [a] Row 1.")]
-    public async Task A_value_that_does_not_convert_names_the_column_and_the_row(string? value, string message)
+    public async Task The_exception_of_a_conversion_names_the_column_and_the_row(string? value, string message)
     {
         InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(
             () => SingleAsync(value, DestinationColumns.Int, ColumnFlags.None));
@@ -120,7 +120,7 @@ public sealed class BulkLoadMessageTests
     }
 
     [Fact]
-    public async Task Text_that_is_too_long_is_refused_before_the_server_sees_it()
+    public async Task Text_that_is_too_long_is_refused_before_it_is_sent()
     {
         InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(
             () => SingleAsync("abcd", DestinationColumns.VarChar(3)));

@@ -71,7 +71,7 @@ internal sealed class BulkRig : IAsyncDisposable
         return Task.CompletedTask;
     }
 
-    /// <summary>Checks that the connection executes another load, and that the server has nothing to complain about.</summary>
+    /// <summary>Checks that the connection executes another load, and that the server has found no violation.</summary>
     public async Task AssertUsableAsync()
     {
         int before = Table.Rows.Count;

@@ -22,26 +22,26 @@ public sealed class ColumnMatchingTests
     public void Without_mappings_columns_are_matched_by_position() => Assert.Equal(["1 Name", "2 a]b"], Match(false));
 
     [Fact]
-    public void Identity_values_are_sent_if_they_are_kept() => Assert.Equal(["0 id", "1 Name", "2 a]b"], Match(true));
+    public void Identity_values_are_sent_with_KeepIdentity() => Assert.Equal(["0 id", "1 Name", "2 a]b"], Match(true));
 
     [Theory]
     [InlineData("Name")]
     [InlineData("[Name]")]
     [InlineData("NAME")]
-    public void A_destination_name_can_have_brackets_and_another_case(string name) =>
+    public void Destination_names_match_in_brackets_and_in_another_case(string name) =>
         Assert.Equal(["2 Name"], Match(false, new BulkMapping("third", -1, name, -1)));
 
     [Fact]
-    public void The_order_is_that_of_the_table() => Assert.Equal(
+    public void Columns_are_sent_in_the_order_of_the_table() => Assert.Equal(
         ["3 Name", "0 a]b"], Match(false, new BulkMapping("first", -1, "a]b", -1), new BulkMapping("[fourth]", -1, "Name", -1)));
 
     [Theory]
     [InlineData("missing", -1, "Name", -1, "The given ColumnName 'missing' does not match up with any column in data source.")]
-    [InlineData("", 9, "Name", -1, "no column 9")]
+    [InlineData("", 9, "Name", -1, "the ordinal 9 is out of range")]
     [InlineData("first", -1, "missing", -1, "The given ColumnName 'missing' does not match up")]
-    [InlineData("first", -1, "", 9, "no column 9")]
+    [InlineData("first", -1, "", 9, "the ordinal 9 is out of range")]
     [InlineData("", -1, "Name", -1, "The given ColumnMapping does not match up")]
-    public void A_column_that_does_not_exist_is_named(string source, int sourceOrdinal, string destination, int destinationOrdinal, string message) =>
+    public void The_exception_names_a_column_that_does_not_exist(string source, int sourceOrdinal, string destination, int destinationOrdinal, string message) =>
         Assert.Contains(
             message,
             Assert.Throws<InvalidOperationException>(
@@ -49,7 +49,7 @@ public sealed class ColumnMatchingTests
             StringComparison.Ordinal);
 
     [Fact]
-    public void Mappings_of_different_kinds_are_refused() => Assert.Contains(
+    public void Mappings_by_name_and_by_ordinal_cannot_be_mixed() => Assert.Contains(
         "Mappings must be either all name or all ordinal based.",
         Assert.Throws<InvalidOperationException>(
             () => Match(false, new BulkMapping("first", -1, "Name", -1), new BulkMapping("", 1, "a]b", -1))).Message,

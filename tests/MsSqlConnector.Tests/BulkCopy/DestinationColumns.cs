@@ -6,7 +6,7 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Tests.BulkCopy;
 
-/// <summary>Describes columns of a destination table as a server would.</summary>
+/// <summary>Describes columns of a destination table in the same way as a server.</summary>
 internal static class DestinationColumns
 {
     private static readonly Collation s_latin = new(0x00D0_0409, 0);

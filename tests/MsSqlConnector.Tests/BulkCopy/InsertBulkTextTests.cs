@@ -21,7 +21,7 @@ public sealed class InsertBulkTextTests
     ];
 
     [Fact]
-    public void Columns_have_their_types_and_collations() => Assert.Equal(
+    public void Columns_are_declared_with_types_and_collations() => Assert.Equal(
         "insert bulk [db]..[t] ([a]]b] Int, [c] NVarChar(50) COLLATE Latin1_General_CI_AS, [d] Decimal(9,2), [e] Time(0), "
         + "[f] NVarChar(max) COLLATE Latin1_General_CI_AS, [g] Xml, [h] json, [i] Image, [j] VarChar(7) COLLATE Latin1_General_CI_AS)",
         InsertBulkText.Create(BulkTableName.Parse("db..t"), s_columns, SqlBulkCopyOptions.KeepIdentity, []));
@@ -57,13 +57,13 @@ public sealed class InsertBulkTextTests
     [InlineData("a.b.c.d.e")]
     [InlineData("dbo.")]
     [InlineData("[open")]
-    public void Text_that_is_no_name_is_refused(string text) => Assert.Contains(
+    public void Invalid_table_names_are_refused(string text) => Assert.Contains(
         $"Cannot access destination table '{text}'.",
         Assert.Throws<InvalidOperationException>(() => BulkTableName.Parse(text)).Message,
         StringComparison.Ordinal);
 
     [Fact]
-    public void Quotes_in_names_stay_inside_the_texts_of_the_query()
+    public void Quotes_in_names_are_escaped_in_the_query()
     {
         string query = DestinationQueryText.Create(BulkTableName.Parse("[d'b].[s'].[t'x]"), withAliases: true);
 

@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy;
 
-/// <summary>Copies from a reader of this provider, whose values are sent as they were received.</summary>
+/// <summary>Copies from a reader of this provider, which send values as they were received.</summary>
 public sealed class PassThroughTests
 {
     private static readonly string s_long = string.Concat(Enumerable.Range(0, 90_000).Select(i => (char)('a' + (i % 26))));

@@ -6,7 +6,9 @@ using MsSqlConnector.Requests;
 
 namespace MsSqlConnector.Tests.BulkCopy;
 
-/// <summary>Writes a request as a session writes it: data is pulled when the request needs it, and full packets leave when the writer is full.</summary>
+/// <summary>
+/// Writes a request as a session writes it: it reads data when the request needs it, and sends full packets when the writer is full.
+/// </summary>
 internal static class SentMessage
 {
     private const int PacketByteCount = 512;

@@ -21,7 +21,7 @@ public sealed class SqlBulkCopyMembersTests
     }
 
     [Fact]
-    public void Constructors_need_a_connection()
+    public void Constructors_require_a_connection()
     {
         Assert.Throws<ArgumentNullException>(() => new SqlBulkCopy((SqlConnection)null!));
         Assert.Throws<ArgumentNullException>(() => new SqlBulkCopy((string)null!));
@@ -67,7 +67,7 @@ public sealed class SqlBulkCopyMembersTests
     }
 
     [Fact]
-    public void Order_hints_name_each_column_once()
+    public void A_column_has_at_most_one_order_hint()
     {
         using var copy = new SqlBulkCopy(new SqlConnection());
         SqlBulkCopyColumnOrderHintCollection hints = copy.ColumnOrderHints;

@@ -57,7 +57,7 @@ public sealed class SqlBulkCopyTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Many_rows_take_several_blocks(bool isAsync)
+    public async Task Many_rows_are_sent_in_several_blocks(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();
         using SqlBulkCopy copy = rig.Copy();
@@ -74,7 +74,7 @@ public sealed class SqlBulkCopyTests
     [InlineData(true, 0)]
     [InlineData(false, 15_000)]
     [InlineData(true, 15_000)]
-    public async Task A_value_that_does_not_convert_discards_the_batch_and_keeps_the_connection(bool isAsync, int failingRow)
+    public async Task A_failed_conversion_discards_the_batch_and_keeps_the_connection(bool isAsync, int failingRow)
     {
         await using BulkRig rig = BulkRig.Open();
         using SqlBulkCopy copy = rig.Copy();
@@ -208,7 +208,7 @@ public sealed class SqlBulkCopyTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Metadata_is_kept_if_that_is_wanted(bool isAsync)
+    public async Task Metadata_is_cached_with_CacheMetadata(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();
         using SqlBulkCopy copy = rig.Copy(SqlBulkCopyOptions.CacheMetadata);
@@ -296,7 +296,7 @@ public sealed class SqlBulkCopyTests
     }
 
     [Fact]
-    public async Task A_connection_string_is_enough()
+    public async Task A_copy_opens_a_connection_with_its_connection_string()
     {
         await using BulkRig rig = BulkRig.Open();
         using (var copy = new SqlBulkCopy(rig.ConnectionString) { DestinationTableName = "[t]" })

@@ -67,7 +67,7 @@ public sealed class SqlBulkWriterTests
     }
 
     [Fact]
-    public async Task A_value_that_does_not_convert_ends_the_load()
+    public async Task A_failed_conversion_ends_the_load()
     {
         await using BulkRig rig = BulkRig.Open();
         using SqlBulkCopy copy = rig.Copy();

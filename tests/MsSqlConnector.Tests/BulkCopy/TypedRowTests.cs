@@ -59,7 +59,7 @@ public sealed class TypedRowTests
     }
 
     [Fact]
-    public async Task A_value_that_does_not_fit_names_its_row()
+    public async Task The_exception_names_the_row_of_a_value_that_is_out_of_range()
     {
         await using BulkRig rig = BulkRig.Open(Table);
         using SqlBulkCopy copy = rig.Copy();

@@ -33,7 +33,7 @@ public sealed class TypedSourceTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task An_enumeration_does_not_begin_before_the_copy_is_possible(bool isAsync)
+    public async Task An_invalid_copy_does_not_begin_the_enumeration(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();
         using var copy = new SqlBulkCopy(rig.Connection);

@@ -15,7 +15,7 @@ internal sealed class CopyOperation(CopySettings settings, RowSource source, ICo
     private BulkMapping[] _mappings = [];
     private BulkTableName? _tableName;
 
-    /// <summary>Gets or sets the destination, if it is known from an earlier copy; null to ask the server.</summary>
+    /// <summary>Gets or sets the destination if it is known from an earlier copy; null to query it from the server.</summary>
     public Destination? Destination { get; set; }
 
     /// <exception cref="InvalidOperationException">The connection cannot be used, the mappings do not match, or a value cannot be converted.</exception>

@@ -8,7 +8,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.BulkCopy.Operations;
 
-/// <summary>Asks the server for the columns of the destination table.</summary>
+/// <summary>Queries the columns of the destination table from the server.</summary>
 internal static class DestinationQuery
 {
     private const int CollationNameOrdinal = 1;

@@ -91,7 +91,7 @@ internal sealed class LoadExchange(CopySettings settings, string insertBulk, Bul
     }
 
     /// <summary>
-    /// Closes the connection if the message was not begun, because the server would take the next request for the rows.
+    /// Closes the connection if the message was not begun, because the server would interpret the next request as the rows.
     /// </summary>
     private static void AbandonUnlessBegun(Session session, BulkLoadRequest load)
     {

@@ -7,7 +7,7 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.BulkCopy.Operations;
 
-/// <summary>A load whose rows the caller writes. It has the session until it ends.</summary>
+/// <summary>A load whose rows the caller writes. It uses the session until it ends.</summary>
 internal sealed class WriteOperation
 {
     /// <summary>The time within which a pending asynchronous call ends after its request was stopped.</summary>
@@ -312,7 +312,9 @@ internal sealed class WriteOperation
         return _isOver;
     }
 
-    /// <summary>Releases the session. If the message was announced but not begun, the server would take the next request for it.</summary>
+    /// <summary>
+    /// Releases the session. If the message was announced but not begun, the server would interpret the next request as this message.
+    /// </summary>
     private void Leave()
     {
         if (_isOver)

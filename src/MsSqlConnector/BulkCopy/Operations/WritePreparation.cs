@@ -7,12 +7,12 @@ namespace MsSqlConnector.BulkCopy.Operations;
 
 /// <summary>Begins a load whose rows the caller writes.</summary>
 /// <param name="settings">The settings.</param>
-/// <param name="columns">The names of the columns; none for all columns that take values.</param>
+/// <param name="columns">The names of the columns; empty for all columns whose values the server does not generate.</param>
 internal sealed class WritePreparation(CopySettings settings, IReadOnlyList<string> columns)
 {
     private readonly BulkTableName _tableName = BulkTableName.Parse(settings.TableName ?? throw BulkErrors.NoTableName());
 
-    /// <summary>Gets or sets the destination, if it is known from an earlier copy; null to ask the server.</summary>
+    /// <summary>Gets or sets the destination if it is known from an earlier copy; null to query it from the server.</summary>
     public Destination? Destination { get; set; }
 
     private bool NeedsAliases

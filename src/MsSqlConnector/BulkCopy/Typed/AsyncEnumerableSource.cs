@@ -20,7 +20,7 @@ internal sealed class AsyncEnumerableSource<TRow>(IAsyncEnumerable<TRow> rows, I
     private IAsyncEnumerator<TRow>? _enumerator;
     private int _state = Idle;
 
-    public override bool Read() => throw new NotSupportedException("An asynchronous enumeration can be read only asynchronously.");
+    public override bool Read() => throw new NotSupportedException("An asynchronous enumeration cannot be read synchronously. Call WriteToServerAsync.");
 
     public override ValueTask<bool> ReadAsync(CancellationToken token)
     {
@@ -34,7 +34,9 @@ internal sealed class AsyncEnumerableSource<TRow>(IAsyncEnumerable<TRow> rows, I
         return FinishReadAsync(_enumerator, reading);
     }
 
-    /// <summary>Ends the enumeration. If it ignores the token and has not returned yet, it is ended when it returns.</summary>
+    /// <summary>
+    /// Disposes of the enumerator. If a pending move to the next row ignores the token, the enumerator is disposed of when the move completes.
+    /// </summary>
     protected override ValueTask CloseAsync() =>
         Interlocked.Exchange(ref _state, Closed) == Idle && _enumerator is { } enumerator ? enumerator.DisposeAsync() : default;
 

@@ -9,12 +9,12 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Connections that end at every place of a bulk copy. The copy reports it, and the pool replaces the connection.</summary>
+/// <summary>Connections that end at each point of a bulk copy. The copy reports the failure, and the pool replaces the connection.</summary>
 public sealed class BrokenConnectionTests
 {
     private const int FewRows = 24;
 
-    /// <summary>More than the buffers of the sockets hold, so that the copy waits until the server reads.</summary>
+    /// <summary>More bytes than the buffers of the sockets hold, so that the copy waits until the server reads.</summary>
     private const int ManyRows = 10_000;
 
     private const int PacketCount = 5;
@@ -88,7 +88,7 @@ public sealed class BrokenConnectionTests
         await AssertReplacedAsync(rig, connection, rowsAtMost: 0);
     }
 
-    /// <summary>The rows of a load whose response is lost are stored or not.</summary>
+    /// <summary>The rows of a load whose response is lost can be stored or not.</summary>
     private static async Task AssertReplacedAsync(FaultRig rig, SqlConnection connection, int rowsAtMost)
     {
         Assert.NotEqual(ConnectionState.Open, connection.State);

@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Loads over connections with other packet sizes, and with encryption: complete ones, and ones that stop at any row.</summary>
+/// <summary>Loads over connections with other packet sizes, and with encryption: complete loads, and loads that stop at any row.</summary>
 public sealed class ConnectionKindTests
 {
     private const int RowCount = 12;

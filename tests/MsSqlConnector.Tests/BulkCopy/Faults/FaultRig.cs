@@ -19,7 +19,7 @@ internal sealed class FaultRig : IAsyncDisposable
 {
     public static readonly string[] Names = ["id", "text"];
 
-    /// <summary>Each row is this long, so that the load has a packet for about every five rows.</summary>
+    /// <summary>The length of a row. A packet contains about five rows.</summary>
     private const int TextByteCount = 1_500;
 
     private static readonly string s_text = new('x', TextByteCount);
@@ -92,7 +92,7 @@ internal sealed class FaultRig : IAsyncDisposable
         Assert.Empty(Server.Log.Complaints);
     }
 
-    /// <summary>Checks that the pool has its only connection back, and how many sessions the server has seen.</summary>
+    /// <summary>Checks that the pool contains its only connection again, and checks the number of sessions of the server.</summary>
     public async Task AssertPoolAsync(int sessionCount)
     {
         await using SqlConnection connection = Open();

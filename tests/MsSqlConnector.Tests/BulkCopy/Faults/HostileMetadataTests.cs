@@ -12,7 +12,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Responses to the metadata query that are damaged, incomplete or that do not fit the table.</summary>
+/// <summary>Responses to the metadata query that are damaged or incomplete, or that do not match the table.</summary>
 public sealed class HostileMetadataTests
 {
     private const int FirstTokenByte = 8;
@@ -51,7 +51,7 @@ public sealed class HostileMetadataTests
 
     [Theory]
     [MemberData(nameof(Answers))]
-    public async Task A_description_that_does_not_fit_fails_the_copy_or_is_refused_by_the_server(string name, bool isAsync)
+    public async Task Incorrect_metadata_fails_the_copy_or_the_server_refuses_the_load(string name, bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
         rig.Table.Around = (step, answer) => step == BulkStep.Metadata ? s_answers[name]() : answer;
@@ -85,7 +85,7 @@ public sealed class HostileMetadataTests
     [InlineData((byte)0x00)]
     [InlineData((byte)0x7F)]
     [InlineData((byte)0xFF)]
-    public async Task A_damaged_description_fails_the_copy(byte value)
+    public async Task Damaged_metadata_fails_the_copy(byte value)
     {
         int position = FirstTokenByte;
         BulkTable table = FaultRig.IdAndText;

@@ -7,7 +7,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>A source of which a test replaces single members. The others behave as those of a reader over two columns.</summary>
+/// <summary>A source whose members a test can replace individually. The other members behave like those of a reader with two columns.</summary>
 internal sealed class HostileReader : DbDataReader
 {
     private const int RowCount = 30;

@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Responses to INSERT BULK and to the rows that are damaged, or that contain what a load does not return.</summary>
+/// <summary>Damaged or unexpected responses to INSERT BULK and to the rows.</summary>
 public sealed class HostileResponseTests
 {
     private const int FirstTokenByte = 8;
@@ -33,7 +33,7 @@ public sealed class HostileResponseTests
 
     [Theory]
     [MemberData(nameof(Damages))]
-    public async Task A_damaged_response_fails_the_copy_or_does_not_matter(BulkStep step, byte value)
+    public async Task A_damaged_response_fails_the_copy_or_has_no_effect(BulkStep step, byte value)
     {
         await using FaultRig rig = FaultRig.Start();
         for (int position = FirstTokenByte; position < LastTokenByte; position++)

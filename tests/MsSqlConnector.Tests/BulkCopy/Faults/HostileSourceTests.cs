@@ -10,7 +10,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Sources that break the contract of their type. The copy fails with an exception, without rows, and the connection stays usable.</summary>
+/// <summary>
+/// Sources that break the contract of their type. The copy throws an exception, no rows are stored, and the connection stays usable.
+/// </summary>
 public sealed class HostileSourceTests
 {
     private const int Row = 15;
@@ -41,7 +43,7 @@ public sealed class HostileSourceTests
 
     [Theory]
     [MemberData(nameof(Sources))]
-    public async Task A_source_that_misbehaves_fails_the_copy(string name, bool isAsync)
+    public async Task A_source_that_breaks_its_contract_fails_the_copy(string name, bool isAsync)
     {
         (HostileReader source, Type expected) = s_sources[name];
         HostileReader copyOfSource = new() { CountFields = source.CountFields, Next = source.Next, Value = source.Value };
@@ -58,7 +60,7 @@ public sealed class HostileSourceTests
 
     [Theory]
     [MemberData(nameof(Tasks))]
-    public async Task A_task_that_misbehaves_fails_the_copy(string kind)
+    public async Task A_task_that_fails_or_is_null_fails_the_copy(string kind)
     {
         int row = 0;
         HostileReader source = new()

@@ -15,7 +15,7 @@ internal sealed class HostileStream(int byteCount = 100_000, int failingByte = -
 
     private int _position;
 
-    /// <summary>Whether only one way of reading works: true for asynchronous, false for synchronous, null for both.</summary>
+    /// <summary>Whether only one kind of reading works: true for asynchronous, false for synchronous, null for both.</summary>
     public bool? IsAsync { get; init; }
 
     /// <summary>Called before each read with the position.</summary>

@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Values that are streamed: those that break the contract of streams fail the copy, and the connection stays usable.</summary>
+/// <summary>Streamed values. A stream that breaks its contract fails the copy, and the connection stays usable.</summary>
 public sealed class HostileStreamTests
 {
     private const int ByteCount = 100_000;
@@ -66,7 +66,7 @@ public sealed class HostileStreamTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_stream_is_read_in_the_way_of_the_copy(bool isAsync)
+    public async Task A_stream_is_read_synchronously_or_asynchronously_like_the_copy(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start(Binary);
         await using SqlConnection connection = rig.Open();
@@ -181,7 +181,7 @@ public sealed class HostileStreamTests
         return stream;
     }
 
-    /// <summary>Returns few characters at a time, so that pairs are split.</summary>
+    /// <summary>Returns a few characters at a time, so that surrogate pairs are split.</summary>
     private sealed class ShortTextReader(string text) : TextReader
     {
         private int _position;

@@ -47,9 +47,9 @@ public sealed class KilledAtPacketTests
         }
     }
 
-    /// <summary>Proves that the other test has killed every packet: the load has this many.</summary>
+    /// <summary>Verifies that the other test covers every packet: the load has this number of packets.</summary>
     [Fact]
-    public async Task The_load_has_as_many_packets_as_are_killed()
+    public async Task The_test_covers_every_packet_of_the_load()
     {
         await using FaultRig rig = FaultRig.Start();
         StallGate last = new();

@@ -20,7 +20,7 @@ public sealed class LoadTransactionTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task The_transaction_of_the_caller_decides_about_all_batches(bool isAsync, bool commits)
+    public async Task All_batches_end_with_the_transaction_of_the_caller(bool isAsync, bool commits)
     {
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();
@@ -36,7 +36,7 @@ public sealed class LoadTransactionTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_load_that_fails_keeps_the_transaction_of_the_caller_and_its_earlier_batches(bool isAsync, bool commits)
+    public async Task A_failed_load_keeps_the_transaction_of_the_caller_and_its_earlier_batches(bool isAsync, bool commits)
     {
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();
@@ -65,7 +65,7 @@ public sealed class LoadTransactionTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_savepoint_discards_the_loads_after_it(bool isAsync)
+    public async Task Rollback_to_a_savepoint_discards_the_loads_after_it(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();
@@ -83,7 +83,7 @@ public sealed class LoadTransactionTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_scope_decides_about_all_batches(bool isAsync, bool commits)
+    public async Task All_batches_end_with_the_transaction_scope(bool isAsync, bool commits)
     {
         await using FaultRig rig = FaultRig.Start();
         using (TransactionScope scope = new(TransactionScopeAsyncFlowOption.Enabled))
@@ -126,7 +126,7 @@ public sealed class LoadTransactionTests
     }
 
     [Fact]
-    public async Task Transactions_that_do_not_fit_are_refused()
+    public async Task Invalid_transactions_are_refused()
     {
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();
@@ -152,7 +152,7 @@ public sealed class LoadTransactionTests
     [InlineData(true, false)]
     [InlineData(false, true)]
     [InlineData(true, true)]
-    public async Task A_writer_belongs_to_its_transaction(bool isInternal, bool commits)
+    public async Task Rows_of_a_writer_end_with_its_transaction(bool isInternal, bool commits)
     {
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();

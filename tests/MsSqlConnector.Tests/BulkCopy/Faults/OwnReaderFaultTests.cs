@@ -36,7 +36,7 @@ public sealed class OwnReaderFaultTests
 
         Exception? exception = await Record.ExceptionAsync(() => FaultRig.WriteAsync(copy, reader, isAsync));
 
-        // A handler that reads a row takes it away from the copy.
+        // A handler that reads a row removes it from the copy.
         Assert.True(use is "read" or "next result" or "cancel" || exception is not null, "The copy has not noticed that the reader was closed.");
         Assert.True(exception is null or InvalidOperationException or SqlException or OperationAbortedException or InvalidCastException, $"{exception}");
         Assert.All(rig.Table.Rows, row => Assert.Equal(s_text, row["text"]));
@@ -171,7 +171,7 @@ public sealed class OwnReaderFaultTests
         return server;
     }
 
-    /// <summary>A result whose types match the table, and one in which other types have the same places.</summary>
+    /// <summary>A result whose types match the table, and one that has other types at the same positions.</summary>
     private static Answer MakeAnswer()
     {
         Answer answer = new Answer().Columns(Column.Int("id"), Column.VarChar("text", Column.Max).Nullable);

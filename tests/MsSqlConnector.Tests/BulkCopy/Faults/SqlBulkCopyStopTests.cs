@@ -12,7 +12,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Copies that are stopped from outside, and messages of the server.</summary>
+/// <summary>Copies that the connection, the server or the source stops, and messages of the server.</summary>
 public sealed class SqlBulkCopyStopTests
 {
     private static readonly string[] s_names = ["id", "name"];

@@ -13,7 +13,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Copies that fail, are canceled or run out of time at each row and packet. They leave no rows and a usable connection.</summary>
+/// <summary>Copies that fail, are canceled or time out at each row and packet. They leave no rows and a usable connection.</summary>
 public sealed class StoppedCopyTests
 {
     /// <summary>Enough rows for several packets.</summary>
@@ -96,7 +96,7 @@ public sealed class StoppedCopyTests
     [InlineData(BulkStep.Metadata)]
     [InlineData(BulkStep.Statement)]
     [InlineData(BulkStep.Load)]
-    public async Task A_token_that_is_canceled_while_the_server_is_silent_stops_the_copy(BulkStep step)
+    public async Task A_token_that_is_canceled_before_the_server_responds_stops_the_copy(BulkStep step)
     {
         await using FaultRig rig = FaultRig.Start();
         StallGate gate = Stall(rig.Table, step);
@@ -117,7 +117,7 @@ public sealed class StoppedCopyTests
     [InlineData(BulkStep.Statement, true)]
     [InlineData(BulkStep.Load, false)]
     [InlineData(BulkStep.Load, true)]
-    public async Task A_server_that_is_silent_runs_into_the_timeout(BulkStep step, bool isAsync)
+    public async Task A_server_that_does_not_respond_causes_a_timeout(BulkStep step, bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
         Stall(rig.Table, step);
@@ -136,7 +136,7 @@ public sealed class StoppedCopyTests
     [InlineData(20, false)]
     [InlineData(1, true)]
     [InlineData(20, true)]
-    public async Task A_slow_source_runs_into_the_timeout(int slowRow, bool isAsync)
+    public async Task A_slow_source_causes_a_timeout(int slowRow, bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();
@@ -173,7 +173,7 @@ public sealed class StoppedCopyTests
     }
 
     [Fact]
-    public async Task A_stopped_load_is_ended_by_an_attention_or_by_ignore_once()
+    public async Task A_stopped_load_ends_with_one_attention_or_one_ignored_message()
     {
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();

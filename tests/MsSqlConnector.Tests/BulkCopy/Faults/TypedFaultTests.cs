@@ -8,7 +8,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Typed rows whose enumerators, delegates or progress fail. The copy passes the exception on and leaves the connection usable.</summary>
+/// <summary>Typed rows whose enumerators, delegates or progress fail. The exception reaches the caller, and the connection stays usable.</summary>
 public sealed class TypedFaultTests
 {
     private const int RowCount = 30;
@@ -46,7 +46,7 @@ public sealed class TypedFaultTests
 
     [Theory]
     [MemberData(nameof(Places))]
-    public async Task An_exception_is_passed_on(Place place, int way)
+    public async Task An_exception_reaches_the_caller(Place place, int way)
     {
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();
@@ -68,14 +68,14 @@ public sealed class TypedFaultTests
         Assert.Contains(Causes(exception), cause => ReferenceEquals(cause, failure));
         Assert.Equal(place == Place.GetEnumerator ? 0 : 1, rows.DisposeCount);
 
-        // When the enumerator is disposed of, the rows are stored.
+        // The rows are already stored when the enumerator is disposed of.
         await rig.AssertUsableAsync(connection, place == Place.Dispose ? RowCount : 0);
     }
 
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Columns_that_do_not_fit_are_refused(bool isAsync)
+    public async Task Invalid_columns_are_refused(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();
@@ -116,7 +116,7 @@ public sealed class TypedFaultTests
         public void Report(long value) => throw failure;
     }
 
-    /// <summary>Rows of which one step fails.</summary>
+    /// <summary>Rows whose enumeration fails at one operation.</summary>
     private sealed class FailingRows(Place place, Exception failure) : IEnumerable<int>, IAsyncEnumerable<int>, IEnumerator<int>, IAsyncEnumerator<int>
     {
         private int _row = -1;

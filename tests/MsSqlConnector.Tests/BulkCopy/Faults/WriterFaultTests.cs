@@ -13,7 +13,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Writers that are used wrongly, that fail and that are abandoned. They leave no rows and a usable connection.</summary>
+/// <summary>Writers that are used incorrectly, fail or are abandoned. They leave no rows and a usable connection.</summary>
 public sealed class WriterFaultTests
 {
     private const int RowCount = 24;
@@ -51,7 +51,7 @@ public sealed class WriterFaultTests
     }
 
     [Fact]
-    public async Task The_order_of_calls_is_checked()
+    public async Task Calls_in_the_wrong_order_are_refused()
     {
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();
@@ -198,7 +198,7 @@ public sealed class WriterFaultTests
     }
 
     [Fact]
-    public async Task A_writer_that_the_caller_forgets_does_not_stop_the_connection_from_closing()
+    public async Task A_writer_that_is_not_disposed_does_not_prevent_closing_the_connection()
     {
         await using FaultRig rig = FaultRig.Start();
         SqlConnection connection = rig.Open();
@@ -212,7 +212,7 @@ public sealed class WriterFaultTests
         Assert.DoesNotContain(rig.Server.Recorder.All<BulkLoadMessage>(), load => load.Rows.Count > 1);
     }
 
-    /// <summary>Writes this many values of two columns, and leaves the last row incomplete if the number is odd.</summary>
+    /// <summary>Writes a number of values of two columns, and leaves the last row incomplete if the number is odd.</summary>
     private static void WriteValues(SqlBulkWriter writer, int valueCount)
     {
         for (int i = 0; i < valueCount; i++)
@@ -229,7 +229,7 @@ public sealed class WriterFaultTests
         }
     }
 
-    /// <summary>Writes until the writer notices that its connection has ended, at the latest when it completes.</summary>
+    /// <summary>Writes until the writer detects that its connection has ended, at the latest when the load completes.</summary>
     private static void WriteToTheEnd(SqlBulkWriter writer, int valueCount)
     {
         if (valueCount % 2 == 1)

@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Calls of a writer in a wrong order and with canceled tokens. They leave no rows and a usable connection.</summary>
+/// <summary>Calls of a writer in the wrong order or with canceled tokens. They leave no rows and a usable connection.</summary>
 public sealed class WriterMisuseTests
 {
     private static readonly CancellationToken s_canceled = new(canceled: true);
@@ -59,7 +59,7 @@ public sealed class WriterMisuseTests
     [Theory]
     [InlineData(SqlBulkCopyOptions.Default)]
     [InlineData(SqlBulkCopyOptions.UseInternalTransaction)]
-    public async Task A_beginning_with_a_canceled_token_changes_nothing(SqlBulkCopyOptions options)
+    public async Task BeginWriting_with_a_canceled_token_changes_nothing(SqlBulkCopyOptions options)
     {
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();

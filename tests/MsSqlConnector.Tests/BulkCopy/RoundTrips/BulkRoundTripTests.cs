@@ -13,7 +13,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.RoundTrips;
 
-/// <summary>Every type with its edge values, by each kind of source. The table has the values afterwards.</summary>
+/// <summary>Loads edge values of every type from each kind of source, and checks the values in the table.</summary>
 public sealed class BulkRoundTripTests
 {
     private static readonly string[] s_names = ["before", "c", "after"];
@@ -215,7 +215,7 @@ public sealed class BulkRoundTripTests
         }
     }
 
-    /// <summary>The rows in hexadecimal digits. The byte order mark of xml is left out, because the server does not store it.</summary>
+    /// <summary>The rows in hexadecimal digits. The byte order mark of xml is omitted, because the server does not store it.</summary>
     private static IEnumerable<string> Texts(BulkTable table)
     {
         const string ByteOrderMark = "FFFE";
@@ -223,7 +223,7 @@ public sealed class BulkRoundTripTests
         return table.Columns[1].Type.Id == TypeId.Xml ? texts.Select(text => text.Replace($" {ByteOrderMark}", " ", StringComparison.Ordinal)) : texts;
     }
 
-    /// <summary>The value that the server decodes and that of the source, in a form that can be compared.</summary>
+    /// <summary>Converts the values of the server and of the source to a form that can be compared.</summary>
     private static object? Comparable(object? value) => value switch
     {
         SqlDecimal number => number.ToString(),

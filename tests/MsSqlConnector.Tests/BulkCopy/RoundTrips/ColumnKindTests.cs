@@ -28,7 +28,7 @@ public sealed class ColumnKindTests
     }
 
     [Fact]
-    public async Task A_computed_column_can_be_left_out_but_not_loaded()
+    public async Task A_computed_column_can_be_omitted_but_not_loaded()
     {
         BulkTable table = new("t", new BulkColumn(Column.Int("sum").Nullable).Computed(), Column.Int("id"));
 
@@ -107,7 +107,7 @@ public sealed class ColumnKindTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task Rows_have_to_be_in_the_order_of_several_hints(bool isSorted)
+    public async Task Rows_must_be_in_the_order_of_several_hints(bool isSorted)
     {
         BulkTable table = new("t", Column.NVarChar("group]", 10), Column.Int("id")) { PrimaryKey = ["group]", "id"] };
         await using TdsServer server = BulkTestServer.Start(table);

@@ -16,8 +16,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.BulkCopy.RoundTrips;
 
 /// <summary>
-/// Tables of random columns, nullable or not, that a reader of this provider copies: rows of both forms, random NULL values, rows that are split
-/// between packets at every place, and destinations with the columns in another order, with fewer columns or with wider ones.
+/// Tables of random columns, nullable or not, that a reader of this provider copies: rows with and without a NULL bitmap, random NULL values, rows
+/// that are split between packets at every position, and destinations with the columns in another order, with fewer columns or with wider ones.
 /// </summary>
 public sealed class RandomTableTests
 {

@@ -4,14 +4,17 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity.Bulk;
 
-/// <summary>The test server accepts all that Microsoft.Data.SqlClient sends in the scenarios: no complaint, and the failures only where a scenario wants one.</summary>
+/// <summary>
+/// The test server accepts all requests of Microsoft.Data.SqlClient in the scenarios. It reports no violation, and a copy fails only where the
+/// scenario expects it.
+/// </summary>
 public sealed class BulkBaselineTests
 {
     public static TheoryData<string, bool> Scenarios => EachWay.Of(BulkScenarios.All.Select(scenario => scenario.Name));
 
     [Theory]
     [MemberData(nameof(Scenarios))]
-    public async Task The_test_server_has_no_complaint(string name, bool isAsync)
+    public async Task The_test_server_reports_no_violation(string name, bool isAsync)
     {
         BulkTrace trace = await BulkTrace.OfIncumbentAsync(BulkScenarios.All.Single(scenario => scenario.Name == name), isAsync);
 

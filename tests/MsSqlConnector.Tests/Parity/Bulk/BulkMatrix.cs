@@ -17,7 +17,7 @@ internal static class BulkMatrix
 {
     private const int ShownCharCount = 60;
 
-    /// <summary>One line a cell: <c>source -> target: result</c>.</summary>
+    /// <summary>One line for each cell: <c>source -> target: result</c>.</summary>
     public static async Task<IReadOnlyList<string>> RunAsync(BulkProvider provider)
     {
         BulkTable[] tables = [.. BulkMatrixTargets.All.Select((target, i) => new BulkTable($"t{i}", target.Column))];
@@ -76,7 +76,7 @@ internal static class BulkMatrix
             : $"{rows.Count - before} rows";
     }
 
-    /// <summary>Replaces the current date, which a text that contains only a time gets when it becomes a date.</summary>
+    /// <summary>Replaces the current date, which is added when a text that contains only a time is converted to a date.</summary>
     private static string WithoutDate(string text, DateTime today) => text
         .Replace(today.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture), "(today)", StringComparison.Ordinal)
         .Replace(today.ToString("MM/dd/yyyy", CultureInfo.InvariantCulture), "(today)", StringComparison.Ordinal);

@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace MsSqlConnector.Tests.Parity.Bulk;
 
-/// <summary>The results of Microsoft.Data.SqlClient, as they are checked in. APPROVE_BULK_MATRIX=1 in the environment rewrites them.</summary>
+/// <summary>The results of Microsoft.Data.SqlClient, as checked in. APPROVE_BULK_MATRIX=1 in the environment rewrites them.</summary>
 internal static class BulkMatrixFile
 {
     private const string Header = "# Results of Microsoft.Data.SqlClient's SqlBulkCopy for a value of each source type and a nullable column of each target type.\n";

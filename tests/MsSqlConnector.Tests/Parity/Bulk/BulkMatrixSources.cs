@@ -13,7 +13,7 @@ internal static class BulkMatrixSources
     private static readonly byte[] s_bytes = [1, 2, 3];
     private static readonly Guid s_guid = new("00112233-4455-6677-8899-aabbccddeeff");
 
-    /// <summary>Each makes a new value, because some values can be read once only.</summary>
+    /// <summary>Each delegate creates a new value, because some values can be read only once.</summary>
     public static IReadOnlyList<(string Name, Func<BulkProvider, object> Make)> All { get; } =
     [
         ("null", _ => DBNull.Value),

@@ -8,7 +8,7 @@ namespace MsSqlConnector.Tests.Parity.Bulk;
 /// <summary>The target types of the matrix: nullable columns, one or more of each type.</summary>
 internal static class BulkMatrixTargets
 {
-    /// <summary>Scales and lengths that add nothing to the matrix.</summary>
+    /// <summary>Scales and lengths that are redundant in the matrix.</summary>
     private static readonly string[] s_leftOut =
     [
         "decimal(9,0)", "decimal(19,4)", "decimal(28,10)", "varchar(20) japanese", "varchar(20) 437", "varchar(8000)", "nvarchar(4000)",

@@ -16,11 +16,11 @@ namespace MsSqlConnector.Tests.Parity.Bulk;
 /// <summary>The matrix of source types by target types is complete and has the results of Microsoft.Data.SqlClient.</summary>
 public sealed class BulkMatrixTests
 {
-    /// <summary>Types that no column of a table has, or that a load leaves out.</summary>
+    /// <summary>Types that no column of a table can have, or that a load omits.</summary>
     private static readonly SqlDbType[] s_notInTables = [SqlDbType.Structured, SqlDbType.Timestamp, SqlDbType.Udt, SqlDbType.Variant];
 
     [Fact]
-    public async Task The_results_are_those_of_the_file()
+    public async Task The_results_equal_the_file()
     {
         IReadOnlyList<string> results = await BulkMatrix.RunAsync(BulkProvider.Incumbent);
         if (BulkMatrixFile.IsRewritten)

@@ -9,7 +9,7 @@ using MsSqlConnector.Tests.TestServer.Bulk;
 
 namespace MsSqlConnector.Tests.Parity.Bulk;
 
-/// <summary>Several copies with one object, settings between them, and sources that are used in unusual ways.</summary>
+/// <summary>Several copies with one object, settings that change between copies, and sources that are used in unusual ways.</summary>
 internal static class BulkReuseScenarios
 {
     public static IEnumerable<BulkScenario> All() =>

@@ -11,7 +11,7 @@ using MsSqlConnector.Tests.TestServer;
 
 namespace MsSqlConnector.Tests.Parity.Bulk;
 
-/// <summary>One provider walking through a scenario, synchronously or asynchronously, and the results that it observes.</summary>
+/// <summary>The execution of a scenario with one provider, synchronously or asynchronously, and its results.</summary>
 internal sealed class BulkRun(BulkProvider provider, TdsServer server, bool isAsync) : IDisposable
 {
     private readonly List<string> _outcomes = [];
@@ -33,7 +33,7 @@ internal sealed class BulkRun(BulkProvider provider, TdsServer server, bool isAs
         return connection;
     }
 
-    /// <summary>A copy on a connection of its own.</summary>
+    /// <summary>A copy with its own connection.</summary>
     public dynamic Copy(string table, BulkOptions options = BulkOptions.Default) => Copy(Open(), table, options);
 
     public dynamic Copy(DbConnection connection, string table, BulkOptions options = BulkOptions.Default, DbTransaction? transaction = null)

@@ -67,7 +67,7 @@ internal sealed class BulkTrace
         _fields["Complaints"] = string.Join('\n', server.Log.Complaints);
     }
 
-    /// <summary>The metadata query is a kind of its own, because its text differs between the providers.</summary>
+    /// <summary>The metadata query is a separate kind of message, because its text differs between the providers.</summary>
     private static string KindOf(ClientMessage message) =>
         message is SqlBatchMessage { Text: string text } && text.Contains("FMTONLY", StringComparison.Ordinal)
             ? "Metadata"

@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.TestServer.Bulk;
 
-/// <summary>A source of rows: arrays of boxed values under names. It can fail or run a callback before a row.</summary>
+/// <summary>A source of rows: arrays of boxed values with column names. It can fail or run a callback before a row.</summary>
 internal sealed class ArrayReader(string[] names, params object?[][] rows) : DbDataReader
 {
     private int _row = -1;
@@ -14,7 +14,7 @@ internal sealed class ArrayReader(string[] names, params object?[][] rows) : DbD
     /// <summary>Called with the number of the row, from 0 on, before it is read.</summary>
     public Action<int>? BeforeRow { get; init; }
 
-    /// <summary>How often <see cref="Read"/> was called, the asynchronous form included.</summary>
+    /// <summary>The number of calls of <see cref="Read"/>, including the asynchronous form.</summary>
     public int ReadCount { get; private set; }
 
     public override int FieldCount => names.Length;

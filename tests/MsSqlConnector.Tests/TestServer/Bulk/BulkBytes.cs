@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.TestServer.Bulk;
 
-/// <summary>Builds the bytes of a bulk load by hand, right or wrong.</summary>
+/// <summary>Builds the bytes of valid and invalid bulk loads.</summary>
 internal sealed class BulkBytes
 {
     private readonly TokenWriter _tokens = new();
@@ -34,7 +34,7 @@ internal sealed class BulkBytes
         return this;
     }
 
-    /// <summary>A row of one int or a part of it.</summary>
+    /// <summary>A row of one int, or a part of such a row.</summary>
     public BulkBytes Row(params byte[] values) => Raw([TokenType.Row, .. values]);
 
     public BulkBytes Done() => Raw(TokenType.Done, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);

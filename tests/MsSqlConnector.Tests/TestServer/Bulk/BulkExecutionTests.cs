@@ -23,7 +23,7 @@ public sealed class BulkExecutionTests
     private static readonly string[] s_names = ["id", "name"];
 
     [Fact]
-    public async Task Identity_values_are_made_or_kept()
+    public async Task Identity_values_are_generated_or_kept()
     {
         BulkTable made = new("made", new BulkColumn(Column.Int("id")).Identity(), Column.NVarChar("name", 10));
         BulkTable kept = new("kept", new BulkColumn(Column.Int("id")).Identity(), Column.NVarChar("name", 10));
@@ -50,7 +50,7 @@ public sealed class BulkExecutionTests
     }
 
     [Fact]
-    public async Task A_constraint_is_tested_when_asked_for()
+    public async Task A_constraint_is_checked_with_CheckConstraints()
     {
         BulkTable table = new("t", Column.Int("id"), Column.NVarChar("name", 10)) { Constraints = [new BulkConstraint("positive", row => (int)row["id"]! > 0)] };
         await using TdsServer server = BulkTestServer.Start(table);
@@ -78,7 +78,7 @@ public sealed class BulkExecutionTests
     [InlineData(SortOrder.Ascending, true, 1, 2, 3)]
     [InlineData(SortOrder.Ascending, false, 1, 3, 2)]
     [InlineData(SortOrder.Descending, true, 3, 2, 1)]
-    public async Task Rows_have_to_be_in_the_order_of_the_hint(SortOrder order, bool isRight, params int[] ids)
+    public async Task Rows_must_be_in_the_order_of_the_hint(SortOrder order, bool isRight, params int[] ids)
     {
         BulkTable table = new("t", Column.Int("id"), Column.NVarChar("name", 10)) { PrimaryKey = ["id"] };
         await using TdsServer server = BulkTestServer.Start(table);
@@ -120,7 +120,7 @@ public sealed class BulkExecutionTests
     }
 
     [Fact]
-    public async Task A_transaction_decides_about_its_rows()
+    public async Task Rows_are_committed_or_rolled_back_with_their_transaction()
     {
         BulkTable table = Plain();
         await using TdsServer server = BulkTestServer.Start(table);
@@ -221,7 +221,7 @@ public sealed class BulkExecutionTests
     }
 
     [Fact]
-    public async Task A_session_that_ends_loses_what_it_has_not_committed()
+    public async Task Uncommitted_rows_are_discarded_when_the_session_ends()
     {
         StallGate gate = new();
         BulkTable table = Plain();
@@ -241,7 +241,7 @@ public sealed class BulkExecutionTests
     }
 
     [Fact]
-    public async Task A_server_for_benchmarks_receives_rows_and_drops_them()
+    public async Task A_table_of_benchmarks_receives_and_discards_rows()
     {
         BulkTable table = new("t", Column.Int("id"), Column.NVarChar("name", 10)) { DiscardsRows = true };
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Records = false });

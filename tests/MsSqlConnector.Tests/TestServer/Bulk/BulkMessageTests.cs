@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer.Bulk;
 
-/// <summary>The server reads the rows of a load from the specification's form and refuses any other as real servers do.</summary>
+/// <summary>The server reads the rows of a load in the format of the specification, and refuses other formats like real servers.</summary>
 public sealed class BulkMessageTests
 {
     private const ushort NotNull = 0x0008;
@@ -49,7 +49,7 @@ public sealed class BulkMessageTests
     public Task A_done_token_alone_is_refused() => RefusedAsync(IntTable, "a int", new BulkBytes().Done(), (4804, 2, 16));
 
     [Fact]
-    public Task Another_number_of_columns_is_refused() =>
+    public Task A_wrong_number_of_columns_is_refused() =>
         RefusedAsync(IntTable, "a int", new BulkBytes().Columns((NotNull, s_int), (NotNull, s_int)).Done(), (4804, 3, 17));
 
     [Fact]
@@ -129,7 +129,7 @@ public sealed class BulkMessageTests
     }
 
     [Fact]
-    public async Task A_load_under_nocount_is_not_counted()
+    public async Task A_load_with_nocount_returns_no_row_count()
     {
         BulkTable table = IntTable;
         await using TdsServer server = BulkTestServer.Start(table);

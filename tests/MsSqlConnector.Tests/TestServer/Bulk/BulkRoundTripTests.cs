@@ -14,7 +14,7 @@ namespace MsSqlConnector.Tests.TestServer.Bulk;
 // Inside the namespace, where it comes before the provider of the same type names.
 using Microsoft.Data.SqlClient;
 
-/// <summary>The rows that Microsoft.Data.SqlClient loads are in the table afterwards, and a SELECT returns them.</summary>
+/// <summary>The table contains the rows that Microsoft.Data.SqlClient has loaded, and a SELECT returns them.</summary>
 public sealed class BulkRoundTripTests
 {
     private static readonly string[] s_names = ["before", "c", "after"];
@@ -23,7 +23,7 @@ public sealed class BulkRoundTripTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task Values_of_a_column_that_is_not_nullable_are_kept(string name, bool isAsync)
+    public async Task Values_of_a_column_that_is_not_nullable_are_stored_unchanged(string name, bool isAsync)
     {
         BulkCase one = BulkCases.All.Single(c => c.Name == name);
         await LoadAsync(Table(one.Column), one.Values, isAsync);
@@ -31,7 +31,7 @@ public sealed class BulkRoundTripTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task Values_and_nulls_of_a_nullable_column_are_kept(string name, bool isAsync)
+    public async Task Values_and_nulls_of_a_nullable_column_are_stored_unchanged(string name, bool isAsync)
     {
         BulkCase one = BulkCases.All.Single(c => c.Name == name);
         await LoadAsync(Table(one.Column.Nullable), [null, .. one.Values, null], isAsync);
@@ -81,7 +81,7 @@ public sealed class BulkRoundTripTests
         _ => value,
     };
 
-    /// <summary>The values that the server decodes and those of the source, in a form that can be compared.</summary>
+    /// <summary>Converts the values of the server and of the source to a form that can be compared.</summary>
     private static object? Comparable(object? value) => value switch
     {
         SqlDecimal number => number.ToString(),

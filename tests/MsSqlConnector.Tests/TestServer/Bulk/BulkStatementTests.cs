@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer.Bulk;
 
-/// <summary>INSERT BULK is parsed and refused as real servers do, and what follows it has to be its rows.</summary>
+/// <summary>The server parses and refuses INSERT BULK like real servers. The next message must contain the rows.</summary>
 public sealed class BulkStatementTests
 {
     private static readonly WireType s_int = new(TypeId.Int);
@@ -61,7 +61,7 @@ public sealed class BulkStatementTests
     }
 
     [Fact]
-    public void The_parts_of_a_statement_are_taken_apart()
+    public void A_statement_is_parsed_into_its_parts()
     {
         Assert.True(InsertBulkParser.TryParse(
             "insert bulk [d b]..[t]]1] ([a]]b] NVarChar(50) COLLATE Latin1_General_CI_AS, c decimal(9, 2), d varbinary(max)) "

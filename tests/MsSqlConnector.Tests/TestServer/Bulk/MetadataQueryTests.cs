@@ -12,7 +12,7 @@ namespace MsSqlConnector.Tests.TestServer.Bulk;
 // Inside the namespace, where it comes before the provider of the same type names.
 using Microsoft.Data.SqlClient;
 
-/// <summary>The queries with which clients ask for a table before a load.</summary>
+/// <summary>The queries with which clients read the metadata of a table before a load.</summary>
 public sealed class MetadataQueryTests
 {
     [Fact]
@@ -73,7 +73,7 @@ public sealed class MetadataQueryTests
     }
 
     [Fact]
-    public async Task Internal_graph_columns_are_left_out_and_aliases_are_returned()
+    public async Task Internal_graph_columns_are_omitted_and_aliases_are_returned()
     {
         await using TdsServer server = BulkTestServer.Start(new BulkTable(
             "n", new BulkColumn(Column.BigInt("graph_id_1")) { GraphType = 1 }, new BulkColumn(Column.NVarChar("$node_id_5F01", 1000).Nullable) { GraphType = 2 },

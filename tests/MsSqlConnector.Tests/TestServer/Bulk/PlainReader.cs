@@ -3,7 +3,7 @@ using System.Data;
 
 namespace MsSqlConnector.Tests.TestServer.Bulk;
 
-/// <summary>A source that is an IDataReader and not a DbDataReader, as wrappers of object lists are.</summary>
+/// <summary>A source that is an IDataReader and not a DbDataReader, like wrappers of object lists.</summary>
 internal sealed class PlainReader(ArrayReader rows) : IDataReader
 {
     public int FieldCount => rows.FieldCount;

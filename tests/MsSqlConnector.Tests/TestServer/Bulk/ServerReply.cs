@@ -6,7 +6,7 @@ using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.Tests.TestServer.Bulk;
 
-/// <summary>A response of the server that has errors, messages and one DONE only.</summary>
+/// <summary>A response of the server that contains only errors, messages and one DONE.</summary>
 /// <param name="Messages">Number, state and class of each ERROR and INFO, in order.</param>
 /// <param name="Status">DONE's status.</param>
 /// <param name="Command">DONE's command.</param>

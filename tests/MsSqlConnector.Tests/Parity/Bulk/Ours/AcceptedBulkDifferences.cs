@@ -2,18 +2,18 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Tests.Parity.Bulk.Ours;
 
-/// <summary>The deliberate differences of bulk copies. Nothing else may differ, and each of these must.</summary>
+/// <summary>The deliberate differences of bulk copies. No other difference is accepted, and each of these must exist.</summary>
 internal static class AcceptedBulkDifferences
 {
     private const string Refused = "the mapping is refused before rows are sent; Microsoft.Data.SqlClient ignores it";
-    private const string Discarded = "the batch is discarded, as the documentation of SqlBulkCopy says; Microsoft.Data.SqlClient ends it, so that its rows are stored";
+    private const string Discarded = "the batch is discarded, as documented for SqlBulkCopy; Microsoft.Data.SqlClient completes it, so that its rows are stored";
 
     public static IReadOnlyList<AcceptedBulkDifference> All { get; } =
     [
         new("*", "Metadata * Text", "the columns are listed by name, as Microsoft.Data.SqlClient 7.1 does"),
-        new("*", "BulkLoad * Done", "the row count of DONE has eight bytes, as MS-TDS 2.2.7.6 says; Microsoft.Data.SqlClient sends four"),
-        new("invalid name *", "Outcome 1", "the inner exception states the rule instead of a limit"),
-        new("mapping of another case *", "*", "names of destination columns ignore case unless a column has exactly this name"),
+        new("*", "BulkLoad * Done", "the row count of DONE has eight bytes, as MS-TDS 2.2.7.6 specifies; Microsoft.Data.SqlClient sends four"),
+        new("invalid name *", "Outcome 1", "the inner exception describes the valid names instead of a limit"),
+        new("mapping of another case *", "*", "destination column names match regardless of case unless a column has exactly this name"),
         new("mapping of a missing destination *", "Outcome 1", "the message says that the table lacks the column"),
         new("mapping of a missing ordinal *", "*", Refused),
         new("mapping twice to a column *", "*", Refused),

@@ -7,13 +7,13 @@ internal static class AcceptedConversions
 {
     public static IReadOnlyList<AcceptedConversion> All { get; } =
     [
-        new("* -> *: *Exception* => InvalidOperationException <- *", "both refuse the value; here the message always has the row, and the server does not see it"),
+        new("* -> *: *Exception* => InvalidOperationException <- *", "both refuse the value; this provider always names the row, and does not send the value"),
         new("DateOnly -> datetime*: * => '*", "dates convert to all types that contain a date"),
         new("DateOnly -> smalldatetime: * => '*", "dates convert to all types that contain a date"),
         new("DateOnly -> sql_variant: * => '*", "Microsoft.Data.SqlClient sends bytes that the server refuses"),
         new("SqlDateTime -> date*: * => '*", "the type is accepted like DateTime"),
         new("TimeOnly -> sql_variant: * => '*", "the type is accepted like TimeSpan"),
-        new("Single[] -> vector(3): * => '*", "an array is a vector"),
+        new("Single[] -> vector(3): * => '*", "an array is accepted as a vector"),
         new("Stream -> varbinary(max): * => '*", "values that are streams are streamed"),
         new("TextReader -> *: * => '*", "values that are readers are streamed"),
         new("XmlReader -> json: * => '*", "Microsoft.Data.SqlClient sends UTF-16 text as UTF-8"),

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Tests.Parity.Bulk.Ours;
 
-/// <summary>Where the two providers differ in a scenario.</summary>
+/// <summary>A difference between the two providers in a scenario.</summary>
 internal sealed record BulkDifference(string Scenario, string Field, string Incumbent, string Ours)
 {
     private const int ShownCharCount = 400;

@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity.Bulk.Ours;
 
-/// <summary>The bulk copies of this provider beside those of Microsoft.Data.SqlClient 6.1.8 for the same calls, field by field.</summary>
+/// <summary>Compares the bulk copies of this provider with those of Microsoft.Data.SqlClient 6.1.8 for the same calls, field by field.</summary>
 public sealed class BulkParityTests(BulkRecordings recordings) : IClassFixture<BulkRecordings>
 {
     public static TheoryData<string, bool> Scenarios => EachWay.Of(BulkScenarios.All.Select(scenario => scenario.Name));
