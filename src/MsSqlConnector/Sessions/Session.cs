@@ -143,13 +143,12 @@ internal sealed class Session
         State.BeginStep();
         Control.BeginWait(deadline, isAsync: false);
         long start = Totals.Now();
-        bool isLost = false;
         try
         {
             ParseStatus status;
             do
             {
-                deadline = HandlerDispatch.Raise(Control, work, deadline, out isLost);
+                deadline = HandlerDispatch.Raise(Control, work, deadline, out bool isLost);
                 if (isLost)
                 {
                     throw StateErrors.NotOpen();
@@ -161,7 +160,7 @@ internal sealed class Session
             while (status == ParseStatus.NeedMoreData);
             ThrowIfInvalid(status);
         }
-        catch (Exception exception) when (!isLost && IsFailure(exception))
+        catch (SqlException exception) when (State.IsBroken)
         {
             throw work.Explain(ExplainFailure(exception));
         }

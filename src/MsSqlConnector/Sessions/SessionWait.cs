@@ -28,6 +28,9 @@ internal sealed class SessionWait : IValueTaskSource
     /// </summary>
     private ExecutionContext? _context;
     private bool _isLost;
+
+    /// <summary>Whether the operation processes received bytes, so that an exception of the application's code is not a failure of the connection.</summary>
+    private bool _isProcessing;
     private long _start;
 
     public SessionWait(Session session)
@@ -44,6 +47,7 @@ internal sealed class SessionWait : IValueTaskSource
         _work = work;
         _deadline = deadline;
         _isLost = false;
+        _isProcessing = false;
         _context = work.WantsEvents ? ExecutionContext.Capture() : null;
         _session.State.BeginStep();
         _session.Control.BeginWait(deadline, isAsync: true);
@@ -142,7 +146,9 @@ internal sealed class SessionWait : IValueTaskSource
     private bool TryAdvance()
     {
         _session.Wire.AcceptReceived(_receiving.GetResult());
+        _isProcessing = true;
         ParseStatus status = ResumableRunner.TryAdvance(_session.State, _work!);
+        _isProcessing = false;
         _session.ThrowIfInvalid(status);
         return status == ParseStatus.Done;
     }
@@ -194,6 +200,9 @@ internal sealed class SessionWait : IValueTaskSource
         }
     }
 
-    private Exception Explain(Exception exception) =>
-        !_isLost && _session.IsFailure(exception) ? _work!.Explain(_session.ExplainFailure(exception)) : exception;
+    private Exception Explain(Exception exception)
+    {
+        bool isFailure = exception is SqlException || !_isProcessing;
+        return isFailure && !_isLost && _session.IsFailure(exception) ? _work!.Explain(_session.ExplainFailure(exception)) : exception;
+    }
 }
