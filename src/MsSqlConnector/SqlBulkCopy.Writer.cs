@@ -24,7 +24,8 @@ public sealed partial class SqlBulkCopy
     /// <exception cref="ArgumentException"><paramref name="columns"/> contains null.</exception>
     /// <exception cref="ObjectDisposedException">This instance is closed.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The connection cannot be used, a copy is running, the table cannot be accessed, or it has no such column.
+    /// The connection cannot be used, a copy is running, the table cannot be accessed, it has no such column, or the server generates all of its
+    /// values.
     /// </exception>
     /// <exception cref="SqlException">The server rejected the load, the timeout expired, or the connection failed.</exception>
     public SqlBulkWriter BeginWriting(params string[] columns)

@@ -81,6 +81,9 @@ internal static class BulkErrors
     public static InvalidOperationException NoColumns() =>
         new("The rows have no columns. Call SqlBulkCopyColumns.Column for each destination column.");
 
+    public static InvalidOperationException NoWritableColumns(string table) =>
+        new($"The server generates the values of all columns of the table '{table}'. To write values of an identity column, use SqlBulkCopyOptions.KeepIdentity.");
+
     public static InvalidOperationException NoTableName() =>
         new("The DestinationTableName property must be set before calling this method.");
 

@@ -42,6 +42,19 @@ public sealed class SqlBulkWriterTests
     }
 
     [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_table_whose_values_are_all_generated_is_rejected(bool isAsync)
+    {
+        await using BulkRig rig = BulkRig.Open(new BulkTable("t", new BulkColumn(Column.Int("id")).Identity()));
+        using SqlBulkCopy copy = rig.Copy();
+
+        InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(async () => await BeginAsync(copy, isAsync));
+
+        Assert.Contains("'t'", exception.Message, StringComparison.Ordinal);
+        Assert.Equal((0, System.Data.ConnectionState.Open), (rig.LoadCount, rig.Connection.State));
+    }
+
+    [Theory]
     [InlineData(false, 0)]
     [InlineData(true, 0)]
     [InlineData(false, 20_000)]

@@ -63,7 +63,11 @@ internal sealed class WritePreparation(CopySettings settings, IReadOnlyList<stri
         return await WriteOperation.BeginAsync(settings, CreateText(matched), GetColumns(matched), token).ConfigureAwait(false);
     }
 
-    private List<MatchedColumn> Match() => ColumnMatching.MatchWritten(columns, Destination!, settings.Has(SqlBulkCopyOptions.KeepIdentity));
+    private List<MatchedColumn> Match()
+    {
+        List<MatchedColumn> matched = ColumnMatching.MatchWritten(columns, Destination!, settings.Has(SqlBulkCopyOptions.KeepIdentity));
+        return matched.Count > 0 ? matched : throw BulkErrors.NoWritableColumns(_tableName.Text);
+    }
 
     private string CreateText(List<MatchedColumn> matched) => InsertBulkText.Create(_tableName, matched, settings.Options, settings.Order);
 

@@ -73,7 +73,6 @@ public class HostileValueTests
     [InlineData("F5100000", "A9010200010000000000000000000000")]
     [InlineData("F5100000", "A9010300000000000000000000000000")]
     [InlineData("F100", "3C0061")]
-    [InlineData("F100", "3C0061003E00")]
     [InlineData("F100", "DFFF01B004F801")]
     [InlineData("F100", "DFFF09B004")]
     [InlineData("F100", "DFFF01B004F0FFFFFFFF07")]
@@ -81,6 +80,15 @@ public class HostileValueTests
     {
         TypeInfo info = Read(type);
         Assert.Throws<InvalidValueException>(() => info.Codec.GetValue(Convert.FromHexString(value), info));
+    }
+
+    /// <summary>Its bytes are valid for the protocol, so the connection stays usable.</summary>
+    [Fact]
+    public void Text_that_is_not_well_formed_is_rejected_by_the_xml_reader()
+    {
+        TypeInfo info = Read("F100");
+
+        Assert.Throws<System.Xml.XmlException>(() => info.Codec.GetValue(System.Text.Encoding.Unicode.GetBytes("<a>"), info));
     }
 
     [Theory]
