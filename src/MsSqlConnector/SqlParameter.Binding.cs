@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Execution.Sources;
 using MsSqlConnector.Requests;
@@ -108,7 +109,10 @@ public partial class SqlParameter : IExecutionParameter
         }
 
         bool hasContent = given == ParameterValueKind.Object || (given == ParameterValueKind.Nullable && !IsNullWithoutLength(givenValue!));
-        content = hasContent && Direction != ParameterDirection.Output ? givenValue : null;
+        content = !hasContent ? null
+            : Direction != ParameterDirection.Output ? givenValue
+            : entry.Codec is VectorCodec ? VectorCodec.GetNullOf(givenValue!)
+            : null;
         TypeInfo type = entry.Codec.Bind(facets, ref content);
         value = given == ParameterValueKind.Default && Direction != ParameterDirection.Output
             ? DefaultValue.Instance
@@ -184,7 +188,8 @@ public partial class SqlParameter : IExecutionParameter
     /// <summary>Finds the explicit type, or infers the type from the value.</summary>
     private bool TryGetEntry([NotNullWhen(true)] out TypeMapEntry? entry)
     {
-        entry = _explicitType;
+        // A vector that is NULL has no length, so Microsoft.Data.SqlClient sends text, and returns that type.
+        entry = _explicitType is { SqlDbType: TypeMap.Vector } && Direction == ParameterDirection.Input && ValueType is null ? TypeMap.Find(SqlDbType.NVarChar) : _explicitType;
         if (entry is not null)
         {
             return true;
@@ -205,7 +210,11 @@ public partial class SqlParameter : IExecutionParameter
         return TypeMap.TryInfer(type, out entry);
     }
 
-    private string NoCounterpart() =>
-        $"Parameter '{ParameterName}': No mapping exists from object type {ValueType} to a known managed provider native type. "
-        + "Convert the value to a supported type.";
+    private string NoCounterpart()
+    {
+        string advice = string.Empty;
+        string? given = Value is { } value ? ForeignObjects.Describe(value, out advice) : ValueType?.ToString();
+        return $"Parameter '{ParameterName}': No mapping exists from object type {given} to a known managed provider native type."
+            + (advice.Length > 0 ? advice : " Convert the value to a supported type.");
+    }
 }

@@ -6,6 +6,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.IO;
 using System.Xml;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector;
 
@@ -301,15 +302,24 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// Gets or sets the maximum size, in characters for text and in bytes for binary values. Longer values are truncated. -1 means (max). The default
-    /// is 0, which means the size of the value. A returned value does not replace the size of an output parameter.
+    /// Gets or sets the maximum size, in characters for text and in bytes for binary values and vectors. Longer values are truncated. -1 means (max). The default
+    /// is 0, which means the size of the value. A returned value does not replace the size of an output parameter. Setting it has no
+    /// effect if <see cref="SqlDbType"/> is set to vector.
     /// </summary>
     /// <exception cref="ArgumentException">The value is less than -1.</exception>
     public override int Size
     {
         get => _size is { } size and not 0 ? size : GetSizeOfValue();
-        set => _size = value >= -1 ? value : throw new ArgumentException(
-            $"Invalid parameter Size value '{value}'. The value must be greater than or equal to 0, or -1 for (max).", nameof(Size));
+        set
+        {
+            if (value < -1)
+            {
+                throw new ArgumentException(
+                    $"Invalid parameter Size value '{value}'. The value must be greater than or equal to 0, or -1 for (max).", nameof(Size));
+            }
+
+            _size = _explicitType is { SqlDbType: TypeMap.Vector } ? _size : value;
+        }
     }
 
     /// <summary>Gets or sets the column from which a data adapter reads the value. The default is an empty string.</summary>
@@ -461,6 +471,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         SqlBytes { IsNull: false } bytes => (int)bytes.Length,
         SqlChars { IsNull: false } chars => (int)chars.Length,
         char or byte => 1,
+        { } other => VectorCodec.GetByteCount(other) ?? 0,
         _ => 0,
     };
 }

@@ -4,6 +4,7 @@ using System.Collections.Generic;
 using System.Data;
 using System.Data.Common;
 using System.Globalization;
+using MsSqlConnector.Errors;
 
 namespace MsSqlConnector;
 
@@ -262,7 +263,7 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
         SqlParameter parameter => parameter,
         null => throw new ArgumentNullException(nameof(value), "The SqlParameterCollection only accepts non-null SqlParameter type objects."),
         _ => throw new InvalidCastException(
-            $"The SqlParameterCollection only accepts non-null SqlParameter type objects, not {value.GetType()} objects."),
+            $"The SqlParameterCollection only accepts non-null SqlParameter type objects, not {value.GetType()} objects.{ForeignObjects.GetAdvice(value.GetType())}"),
     };
 
     private static void CheckFree(SqlParameter? value)

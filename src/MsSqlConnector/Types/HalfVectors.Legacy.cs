@@ -22,5 +22,8 @@ internal static class HalfVectors
         return false;
     }
 
+    /// <summary>Returns null, because this platform has no vectors with two-byte dimensions.</summary>
+    public static int? GetLength(object value) => null;
+
     public static int? GetNullLength(object value) => null;
 }

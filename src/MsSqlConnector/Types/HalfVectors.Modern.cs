@@ -44,5 +44,8 @@ internal static class HalfVectors
         return memory is not null;
     }
 
+    /// <summary>Returns the number of dimensions; null if the value is not a vector of this type.</summary>
+    public static int? GetLength(object value) => value is SqlVector<Half> vector ? vector.Length : null;
+
     public static int? GetNullLength(object value) => value is SqlVector<Half> { IsNull: true } vector ? vector.Length : null;
 }

@@ -54,7 +54,7 @@ internal sealed class TypeMappingPage : IDisposable
         foreach (MappedType type in MappedType.All)
         {
             IEnumerable<Type> accepted = ClrTypes.Values(type).Where(value => CanSend(type, value)).Select(static value => value.GetType());
-            text.Append($"| {type.Name} | `{NameOf(type.Type)}` | `{new SqlParameter("@p", type.Type).DbType}` | {ClrTypes.Join(accepted)} |\n");
+            text.Append($"| {type.Name} | `{NameOf(type.Type)}` | `{new SqlParameter("@p", type.Type) { Direction = ParameterDirection.Output }.DbType}` | {ClrTypes.Join(accepted)} |\n");
         }
 
         return text.ToString();

@@ -30,6 +30,14 @@ internal sealed class DateTime2Codec() : TemporalCodec<DateTime>(SqlDbType.DateT
 
     public static void Write(PacketWriter writer, in TypeInfo type, DateTime dateTime) => WriteNumber(writer, type, GetNumber(dateTime, type.Scale));
 
+    /// <summary>Returns the number of the maximum scale, whose unit is a tick.</summary>
+    public static ulong GetNumber(DateTime dateTime)
+    {
+        const int TimeBitCount = 40;
+        ulong day = DateCodec.GetDay(dateTime);
+        return ((ulong)dateTime.Ticks - (day * (ulong)TimeSpan.TicksPerDay)) | day << TimeBitCount;
+    }
+
     /// <summary>Returns the time in its lower bytes and the date in the three bytes above them.</summary>
     public static ulong GetNumber(DateTime dateTime, int scale)
     {

@@ -38,6 +38,12 @@ internal sealed class VectorCodec : Codec
     public static int CountDimensions(in TypeInfo type) =>
         Math.Max(0, (type.MaxByteCount - HeaderByteCount) / VectorDimension.GetByteCount(type.Scale));
 
+    /// <summary>Returns the number of bytes of a vector with its header, or of the one that is NULL; null if the value is not a vector.</summary>
+    public static int? GetByteCount(object value) =>
+        value is SqlVector<float> singles ? HeaderByteCount + (singles.Length * sizeof(float))
+        : HalfVectors.GetLength(value) is { } length ? HeaderByteCount + (length * sizeof(ushort))
+        : null;
+
     public override string Section => ProtocolSection.Vectors;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => TypeMap.Vector;
@@ -139,11 +145,16 @@ internal sealed class VectorCodec : Codec
         return new TypeInfo(TdsType.Vector, LengthForm.UInt16, this, byteCount, scale: dimensionType);
     }
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    /// <summary>Returns NULL with the number of dimensions of a vector, with which an output parameter is declared; null if the value is not a vector.</summary>
+    public static object? GetNullOf(object value) => value switch
     {
-        byte[] bytes = (byte[])value;
-        writer.WriteSizedBytes(bytes);
-    }
+        SqlVector<float> vector => SqlVector<float>.CreateNull(vector.Length),
+        float[] array => SqlVector<float>.CreateNull(array.Length),
+        ReadOnlyMemory<float> memory => SqlVector<float>.CreateNull(memory.Length),
+        _ => HalfVectors.GetLength(value) is { } length ? HalfVectors.CreateNull(length) : null,
+    };
+
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => writer.WriteSizedBytes((byte[])value);
 
     private static bool IsHalf(in TypeInfo type) => type.Scale == VectorDimension.Half;
 

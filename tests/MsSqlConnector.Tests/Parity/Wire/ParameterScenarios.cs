@@ -39,12 +39,27 @@ internal static class ParameterScenarios
         new("SqlXml", run => run.Execute("select @p", Typed(SqlDbType.Xml, new SqlXml(XmlReader.Create(new StringReader("<a>1</a>")))))),
         .. new[] { SqlDbType.Char, SqlDbType.NChar, SqlDbType.Binary, SqlDbType.Text, SqlDbType.NText, SqlDbType.Image }.SelectMany(
             type => new[] { -1, 10, 8000, 8001 }.Select(size => new WireScenario($"{type} of size {size}", run => run.Execute("select @p", Limited(type, size))))),
+        .. from type in new[] { SqlDbType.Text, SqlDbType.NText, SqlDbType.Image }
+           from size in new[] { 0, -1, 1, 3, 8000, 8001, 100_000 }
+           from shape in LegacyShapes(type == SqlDbType.Image)
+           select new WireScenario($"{(shape.Name == "long" ? "large " : string.Empty)}{type} of size {size}: {shape.Name}", run => run.Execute("select @p", p =>
+           {
+               Typed(type, shape.Value)(p);
+               if (size != 0)
+               {
+                   p.Size = size;
+               }
+           })),
         new("variant with a precision", run => run.Execute("select @p", p => { Typed(SqlDbType.Variant, 12345.6789m)(p); p.Precision = (byte)5; p.Scale = (byte)2; })),
         new("variant of text with a size", run => run.Execute("select @p", p => { Typed(SqlDbType.Variant, "abcdef")(p); p.Size = 3; })),
         new("variant of bytes with a size", run => run.Execute("select @p", p => { Typed(SqlDbType.Variant, new byte[] { 1, 2, 3, 4 })(p); p.Size = 3; })),
         new("name without @", run => run.Execute("select @p", p => { p.ParameterName = "p"; p.Value = 1; })),
         new("long name", run => run.Execute("select 1", p => { p.ParameterName = "@" + new string('ä', 127); p.Value = 1; })),
     ];
+
+    private static (string Name, object Value)[] LegacyShapes(bool isBinary) => isBinary
+        ? [("null", DBNull.Value), ("empty", Array.Empty<byte>()), ("short", new byte[] { 1, 2, 3, 4 }), ("long", new byte[9000]), ("SqlBinary", new SqlBinary([1, 2]))]
+        : [("null", DBNull.Value), ("empty", string.Empty), ("short", "abé漢"), ("long", new string('x', 9000)), ("SqlString", new SqlString("ab"))];
 
     /// <summary>Each of the recorded parameters, configured equally for both providers.</summary>
     private static void SendEach(WireRun run)
