@@ -3,6 +3,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.BulkCopy;
 using MsSqlConnector.BulkCopy.Operations;
+using MsSqlConnector.Packets;
 
 namespace MsSqlConnector;
 
@@ -22,6 +23,7 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     private readonly WriteOperation _operation;
     private readonly SqlTransaction? _transaction;
     private readonly WrittenField[] _fields;
+    private readonly PacketWriter _writer;
     private int _column = NoRow;
     private bool _isUsable = true;
     private bool _isDisposed;
@@ -32,6 +34,7 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
         _operation = operation;
         _transaction = transaction;
         _fields = operation.Fields;
+        _writer = operation.Request.Writer;
     }
 
     /// <summary>Gets the number of rows that were started.</summary>
@@ -43,7 +46,7 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     public void StartRow()
     {
         CheckRowIsComplete();
-        if (_operation.Request.IsFull)
+        if (_writer.IsFull)
         {
             Flush();
         }
@@ -56,7 +59,7 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     public ValueTask StartRowAsync(CancellationToken cancellationToken = default)
     {
         CheckRowIsComplete();
-        if (_operation.Request.IsFull)
+        if (_writer.IsFull)
         {
             return StartRowSlowlyAsync(cancellationToken);
         }
@@ -78,7 +81,7 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     public void Write<T>(T value)
     {
         WrittenField field = GetNextField();
-        if (_operation.Request.IsFull)
+        if (_writer.IsFull)
         {
             Flush();
         }
@@ -113,7 +116,7 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     public ValueTask WriteAsync<T>(T value, CancellationToken cancellationToken = default)
     {
         WrittenField field = GetNextField();
-        if (_operation.Request.IsFull)
+        if (_writer.IsFull)
         {
             return WriteAfterFlushAsync(field, value, cancellationToken);
         }
@@ -209,18 +212,21 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
 
     private void BeginRow()
     {
-        LoadMessage.WriteRowStart(_operation.Request.Writer);
+        LoadMessage.WriteRowStart(_writer);
         RowCount++;
         _column = 0;
     }
 
     /// <summary>Writes a value. Returns false if it needs more space or more data.</summary>
-    private bool TryWrite<T>(WrittenField field, T value)
+    private bool TryWrite<T>(WrittenField field, T value) =>
+        field.TryWriteDirectly(_writer, value) || TryConvert(field, value);
+
+    private bool TryConvert<T>(WrittenField field, T value)
     {
         _isUsable = false;
         try
         {
-            bool isWhole = field.TryWrite(_operation.Request.Writer, value) || TryWriteObject(field, value);
+            bool isWhole = field.TryWrite(_writer, value) || TryWriteObject(field, value);
             _isUsable = true;
             return isWhole;
         }
@@ -233,15 +239,16 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     private bool TryWriteObject(WrittenField field, object? value)
     {
         field.Set(value);
-        return field.TryWrite(_operation.Request.Writer);
+        return field.TryWrite(_writer);
     }
 
     private WrittenField GetNextField()
     {
         CheckUsable();
-        return _column < 0 ? throw BulkErrors.NoRow()
-            : _column == _fields.Length ? throw BulkErrors.RowIsComplete(_column)
-            : _fields[_column];
+        WrittenField[] fields = _fields;
+        int column = _column;
+        return (uint)column < (uint)fields.Length ? fields[column]
+            : throw (column < 0 ? BulkErrors.NoRow() : BulkErrors.RowIsComplete(column));
     }
 
     private void CheckRowIsComplete()

@@ -57,6 +57,9 @@ internal sealed class BulkColumn
     /// <summary>Gets whether the type is nchar or nvarchar with a maximum length.</summary>
     public bool IsBoundedUnicode => _type.LengthForm == LengthForm.UInt16 && _type.Codec is UnicodeTextCodec;
 
+    /// <summary>Gets the writer of numbers.</summary>
+    public NumberTarget NumberTarget => new(SqlDbType, _type);
+
     /// <summary>Gets the declaration of the column in the INSERT BULK statement.</summary>
     public string Declaration => MultipartName.Quote(Name) + " " + BulkTypes.GetDeclaration(_metadata) + GetCollateClause();
 
@@ -102,13 +105,22 @@ internal sealed class BulkColumn
     /// <exception cref="System.InvalidOperationException">The text is too long.</exception>
     public void WriteUnicode(PacketWriter writer, string text)
     {
-        int byteCount = text.Length * sizeof(char);
-        if (byteCount > _type.MaxByteCount)
+        if (!TryWriteUnicode(writer, text))
         {
             throw BulkErrors.Truncated(this, text);
         }
+    }
+
+    /// <summary>Writes a text into an nchar or nvarchar column with a maximum length. Returns false if the text is too long.</summary>
+    public bool TryWriteUnicode(PacketWriter writer, string text)
+    {
+        if (text.Length * sizeof(char) > _type.MaxByteCount)
+        {
+            return false;
+        }
 
         writer.WriteSizedBytes(MemoryMarshal.AsBytes(text.AsSpan()));
+        return true;
     }
 
     /// <summary>Writes the part of a long value before its length: text, ntext and image have a text pointer and a timestamp.</summary>

@@ -26,9 +26,6 @@ internal sealed class BulkWriteRequest(BulkColumn[] columns) : Request
     /// <summary>Gets whether part of the message was written. The message must then be ended, or the connection closed.</summary>
     public bool IsBegun => _writer is not null;
 
-    /// <summary>Gets whether full packets have to be sent before a long value is written.</summary>
-    public bool IsFull => Writer.IsFull;
-
     /// <summary>Gets the writer of the session.</summary>
     public PacketWriter Writer => _writer ?? throw new InvalidOperationException("The load has not begun.");
 

@@ -7,6 +7,7 @@ namespace MsSqlConnector.BulkCopy;
 /// <param name="column">The destination column.</param>
 internal sealed class WrittenField(BulkColumn column) : ObjectField(column)
 {
+    private readonly NumberTarget _target = column.NumberTarget;
     private readonly bool _isBoundedUnicode = column.IsBoundedUnicode;
     private object? _next;
     private TypedCodec? _typed;
@@ -14,16 +15,28 @@ internal sealed class WrittenField(BulkColumn column) : ObjectField(column)
     /// <summary>Sets the value to write as an object.</summary>
     public void Set(object? value) => _next = value;
 
+    /// <summary>Writes a number, or a text that is not too long. Returns false for other values, which can fail.</summary>
+    public bool TryWriteDirectly<T>(PacketWriter writer, T value)
+    {
+        if (!typeof(T).IsValueType)
+        {
+            return _isBoundedUnicode && value is string text && Column.TryWriteUnicode(writer, text);
+        }
+
+        if (!_target.Accepts<T>())
+        {
+            return false;
+        }
+
+        _target.Write(writer, value);
+        return true;
+    }
+
     /// <summary>Writes a value without boxing. Returns false if it must be converted as an object.</summary>
     /// <exception cref="System.OverflowException">The value is outside the range of the type.</exception>
     /// <exception cref="System.ArgumentException">The value has too many digits.</exception>
     public bool TryWrite<T>(PacketWriter writer, T value)
     {
-        if (value is string text)
-        {
-            return TryWriteText(writer, text);
-        }
-
         if (_typed is not TypedCodec<T> codec)
         {
             if (!typeof(T).IsValueType || TypedCodecs.Find<T>(Column.SqlDbType) is not { } found)
@@ -36,16 +49,6 @@ internal sealed class WrittenField(BulkColumn column) : ObjectField(column)
 
         codec.Write(writer, Column.Type, value);
         return true;
-    }
-
-    private bool TryWriteText(PacketWriter writer, string text)
-    {
-        if (_isBoundedUnicode)
-        {
-            Column.WriteUnicode(writer, text);
-        }
-
-        return _isBoundedUnicode;
     }
 
     protected override object? GetValue()

@@ -39,6 +39,9 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         set => Extras.Observer = value;
     }
 
+    /// <summary>Gets a value that indicates whether a listener, or the log of the data source, wants the execution.</summary>
+    private bool IsObserved => Listeners.WantCommands || (ConnectionEvents.HaveLogs && Connection is { } connection && connection.Settings.Events.IsLogVerbose());
+
     private ExecutionExtras Extras => _extras ??= new ExecutionExtras();
 
     /// <exception cref="InvalidOperationException">The connection is another one, and the command is being executed or its reader is open.</exception>
@@ -123,14 +126,14 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     public T Execute<TConsumer, T>(IObservedCommand command, TConsumer consumer, string operation)
         where TConsumer : struct, IResponseConsumer<T> =>
         MustOpen ? ExecutionWrappers.RunOnOwnConnection<TConsumer, T>(this, command, consumer, operation)
-        : Listeners.WantCommands ? ExecutionWrappers.RunObserved<TConsumer, T>(this, command, consumer, operation)
+        : IsObserved ? ExecutionWrappers.RunObserved<TConsumer, T>(this, command, consumer, operation)
         : Run<TConsumer, T>(consumer);
 
     /// <inheritdoc cref="Execute"/>
     public Task<T> ExecuteAsync<TConsumer, T>(IObservedCommand command, TConsumer consumer, string operation, CancellationToken token)
         where TConsumer : struct, IResponseConsumer<T> =>
         MustOpen ? ExecutionWrappers.RunOnOwnConnectionAsync<TConsumer, T>(this, command, consumer, operation, token)
-        : Listeners.WantCommands ? ExecutionWrappers.RunObservedAsync<TConsumer, T>(this, command, consumer, operation, token)
+        : IsObserved ? ExecutionWrappers.RunObservedAsync<TConsumer, T>(this, command, consumer, operation, token)
         : RunReadyAsync<TConsumer, T>(consumer, token);
 
     /// <summary>Executes on an open connection without notifying listeners.</summary>

@@ -52,7 +52,7 @@ internal static class TypeMap
         new(SqlDbType.Variant, DbType.Object, VariantCodec.Instance),
         new(SqlDbType.Xml, DbType.Xml, XmlCodec.Instance),
         new(Json, DbType.String, JsonCodec.Instance),
-        new(Vector, DbType.String, VectorCodec.Instance),
+        new(Vector, DbType.Binary, VectorCodec.Instance),
     ];
 
     /// <summary>The types of parameters whose DbType is set.</summary>

@@ -101,12 +101,8 @@ internal sealed class LoadExchange(CopySettings settings, string insertBulk, Bul
         }
     }
 
-    private SqlBatchRequest CreateStatement(Session session)
-    {
-        var request = new SqlBatchRequest();
-        request.Fill(insertBulk, session.Environment.TransactionDescriptor);
-        return request;
-    }
+    private SqlBatchRequest CreateStatement(Session session) =>
+        SqlBatchRequest.Create(insertBulk, session.Environment.TransactionDescriptor);
 
     private BulkLoadRequest CreateLoad(Session session, CancellationToken token) => new(session.Control, rows, fields, settings.BatchSize, token);
 }

@@ -331,10 +331,6 @@ internal sealed class WriteOperation
         _operation.Dispose();
     }
 
-    private SqlBatchRequest CreateStatement(string insertBulk)
-    {
-        var request = new SqlBatchRequest();
-        request.Fill(insertBulk, _session.Environment.TransactionDescriptor);
-        return request;
-    }
+    private SqlBatchRequest CreateStatement(string insertBulk) =>
+        SqlBatchRequest.Create(insertBulk, _session.Environment.TransactionDescriptor);
 }

@@ -11,7 +11,8 @@ namespace MsSqlConnector.BulkCopy.Typed;
 internal sealed class TypedColumn<TRow, TValue>(string name, Func<TRow, TValue> getValue) : TypedColumn<TRow>(name)
 {
     public override RowField CreateField(TypedRowSource<TRow> source, BulkColumn column) =>
-        TypedCodecs.Find<TValue>(column.SqlDbType) is { } codec ? new ValueField(source, getValue, codec, column)
+        column.NumberTarget.Accepts<TValue>() ? new NumberField<TRow, TValue>(source, getValue, column)
+            : TypedCodecs.Find<TValue>(column.SqlDbType) is { } codec ? new ValueField(source, getValue, codec, column)
             : column.IsBoundedUnicode && getValue is Func<TRow, string?> getText ? new TypedTextField<TRow>(source, getText, column)
             : new DelegatedField<TRow>(source, row => getValue(row), column);
 

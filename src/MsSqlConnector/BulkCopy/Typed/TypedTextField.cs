@@ -10,27 +10,35 @@ namespace MsSqlConnector.BulkCopy.Typed;
 /// <param name="column">The destination column.</param>
 internal sealed class TypedTextField<TRow>(TypedRowSource<TRow> source, Func<TRow, string?> getValue, BulkColumn column) : RowField(column)
 {
-    private string? _value;
+    private string? _invalid;
     private bool _isConverting;
 
-    public override object? Value => _value;
+    public override object? Value => _invalid;
 
     public override bool IsConverting => _isConverting;
 
     public override bool TryWrite(PacketWriter writer)
     {
-        _value = getValue(source.Current);
-        _isConverting = true;
-        if (_value is null)
+        string? value = getValue(source.Current);
+        if (value is null || !Column.TryWriteUnicode(writer, value))
         {
-            Column.WriteNull(writer);
-        }
-        else
-        {
-            Column.WriteUnicode(writer, _value);
+            WriteSpecial(writer, value);
         }
 
-        _isConverting = false;
         return true;
+    }
+
+    /// <summary>Writes null, or fails because the text is too long.</summary>
+    private void WriteSpecial(PacketWriter writer, string? value)
+    {
+        _invalid = value;
+        _isConverting = true;
+        if (value is not null)
+        {
+            throw BulkErrors.Truncated(Column, value);
+        }
+
+        Column.WriteNull(writer);
+        _isConverting = false;
     }
 }

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Data;
 using System.IO;
 using System.Xml;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Server;
 using MsSqlConnector.Types;
@@ -45,8 +46,16 @@ internal static class SourceBinding
         DataTable table => new DataTableRows(table, collation),
         IDataReader reader => new DataReaderRows(reader, collation),
         IEnumerable<SqlDataRecord> records => RecordRows.Begin(records, collation),
-        _ => throw ParameterConversion.Failed(value, typeof(IEnumerable<SqlDataRecord>)),
+        _ => throw NoTable(value),
     });
+
+    private static InvalidCastException NoTable(object value)
+    {
+        string given = ForeignObjects.Describe(value, out string advice);
+        return new InvalidCastException(
+            $"Failed to convert parameter value from a {given} to a table. The value of a table-valued parameter must be a DataTable, an IDataReader, or "
+            + $"an IEnumerable of {typeof(SqlDataRecord)}.{advice}");
+    }
 
     private static TypeInfo GetType(in ParameterFacets facets, Codec codec)
     {
