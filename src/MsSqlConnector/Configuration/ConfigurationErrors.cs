@@ -5,8 +5,10 @@ namespace MsSqlConnector.Configuration;
 /// <summary>Creates the exceptions for invalid connection strings. A message names the keyword and never contains a secret.</summary>
 internal static class ConfigurationErrors
 {
-    internal static ArgumentException UnknownKeyword(string keyword) =>
-        new($"Keyword not supported: '{keyword}'.");
+    /// <param name="keyword">The unknown keyword.</param>
+    /// <param name="suggestion">A similar known keyword; null if there is none.</param>
+    internal static ArgumentException UnknownKeyword(string keyword, string? suggestion) =>
+        new($"Keyword not supported: '{keyword}'.{(suggestion is null ? string.Empty : $" The most similar keyword is '{suggestion}'.")}");
 
     internal static NotSupportedException FrameworkOnly(Keyword keyword) =>
         new($"The keyword '{keyword.Name}' is not supported on this platform. It exists on .NET Framework only. Remove it.");
@@ -23,7 +25,7 @@ internal static class ConfigurationErrors
             ? "is known, but this value is not supported yet"
             : "works on Windows only, and this value is not supported yet";
         return new($"The keyword '{keyword.Name}' {where}. "
-            + $"Supported values: {DescribeImplementedValues(keyword)}.");
+            + $"Supported values: {DescribeImplementedValues(keyword)}.{(keyword.Advice is { } advice ? " " + advice : string.Empty)}");
     }
 
     internal static string DescribeImplementedValues(Keyword keyword) =>

@@ -81,6 +81,9 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     /// <summary>Gets the settings that decide which command details are traced.</summary>
     internal TracingSettings Tracing => PoolOwner?.Tracing ?? TracingSettings.Default;
 
+    /// <summary>Gets the events of the connections with these settings.</summary>
+    internal ConnectionEvents Events => PoolOwner?.Events ?? ConnectionEvents.Shared;
+
     /// <inheritdoc cref="TimeLimits.ConnectSeconds"/>
     internal int ConnectTimeoutSeconds => _limits.ConnectSeconds;
 
@@ -105,12 +108,9 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     {
         KeywordValues values = ConnectionStringReader.Read(connectionString);
         ConnectionSettings settings = new(connectionString, values.ForConnection());
-        foreach (Keyword keyword in Keywords.All)
+        foreach (Keyword keyword in values.Ignored)
         {
-            if (values.IsIgnored(keyword))
-            {
-                ProviderEvents.Log.KeywordIgnored(keyword.Name, settings.ToString());
-            }
+            ConnectionEvents.Shared.KeywordIgnored(keyword.Name, settings.ToString());
         }
 
         return settings;
@@ -162,6 +162,16 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         ConnectionSettings copy = Copy();
         copy.PoolOwner = owner;
         return copy;
+    }
+
+    /// <summary>Returns the settings of another connection string, with the same identity, callbacks and owner.</summary>
+    internal ConnectionSettings WithText(string connectionString)
+    {
+        ConnectionSettings other = Parse(connectionString).Copy();
+        other.LoginCredentials = LoginCredentials;
+        other.TlsCallbacks = TlsCallbacks;
+        other.PoolOwner = PoolOwner;
+        return other;
     }
 
     /// <summary>Returns a copy of the settings that uses the given pool instead of one that connection strings share.</summary>

@@ -1,4 +1,6 @@
 using System;
+using System.Collections.Generic;
+using System.Linq;
 
 namespace MsSqlConnector.Configuration;
 
@@ -37,8 +39,10 @@ internal sealed class KeywordValues
         }
     }
 
-    /// <summary>Returns whether the keyword has no effect although its value requests one.</summary>
-    internal bool IsIgnored(Keyword keyword) =>
+    /// <summary>Gets the keywords that have no effect although their values request one.</summary>
+    internal IEnumerable<Keyword> Ignored => Keywords.All.Where(IsIgnored);
+
+    private bool IsIgnored(Keyword keyword) =>
         (keyword.Support & KeywordSupport.Ignored) != 0 && !keyword.Type.AreEqual(this[keyword], keyword.Default);
 
     /// <summary>Returns the values for a connection. Empty text and ignored keywords mean the default.</summary>

@@ -65,7 +65,8 @@ internal static class Keywords
         MsSqlConnector.PoolBlockingPeriod.Auto);
 
     internal static readonly Keyword MultipleActiveResultSets = Define(
-        "Multiple Active Result Sets", ["multipleactiveresultsets"], s_boolean, false, NotImplemented);
+        "Multiple Active Result Sets", ["multipleactiveresultsets"], s_boolean, false, NotImplemented,
+        advice: "Remove the keyword. Close each reader before the next command, or use a second connection for the next command.");
 
     internal static readonly Keyword Replication = Define(
         "Replication", [], s_boolean, false);
@@ -253,7 +254,7 @@ internal static class Keywords
     {
         if (!s_byName.TryGetValue(keyword ?? throw new ArgumentNullException(nameof(keyword)), out Keyword? found))
         {
-            throw ConfigurationErrors.UnknownKeyword(keyword);
+            throw ConfigurationErrors.UnknownKeyword(keyword, KeywordSuggestion.Find(keyword, s_byName.Keys));
         }
 
         return IsSupportedOnPlatform(found) ? found : throw ConfigurationErrors.FrameworkOnly(found);
@@ -268,9 +269,10 @@ internal static class Keywords
         KeywordType type,
         object defaultValue,
         KeywordSupport support = Supported,
-        object[]? implementedValues = null)
+        object[]? implementedValues = null,
+        string? advice = null)
     {
-        Keyword row = new(s_rows.Count, name, synonyms, type, defaultValue, support, implementedValues);
+        Keyword row = new(s_rows.Count, name, synonyms, type, defaultValue, support, implementedValues) { Advice = advice };
         s_rows.Add(row);
         return row;
     }

@@ -18,6 +18,9 @@ internal class PoolOwner(string? name)
     /// <summary>Gets the settings that decide which command details are traced; null for the process-wide defaults.</summary>
     public TracingSettings? Tracing { get; init; }
 
+    /// <summary>Gets the events of the data source, if it has a log of its own; null for the shared events.</summary>
+    public ConnectionEvents? Events { get; init; }
+
     public bool IsDisposed => Volatile.Read(ref _isDisposed) != 0;
 
     /// <summary>Disposes the owner, so that no further connection can be opened. Returns false if it was already disposed.</summary>

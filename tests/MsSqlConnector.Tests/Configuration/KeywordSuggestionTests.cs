@@ -1,0 +1,42 @@
+using System;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Configuration;
+
+/// <summary>Messages about keywords of a connection string that are unknown or have no effect yet.</summary>
+public sealed class KeywordSuggestionTests
+{
+    [Theory]
+    [InlineData("Databse", "database")]
+    [InlineData("Initial Catalogue", "Initial Catalog")]
+    [InlineData("Username", "user")]
+    [InlineData("Passwrod", "Password")]
+    [InlineData("Trust Server Cert", "Trust Server Certificate")]
+    [InlineData("Serve", "server")]
+    [InlineData("Usr", "user")]
+    [InlineData("Encrypted", "Encrypt")]
+    [InlineData("MultipleActiveResultSet", "Multiple Active Result Sets")]
+    [InlineData("ConnectionTimeuot", "connection timeout")]
+    [InlineData("Max Pool Sise", "Max Pool Size")]
+    public void An_unknown_keyword_suggests_the_nearest_one(string keyword, string nearest)
+    {
+        string expected = $"Keyword not supported: '{keyword}'. The most similar keyword is '{nearest}'.";
+        Assert.Equal(expected, Assert.Throws<ArgumentException>(() => new SqlConnection($"{keyword}=x")).Message, ignoreCase: true);
+        Assert.Equal(expected, Assert.Throws<ArgumentException>(() => new SqlConnectionStringBuilder()[keyword] = "x").Message, ignoreCase: true);
+    }
+
+    [Theory]
+    [InlineData("zzzzzz")]
+    [InlineData("x")]
+    [InlineData("host")]
+    public void A_keyword_that_resembles_none_has_no_suggestion(string keyword) =>
+        Assert.Equal($"Keyword not supported: '{keyword}'.", Assert.Throws<ArgumentException>(() => new SqlConnection($"{keyword}=x")).Message);
+
+    [Fact]
+    public void MultipleActiveResultSets_has_a_message_with_a_solution()
+    {
+        string message = Assert.Throws<ArgumentException>(static () => new SqlConnection("Server=x;MultipleActiveResultSets=true")).Message;
+        Assert.Contains("'Multiple Active Result Sets' is known, but this value is not supported yet. Supported values: False.", message, StringComparison.Ordinal);
+        Assert.Contains("use a second connection", message, StringComparison.Ordinal);
+    }
+}
