@@ -10,7 +10,7 @@ public static class SqlDataSourceServiceCollectionExtensions
     /// <summary>
     /// Registers <c>SqlDataSource</c>, <c>DbDataSource</c> (if the platform has it), <c>SqlConnection</c> and <c>DbConnection</c> as services.
     /// Services that are already registered are not replaced. Injected connections are not open. If the application has an <c>ILoggerFactory</c>, the
-    /// events of the provider are written to the log category <c>MsSqlConnector</c>.
+    /// events of this data source are written to its log category <c>MsSqlConnector</c>.
     /// </summary>
     /// <param name="services">The service collection.</param>
     /// <param name="connectionString">The connection string.</param>
@@ -28,7 +28,7 @@ public static class SqlDataSourceServiceCollectionExtensions
         ServiceLifetime dataSourceLifetime = ServiceLifetime.Singleton,
         object? serviceKey = null)
     {
-        ThrowIfNull(connectionString, nameof(connectionString));
+        Arguments.ThrowIfNull(connectionString, nameof(connectionString));
         return Add(services, _ => connectionString, (_, builder) => configure?.Invoke(builder), connectionLifetime, dataSourceLifetime, serviceKey);
     }
 
@@ -44,8 +44,8 @@ public static class SqlDataSourceServiceCollectionExtensions
         ServiceLifetime dataSourceLifetime = ServiceLifetime.Singleton,
         object? serviceKey = null)
     {
-        ThrowIfNull(connectionString, nameof(connectionString));
-        ThrowIfNull(configure, nameof(configure));
+        Arguments.ThrowIfNull(connectionString, nameof(connectionString));
+        Arguments.ThrowIfNull(configure, nameof(configure));
         return Add(services, _ => connectionString, configure, connectionLifetime, dataSourceLifetime, serviceKey);
     }
 
@@ -66,7 +66,7 @@ public static class SqlDataSourceServiceCollectionExtensions
         ServiceLifetime dataSourceLifetime = ServiceLifetime.Singleton,
         object? serviceKey = null)
     {
-        ThrowIfNull(connectionString, nameof(connectionString));
+        Arguments.ThrowIfNull(connectionString, nameof(connectionString));
         return Add(services, connectionString, configure, connectionLifetime, dataSourceLifetime, serviceKey);
     }
 
@@ -78,16 +78,8 @@ public static class SqlDataSourceServiceCollectionExtensions
         ServiceLifetime dataSourceLifetime,
         object? serviceKey)
     {
-        ThrowIfNull(services, nameof(services));
+        Arguments.ThrowIfNull(services, nameof(services));
         new DataSourceRegistration(services, connectionLifetime, dataSourceLifetime, serviceKey).Add(connectionString, configure);
         return services;
-    }
-
-    private static void ThrowIfNull(object? argument, string name)
-    {
-        if (argument is null)
-        {
-            throw new ArgumentNullException(name);
-        }
     }
 }

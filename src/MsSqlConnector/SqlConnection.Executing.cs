@@ -1,7 +1,9 @@
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Connections;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Pooling;
+using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector;
 
@@ -21,7 +23,7 @@ public sealed partial class SqlConnection : IExecutionConnection
 
     void IConnection.OnOpened(PooledSession session)
     {
-        BeginStatistics();
+        StatisticsSwitch.Begin(ref _statistics, this, session.Session.Totals, ClientEvent.WantsStatistics);
         _hasOpened = true;
         OnStateChange(s_opened);
         OnInfos(session.DrainLoginInfos());
@@ -30,14 +32,10 @@ public sealed partial class SqlConnection : IExecutionConnection
     void IConnection.OnReleasing()
     {
         _transaction?.Detach();
-        EndStatistics();
+        StatisticsSwitch.End(_statistics, this);
     }
 
     void IConnection.OnClosed() => OnStateChange(s_closed);
 
-    void IConnection.OnReplaced()
-    {
-        EndStatistics();
-        BeginStatistics();
-    }
+    void IConnection.OnReplaced() => StatisticsSwitch.Continue(ref _statistics, this, _link.Session?.Totals);
 }

@@ -25,7 +25,7 @@ public sealed partial class SqlConnection
     /// <inheritdoc cref="Open()"/>
     /// <param name="overrides">The deviations from the connection string, such as opening without retries (Connect Retry Count).</param>
     public void Open(SqlConnectionOverrides overrides) =>
-        ConnectionOpening.Open(this, overrides, Listeners.WantConnections ? new TracingOpenObserver(this, nameof(Open)) : null);
+        ConnectionOpening.Open(this, overrides, IsObserved ? new TracingOpenObserver(this, nameof(Open)) : null);
 
     /// <summary>Opens the connection asynchronously, as <see cref="Open()"/> does.</summary>
     /// <param name="cancellationToken">The token that cancels the operation.</param>
@@ -44,7 +44,7 @@ public sealed partial class SqlConnection
     public Task OpenAsync(SqlConnectionOverrides overrides, CancellationToken cancellationToken) => cancellationToken.IsCancellationRequested
         ? Task.FromCanceled(cancellationToken)
         : ConnectionOpening.OpenAsync(
-            this, overrides, Listeners.WantConnections ? new TracingOpenObserver(this, nameof(OpenAsync)) : null, cancellationToken);
+            this, overrides, IsObserved ? new TracingOpenObserver(this, nameof(OpenAsync)) : null, cancellationToken);
 
     /// <summary>
     /// Closes the connection: closes an open reader, rolls back an open transaction, and returns the session to the pool. Does nothing if the
@@ -54,6 +54,9 @@ public sealed partial class SqlConnection
 
     internal ValueTask CloseCoreAsync() => ConnectionClosing.CloseAsync(this, ObserveClosing(nameof(CloseAsync)));
 
+    /// <summary>Gets a value that indicates whether a listener, or the log of the data source, wants the opening and closing.</summary>
+    private bool IsObserved => Listeners.WantConnections || (ConnectionEvents.HaveLogs && Settings.Events.IsLogVerbose());
+
     private TracingCloseObserver? ObserveClosing(string operation) =>
-        Listeners.WantConnections && _link.Rented is { } rented ? new TracingCloseObserver(this, rented, operation) : null;
+        IsObserved && _link.Rented is { } rented ? new TracingCloseObserver(this, rented, operation) : null;
 }

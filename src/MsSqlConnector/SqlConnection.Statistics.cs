@@ -6,32 +6,17 @@ namespace MsSqlConnector;
 /// <content>The statistics of the connection.</content>
 public sealed partial class SqlConnection
 {
-    private bool _isCounting;
+    private StatisticsFlags _statistics;
 
     /// <summary>
     /// Gets or sets a value that indicates whether the connection collects statistics. The default is false. The values are kept when collecting
-    /// ends and when the connection is closed.
+    /// ends and when the connection is closed. Statistics are also collected if a listener of the <c>SqlClientDiagnosticListener</c> wants the event
+    /// after a command when the connection is opened.
     /// </summary>
     public bool StatisticsEnabled
     {
-        get => _isCounting;
-        set
-        {
-            if (value == _isCounting)
-            {
-                return;
-            }
-
-            _isCounting = value;
-            if (value)
-            {
-                BeginStatistics();
-            }
-            else
-            {
-                ConnectionStatistics.Find(this)?.Detach();
-            }
-        }
+        get => (_statistics & StatisticsFlags.Enabled) != 0;
+        set => StatisticsSwitch.Enable(ref _statistics, this, _link.Session?.Totals, value);
     }
 
     /// <summary>Returns the statistics by name. Times are in milliseconds.</summary>
@@ -47,22 +32,4 @@ public sealed partial class SqlConnection
 
     /// <summary>Resets all values to 0.</summary>
     public void ResetStatistics() => ConnectionStatistics.Find(this)?.Reset();
-
-    /// <summary>Starts collecting, if statistics are enabled and the connection is open.</summary>
-    private void BeginStatistics()
-    {
-        if (_isCounting && _link.Session is { } session)
-        {
-            ConnectionStatistics.GetOrCreate(this).Attach(session.Totals);
-        }
-    }
-
-    /// <summary>Stops collecting, before the connection releases its session.</summary>
-    private void EndStatistics()
-    {
-        if (_isCounting)
-        {
-            ConnectionStatistics.Find(this)?.Detach();
-        }
-    }
 }

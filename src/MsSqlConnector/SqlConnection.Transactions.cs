@@ -147,10 +147,6 @@ public sealed partial class SqlConnection
         return OpenSession;
     }
 
-    private static SqlBatchRequest CreateUse(Session session, string databaseName)
-    {
-        var request = new SqlBatchRequest();
-        request.Fill($"use [{databaseName.Replace("]", "]]")}]", session.Environment.TransactionDescriptor);
-        return request;
-    }
+    private static SqlBatchRequest CreateUse(Session session, string databaseName) =>
+        SqlBatchRequest.Create($"use [{databaseName.Replace("]", "]]")}]", session.Environment.TransactionDescriptor);
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector;
@@ -8,6 +9,9 @@ namespace MsSqlConnector;
 /// <content>Commits and rolls back with listeners.</content>
 public sealed partial class SqlTransaction
 {
+    /// <summary>Gets a value that indicates whether a listener, or the log of the data source, wants the end of the transaction.</summary>
+    private bool IsObserved => Listeners.WantCommands || (ConnectionEvents.HaveLogs && _connection is { } connection && connection.Settings.Events.IsLogVerbose());
+
     private TransactionFacts Facts => new(Connection, _isolationLevel, Number);
 
     private TransactionObserver StartCommitObserver() => TransactionObserver.StartCommit(Facts);

@@ -12,8 +12,6 @@ internal sealed partial class DataSourceRegistration(
 {
     public void Add(Func<IServiceProvider, string> connectionString, Action<IServiceProvider, SqlDataSourceBuilder>? configure)
     {
-        services.TryAddSingleton<ProviderLog>(
-            static provider => new ProviderLog(provider.GetService<ILoggerFactory>()?.CreateLogger(ProviderLog.Category)));
         TryAdd(typeof(SqlDataSource), provider => Build(provider, connectionString(provider), configure), dataSourceLifetime);
         TryAdd(typeof(SqlConnection), provider => Get<SqlDataSource>(provider).CreateConnection(), connectionLifetime);
         TryAdd(typeof(DbConnection), Get<SqlConnection>, connectionLifetime);
@@ -23,9 +21,7 @@ internal sealed partial class DataSourceRegistration(
     private static SqlDataSource Build(
         IServiceProvider provider, string connectionString, Action<IServiceProvider, SqlDataSourceBuilder>? configure)
     {
-        // Creates the log before the first event can occur.
-        provider.GetRequiredService<ProviderLog>();
-        var builder = new SqlDataSourceBuilder(connectionString);
+        SqlDataSourceBuilder builder = new SqlDataSourceBuilder(connectionString).UseLoggerFactory(provider.GetService<ILoggerFactory>());
         configure?.Invoke(provider, builder);
         return builder.Build();
     }

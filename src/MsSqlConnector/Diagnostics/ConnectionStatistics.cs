@@ -18,6 +18,9 @@ internal sealed class ConnectionStatistics
     private long _openedAt;
     private long _connectionTicks;
 
+    /// <summary>Gets a value that indicates whether a session is being counted.</summary>
+    public bool IsCounting => _totals is not null;
+
     /// <summary>Returns the statistics of a connection, or null if they have never been enabled.</summary>
     public static ConnectionStatistics? Find(DbConnection connection) =>
         s_all.TryGetValue(connection, out ConnectionStatistics? statistics) ? statistics : null;
@@ -25,9 +28,17 @@ internal sealed class ConnectionStatistics
     /// <summary>Returns the statistics of a connection, and creates them on first use.</summary>
     public static ConnectionStatistics GetOrCreate(DbConnection connection) => s_all.GetValue(connection, static _ => new ConnectionStatistics());
 
-    /// <summary>Starts counting on a session, which may have been open before.</summary>
+    /// <summary>Removes the statistics of a connection.</summary>
+    public static void Remove(DbConnection connection) => s_all.Remove(connection);
+
+    /// <summary>Starts counting on a session, which may have been open before. Does nothing if it is already counting on it.</summary>
     public void Attach(SessionTotals totals)
     {
+        if (ReferenceEquals(totals, _totals))
+        {
+            return;
+        }
+
         totals.IsTimed = true;
         _totals = totals;
         _start = totals.Copy();

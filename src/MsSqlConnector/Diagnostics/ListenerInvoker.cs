@@ -44,5 +44,5 @@ internal static class ListenerInvoker
 
     /// <summary>Reports the type of the exception only. Its message may contain anything, such as a text that the listener received.</summary>
     private static void Fail(string description, Exception exception) =>
-        ProviderEvents.Log.ListenerFailed(description, exception.GetType().FullName ?? exception.GetType().Name);
+        ConnectionEvents.Shared.ListenerFailed(description, exception.GetType().FullName ?? exception.GetType().Name);
 }

@@ -24,11 +24,11 @@ internal static class Listeners
     /// <summary>Gets a value that indicates whether tools for Microsoft.Data.SqlClient listen.</summary>
     public static bool WantClientEvents => ClientListener is { } listener && listener.IsEnabled();
 
-    /// <summary>Gets a value that indicates whether a listener wants commands and transactions.</summary>
+    /// <summary>Gets a value that indicates whether a listener of the process wants commands and transactions.</summary>
     public static bool WantCommands =>
         Source.HasListeners() || OperationMetrics.IsWanted || ConnectionMetrics.CountsBytes || WantClientEvents || ProviderEvents.Log.IsVerbose();
 
-    /// <summary>Gets a value that indicates whether a listener wants the opening and closing of connections.</summary>
+    /// <summary>Gets a value that indicates whether a listener of the process wants the opening and closing of connections.</summary>
     public static bool WantConnections =>
         Source.HasListeners() || ConnectionMetrics.IsWanted || WantClientEvents || ProviderEvents.Log.IsVerbose();
 }

@@ -45,9 +45,9 @@ internal sealed class PoolWaiter
     public void Report(ConnectionSettings settings)
     {
         PoolMetrics.Waited(settings, Start);
-        if (ProviderEvents.Log.IsVerbose())
+        if (settings.Events.IsVerbose())
         {
-            ProviderEvents.Log.Waited(settings.PoolName, (Stopwatch.GetTimestamp() - Start) * 1000 / Stopwatch.Frequency);
+            settings.Events.Waited(settings.PoolName, (Stopwatch.GetTimestamp() - Start) * 1000 / Stopwatch.Frequency);
         }
     }
 

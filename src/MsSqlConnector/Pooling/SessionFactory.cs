@@ -99,9 +99,9 @@ internal sealed class SessionFactory
     private void ReportConnected(long start)
     {
         PoolMetrics.Created(_settings, start);
-        if (ProviderEvents.Log.IsVerbose())
+        if (_settings.Events.IsVerbose())
         {
-            ProviderEvents.Log.Connected(_settings.PoolName, (Stopwatch.GetTimestamp() - start) * 1000 / Stopwatch.Frequency);
+            _settings.Events.Connected(_settings.PoolName, (Stopwatch.GetTimestamp() - start) * 1000 / Stopwatch.Frequency);
         }
     }
 
@@ -109,9 +109,9 @@ internal sealed class SessionFactory
     {
         bool isLogged = reason == OpenReason.Requested
             || (reason == OpenReason.RequestedAfterWait && exception.Number != ClientError.TimeoutNumber);
-        if (ProviderEvents.Log.IsEnabled())
+        if (_settings.Events.IsEnabled())
         {
-            ProviderEvents.Log.NotConnected(_settings.PoolName, exception.Message);
+            _settings.Events.NotConnected(_settings.PoolName, exception.Message);
         }
 
         if (isLogged)

@@ -195,9 +195,9 @@ internal sealed class SessionPool : ConnectionPool
         }
 
         successor.RentedAt = lost.RentedAt;
-        if (ProviderEvents.Log.IsEnabled())
+        if (Settings.Events.IsEnabled())
         {
-            ProviderEvents.Log.Recovered(
+            Settings.Events.Recovered(
                 Name, lost.Session.Origin.ConnectionId.ToString(), successor.Session.Origin.ConnectionId.ToString());
         }
     }
@@ -254,7 +254,7 @@ internal sealed class SessionPool : ConnectionPool
         }
 
         Interlocked.Add(ref _reclaimedCount, count);
-        ProviderEvents.Log.Reclaimed(Name, count);
+        Settings.Events.Reclaimed(Name, count);
         PoolMetrics.Reclaimed(Settings, count);
         for (; count > 0; count--)
         {
@@ -329,7 +329,7 @@ internal sealed class SessionPool : ConnectionPool
         {
             token.ThrowIfCancellationRequested();
             PoolMetrics.TimedOut(Settings);
-            ProviderEvents.Log.TimedOut(Name, _limits.MaximumCount);
+            Settings.Events.TimedOut(Name, _limits.MaximumCount);
             throw PoolErrors.TimedOut(Counts, _limits.MaximumCount);
         }
 
@@ -450,9 +450,9 @@ internal sealed class SessionPool : ConnectionPool
     private void CloseSession(PooledSession session)
     {
         session.Commands.Close();
-        if (ProviderEvents.Log.IsVerbose())
+        if (Settings.Events.IsVerbose())
         {
-            ProviderEvents.Log.Disconnected(Name, session.Session.Origin.ConnectionId.ToString());
+            Settings.Events.Disconnected(Name, session.Session.Origin.ConnectionId.ToString());
         }
     }
 }

@@ -285,7 +285,8 @@ internal sealed class StatementCache
         {
             _totals.DroppedCount++;
             StatementMetrics.Dropped();
-            ProviderEvents.Log.Dropped(_connection?.Tracing.IncludesQueryText == false ? string.Empty : statement.Text, statement.ReuseCount);
+            string text = _connection?.Tracing.IncludesQueryText == false ? string.Empty : statement.Text;
+            (_connection?.Events ?? ConnectionEvents.Shared).Dropped(text, statement.ReuseCount);
         }
 
         statement.Handle = 0;

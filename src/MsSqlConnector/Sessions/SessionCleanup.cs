@@ -134,12 +134,8 @@ internal sealed class SessionCleanup
     }
 
     // A new request, because the session's own request objects may contain the request that follows.
-    private SqlBatchRequest CreateRestoreRequest()
-    {
-        var request = new SqlBatchRequest();
-        request.Fill(RestoringText, Environment.TransactionDescriptor);
-        return request;
-    }
+    private SqlBatchRequest CreateRestoreRequest() =>
+        SqlBatchRequest.Create(RestoringText, Environment.TransactionDescriptor);
 
     /// <summary>
     /// Creates the request to leave. The pending leave is suspended for this request, because it passes through the same checks as all others.

@@ -31,9 +31,9 @@ internal sealed class TracingCloseObserver : CloseObserver
             ConnectionMetrics.RecordUse(Pool, Stopwatch.GetTimestamp() - start);
         }
 
-        if (ProviderEvents.Log.IsVerbose())
+        if (Session.Settings.Events.IsVerbose())
         {
-            ProviderEvents.Log.Closed(Pool, Session.Session.Origin.ConnectionId.ToString());
+            Session.Settings.Events.Closed(Pool, Session.Session.Origin.ConnectionId.ToString());
         }
     }
 

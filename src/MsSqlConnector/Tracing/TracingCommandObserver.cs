@@ -39,6 +39,8 @@ internal sealed class TracingCommandObserver : ExecutionObserver
         _events = Listeners.WantClientEvents ? new CommandEvents(command ?? new SqlCommand(batch!.Executor), operation) : null;
     }
 
+    private ConnectionEvents Events => _connection?.Settings.Events ?? ConnectionEvents.Shared;
+
     private string Pool => _connection?.Settings.PoolName ?? string.Empty;
 
     /// <summary>Starts to observe the execution of a command.</summary>
@@ -53,9 +55,9 @@ internal sealed class TracingCommandObserver : ExecutionObserver
 
     private static TracingCommandObserver Start(TracingCommandObserver observer)
     {
-        if (observer._totals is not null && ProviderEvents.Log.IsVerbose())
+        if (observer._totals is not null && observer.Events.IsVerbose())
         {
-            ProviderEvents.Log.Executing(observer.Pool, observer._connectionId.ToString(), observer._description.Text ?? string.Empty);
+            observer.Events.Executing(observer.Pool, observer._connectionId.ToString(), observer._description.Text ?? string.Empty);
         }
 
         ListenerInvoker.Invoke(SqlClientCommandBefore.Name, observer, static observer => observer._events?.WriteBefore());
@@ -180,18 +182,18 @@ internal sealed class TracingCommandObserver : ExecutionObserver
 
     private void ReportEnd(long ticks)
     {
-        if (!ProviderEvents.Log.IsVerbose())
+        if (!Events.IsVerbose())
         {
             return;
         }
 
         if (_failure is { } failure)
         {
-            ProviderEvents.Log.Failed(Pool, _connectionId.ToString(), SpanTags.GetErrorType(failure));
+            Events.Failed(Pool, _connectionId.ToString(), SpanTags.GetErrorType(failure));
         }
         else
         {
-            ProviderEvents.Log.Executed(Pool, _connectionId.ToString(), ticks * 1000 / Stopwatch.Frequency);
+            Events.Executed(Pool, _connectionId.ToString(), ticks * 1000 / Stopwatch.Frequency);
         }
     }
 }

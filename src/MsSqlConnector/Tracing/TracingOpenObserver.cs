@@ -41,9 +41,9 @@ internal sealed class TracingOpenObserver : OpenObserver
     public override void Complete(PooledSession? session)
     {
         session?.RentedAt = Stopwatch.GetTimestamp();
-        if (session is not null && ProviderEvents.Log.IsVerbose())
+        if (session is not null && session.Settings.Events.IsVerbose())
         {
-            ProviderEvents.Log.Opened(session.Settings.PoolName, session.Session.Origin.ConnectionId.ToString());
+            session.Settings.Events.Opened(session.Settings.PoolName, session.Session.Origin.ConnectionId.ToString());
         }
 
         _span?.Activity.SetTag(SpanTags.Namespace, SpanTags.GetNamespace(_connection));

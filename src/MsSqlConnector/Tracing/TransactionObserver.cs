@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;
+using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
@@ -44,9 +45,9 @@ internal sealed class TransactionObserver
     public void Complete()
     {
         End(null);
-        if (_connection is { } connection && ProviderEvents.Log.IsVerbose())
+        if (_connection is { Settings: { } settings } && settings.Events.IsVerbose())
         {
-            Report(connection.Settings.PoolName);
+            Report(settings);
         }
 
         ListenerInvoker.Invoke(Operation, this, static observer => observer._events?.WriteAfter());
@@ -79,15 +80,15 @@ internal sealed class TransactionObserver
         _span?.End();
     }
 
-    private void Report(string pool)
+    private void Report(ConnectionSettings settings)
     {
         if (_isCommit)
         {
-            ProviderEvents.Log.Committed(pool, _connectionId);
+            settings.Events.Committed(settings.PoolName, _connectionId);
         }
         else
         {
-            ProviderEvents.Log.RolledBack(pool, _connectionId);
+            settings.Events.RolledBack(settings.PoolName, _connectionId);
         }
     }
 

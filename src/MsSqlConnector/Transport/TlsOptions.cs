@@ -1,6 +1,7 @@
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Transport;
 
@@ -30,6 +31,9 @@ internal sealed class TlsOptions
     /// Gets the client certificate with its key, followed by the intermediate certificates, for a server that requests one.
     /// </summary>
     public X509Certificate2Collection? ClientCertificates { get; init; }
+
+    /// <summary>Gets the events of the connection.</summary>
+    public ConnectionEvents Events { get; init; } = ConnectionEvents.Shared;
 
     public TlsCallbacks? Callbacks { get; init; }
 

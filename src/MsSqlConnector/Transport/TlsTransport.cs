@@ -126,7 +126,7 @@ internal sealed partial class TlsTransport : ByteTransport
         EndAuthentication();
         if (TlsVersions.IsObsolete(Protocol))
         {
-            ProviderEvents.Log.ObsoleteTls(_options.TargetHost, Protocol.ToString());
+            _options.Events.ObsoleteTls(_options.TargetHost, Protocol.ToString());
         }
     }
 

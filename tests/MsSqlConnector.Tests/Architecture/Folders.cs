@@ -18,7 +18,7 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
     [
         "SqlException", "SqlError", "SqlErrorCollection", "SqlConnectionEncryptOption", "SqlCredential",
         "SqlAuthenticationParameters", "SqlAuthenticationProvider", "SqlAuthenticationToken",
-        "SspiAuthenticationParameters", "SspiContextProvider", "OperationAbortedException",
+        "SspiAuthenticationParameters", "SspiContextProvider", "OperationAbortedException", "SqlEvent", "SqlEventLog",
     ];
 
     private static readonly string[][] s_tiers =

@@ -16,7 +16,7 @@ public sealed partial class TestWaitTests
     private static readonly string[] s_projects =
     [
         "MsSqlConnector.Tests", "MsSqlConnector.Entra.Tests", "MsSqlConnector.Shipping.Tests", "MsSqlConnector.Tests.NetFramework",
-        "MsSqlConnector.TestServer",
+        "MsSqlConnector.EntityFrameworkCore.Tests", "MsSqlConnector.TestServer",
     ];
 
     /// <summary>Files that are allowed to use them, each with its reason.</summary>

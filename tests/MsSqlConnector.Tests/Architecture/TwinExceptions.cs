@@ -29,13 +29,13 @@ internal static class TwinExceptions
         ["RequestControl.SendAttention"] = ("The caller of SendAttentionAsync is SendAttention, which has armed the clock.", ["AttentionRequest", "RequestClock"]),
         ["RequestSender.Resume"] = (TokenStops, ["RequestControl"]),
         ["RequestSender.Send"] = (TokenStops, ["RequestControl"]),
-        ["SequentialField.ReadInput"] = ("The synchronous getter waits by itself.", ["IStoredRow"]),
+        ["SequentialField.ReadInput"] = ("The synchronous getter receives missing bytes before it returns.", ["IStoredRow"]),
         ["Session.Complete"] = (
             "The asynchronous member receives in two halves around its wait, registers the token, and delivers the result in the context of the caller.",
             ["IResponse", "RequestControl", "ReusableCompletion", "Wire"]),
         ["SqlBatch.Prepare"] = ("Preparing sends nothing. The asynchronous member wraps it in a task.", ["Executor", "PreparationTask"]),
         ["SqlBulkCopy.WriteToServer"] = ("An asynchronous enumeration is read only asynchronously.", ["AsyncEnumerableSource"]),
-        ["SqlConnection.Dispose"] = ("The base class disposes after CloseAsync.", ["TracingCloseObserver", "ConnectionClosing", "Listeners"]),
+        ["SqlConnection.Dispose"] = ("The base class disposes after CloseAsync.", ["TracingCloseObserver", "ConnectionClosing", "ConnectionEvents", "ConnectionSettings", "Listeners"]),
         ["SqlDataReader.Close"] = ("The asynchronous member first tries to end without waiting.", ["ResultReader", "SqlConnection"]),
         ["SqlDataReader.Dispose"] = (
             "The base class calls Close.",

@@ -17,6 +17,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Diagnostics;
 
 /// <summary>Each span ends once and restores the previous current span, whatever the outcome of the operation.</summary>
+[Collection(nameof(ListenerCollection))]
 public sealed class SpanEndTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

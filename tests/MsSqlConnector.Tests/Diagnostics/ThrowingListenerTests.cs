@@ -16,6 +16,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Diagnostics;
 
 /// <summary>Listeners cannot affect an operation: it ends in the same way whatever they throw.</summary>
+[Collection(nameof(ListenerCollection))]
 public sealed class ThrowingListenerTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

@@ -7,6 +7,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.Tests.TestServer;
@@ -36,9 +37,8 @@ public sealed class CancelErrorParityTests
     [MemberData(nameof(Cases))]
     public async Task The_exception_of_a_canceled_command_has_the_same_errors(string name, bool isAsync)
     {
-        await using TdsServer server = TdsServer.Start();
-        string expected = await CancelAsync(server, new Microsoft.Data.SqlClient.SqlConnection(Incumbent.ConnectionString(server)), name, isAsync: false);
-        string actual = await CancelAsync(server, new SqlConnection(Incumbent.ConnectionString(server)), name, isAsync);
+        string expected = await CancelAsync(text => new Microsoft.Data.SqlClient.SqlConnection(text), name, isAsync: false);
+        string actual = await CancelAsync(text => new SqlConnection(text), name, isAsync);
 
         Assert.Contains("Operation cancelled by user.", expected, StringComparison.Ordinal);
         Assert.Equal(expected, actual);
@@ -47,12 +47,14 @@ public sealed class CancelErrorParityTests
     private static Answer Interrupted(Answer answer, DoneStatus status = DoneStatus.Error) =>
         answer.DoneExactly(TokenType.Done, status, DoneCommand.Select, 0);
 
-    private static async Task<string> CancelAsync(TdsServer server, DbConnection connection, string name, bool isAsync)
+    private static async Task<string> CancelAsync(Func<string, DbConnection> connect, string name, bool isAsync)
     {
-        // The first bytes of the packet arrive, and the rest with the attention.
+        // The first bytes of the packet arrive. The rest arrives when the attention was received and Cancel has returned:
+        // SqlClient marks the command as canceled after it has sent the attention.
+        await using TdsServer server = TdsServer.Start();
         var gate = new StallGate();
-        server.OnSql("q", s_answers[name].WithFaults().StallAt(4, gate));
-        await using DbConnection opened = connection;
+        server.OnSql("q", s_answers[name].WithFaults().StallAt(4, gate, ignoresAttention: true));
+        await using DbConnection connection = connect(Incumbent.ConnectionString(server));
         await connection.OpenAsync(TestContext.Current.CancellationToken);
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = "q";
@@ -62,6 +64,8 @@ public sealed class CancelErrorParityTests
                 () => command.ExecuteNonQuery(), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await gate.Reached.WaitAsync(s_patience, TestContext.Current.CancellationToken);
         command.Cancel();
+        await server.Log.WaitForAsync(ServerEventKind.AttentionReceived);
+        gate.Release();
 
         dynamic exception = (await Record.ExceptionAsync(() => running.WaitAsync(s_patience)))!;
         IEnumerable<string> errors = ((IEnumerable)exception.Errors).Cast<dynamic>().Select(error => (string)$"{error.Number}/{error.Class} {error.Message}");

@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Diagnostics;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
@@ -15,6 +16,7 @@ namespace MsSqlConnector.Tests.Parity;
 /// Compares the events of SqlClientDiagnosticListener with those of Microsoft.Data.SqlClient for the same operations. Both providers raise them under
 /// the same name; the type of the payload identifies the provider.
 /// </summary>
+[Collection(nameof(ListenerCollection))]
 public sealed class ClientEventTests
 {
     /// <summary>

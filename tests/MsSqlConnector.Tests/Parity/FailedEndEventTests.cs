@@ -5,11 +5,13 @@ using System.Data.Common;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Diagnostics;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
 /// <summary>The events of a rollback and of a close that fail, compared with those of Microsoft.Data.SqlClient.</summary>
+[Collection(nameof(ListenerCollection))]
 public sealed class FailedEndEventTests
 {
     private const string Ours = "MsSqlConnector.Diagnostics";

@@ -9,11 +9,13 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Diagnostics;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
 /// <summary>RetrieveStatistics compared with that of Microsoft.Data.SqlClient, after each step.</summary>
+[Collection(nameof(ListenerCollection))]
 public sealed class StatisticsTests
 {
     private static readonly string[] s_times = ["ConnectionTime", "ExecutionTime", "NetworkServerTime"];

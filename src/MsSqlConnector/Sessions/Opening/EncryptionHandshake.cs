@@ -37,6 +37,7 @@ internal static class EncryptionHandshake
             ClientCertificates = tls.ClientCertificate.Length > 0
                 ? ClientCertificateFile.Read(tls.ClientCertificate, tls.ClientKey, tls.ClientKeyPassword)
                 : null,
+            Events = settings.Events,
             Callbacks = settings.TlsCallbacks,
             Protocols = tls.IsStrict
                 ? TlsVersions.Range(Max(tls.MinimumVersion, SqlConnectionTlsVersion.Tls12), TlsVersions.Newest)

@@ -16,12 +16,8 @@ internal static class TargetProbe
     private const string Writable = "READ_WRITE";
     private const string ReadOnly = "READ_ONLY";
 
-    public static SqlBatchRequest CreateRequest()
-    {
-        var request = new SqlBatchRequest();
-        request.Fill(Statement, transactionDescriptor: 0);
-        return request;
-    }
+    public static SqlBatchRequest CreateRequest() =>
+        SqlBatchRequest.Create(Statement, transactionDescriptor: 0);
 
     /// <exception cref="SqlException">The database does not have the wanted state, or the server did not report it.</exception>
     public static void Check(LoginTarget target, SqlErrorCollection? answers)
