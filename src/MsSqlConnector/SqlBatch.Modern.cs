@@ -2,6 +2,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
 
 namespace MsSqlConnector;
@@ -22,14 +23,14 @@ public sealed partial class SqlBatch : DbBatch
     protected override DbConnection? DbConnection
     {
         get => Connection;
-        set => Connection = (SqlConnection?)value;
+        set => Connection = ForeignObjects.Cast<SqlConnection>(value);
     }
 
     /// <inheritdoc/>
     protected override DbTransaction? DbTransaction
     {
         get => Transaction;
-        set => Transaction = (SqlTransaction?)value;
+        set => Transaction = ForeignObjects.Cast<SqlTransaction>(value);
     }
 
     /// <summary>Releases the prepared statements of the batch. A batch holds no other resources.</summary>

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Data.Common;
+using MsSqlConnector.Errors;
 
 namespace MsSqlConnector;
 
@@ -14,7 +15,7 @@ public sealed partial class SqlBatchCommandCollection : DbBatchCommandCollection
 
     /// <inheritdoc cref="Add(SqlBatchCommand)"/>
     /// <exception cref="InvalidCastException">The command belongs to another provider.</exception>
-    public override void Add(DbBatchCommand item) => Add((SqlBatchCommand)item);
+    public override void Add(DbBatchCommand item) => Add(ForeignObjects.Cast<SqlBatchCommand>(item));
 
     /// <summary>Removes all commands.</summary>
     public override void Clear() => _commands.Clear();
@@ -40,7 +41,7 @@ public sealed partial class SqlBatchCommandCollection : DbBatchCommandCollection
 
     /// <inheritdoc cref="Insert(int, SqlBatchCommand)"/>
     /// <exception cref="InvalidCastException">The command belongs to another provider.</exception>
-    public override void Insert(int index, DbBatchCommand item) => Insert(index, (SqlBatchCommand)item);
+    public override void Insert(int index, DbBatchCommand item) => Insert(index, ForeignObjects.Cast<SqlBatchCommand>(item));
 
     /// <inheritdoc cref="Remove(SqlBatchCommand)"/>
     public override bool Remove(DbBatchCommand item) => item is SqlBatchCommand command && Remove(command);
@@ -52,5 +53,5 @@ public sealed partial class SqlBatchCommandCollection : DbBatchCommandCollection
     protected override DbBatchCommand GetBatchCommand(int index) => _commands[index];
 
     /// <inheritdoc/>
-    protected override void SetBatchCommand(int index, DbBatchCommand batchCommand) => this[index] = (SqlBatchCommand)batchCommand;
+    protected override void SetBatchCommand(int index, DbBatchCommand batchCommand) => this[index] = ForeignObjects.Cast<SqlBatchCommand>(batchCommand);
 }

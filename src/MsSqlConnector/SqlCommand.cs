@@ -7,6 +7,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using System.Xml;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Reading;
 using MsSqlConnector.Tracing;
@@ -190,7 +191,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     protected override DbConnection? DbConnection
     {
         get => Connection;
-        set => Connection = (SqlConnection?)value;
+        set => Connection = ForeignObjects.Cast<SqlConnection>(value);
     }
 
     /// <inheritdoc/>
@@ -200,7 +201,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     protected override DbTransaction? DbTransaction
     {
         get => Transaction;
-        set => Transaction = (SqlTransaction?)value;
+        set => Transaction = ForeignObjects.Cast<SqlTransaction>(value);
     }
 
     internal Executor Executor => _executor;

@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using System.Data.Common;
+using MsSqlConnector.Errors;
 
 namespace MsSqlConnector;
 
@@ -97,25 +98,25 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
     IDbCommand? IDbDataAdapter.SelectCommand
     {
         get => SelectCommand;
-        set => SelectCommand = (SqlCommand?)value;
+        set => SelectCommand = ForeignObjects.Cast<SqlCommand>(value);
     }
 
     IDbCommand? IDbDataAdapter.InsertCommand
     {
         get => InsertCommand;
-        set => InsertCommand = (SqlCommand?)value;
+        set => InsertCommand = ForeignObjects.Cast<SqlCommand>(value);
     }
 
     IDbCommand? IDbDataAdapter.UpdateCommand
     {
         get => UpdateCommand;
-        set => UpdateCommand = (SqlCommand?)value;
+        set => UpdateCommand = ForeignObjects.Cast<SqlCommand>(value);
     }
 
     IDbCommand? IDbDataAdapter.DeleteCommand
     {
         get => DeleteCommand;
-        set => DeleteCommand = (SqlCommand?)value;
+        set => DeleteCommand = ForeignObjects.Cast<SqlCommand>(value);
     }
 
     /// <summary>Creates a copy of the adapter, with copies of its commands.</summary>
@@ -137,7 +138,7 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
     protected override int AddToBatch(IDbCommand command)
     {
         int index = Commands.CommandCount;
-        Commands.Append((SqlCommand)command);
+        Commands.Append(ForeignObjects.Cast<SqlCommand>(command));
         return index;
     }
 

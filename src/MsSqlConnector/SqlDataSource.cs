@@ -45,6 +45,29 @@ public sealed partial class SqlDataSource
         return new SqlConnection(_settings);
     }
 
+    /// <summary>
+    /// Creates a closed connection to another database of the same server, for example to create or delete a database. It has all settings, the
+    /// credentials and the callbacks of the data source, including the connection initializer.
+    /// </summary>
+    /// <remarks>
+    /// The connection is pooled as the connection string specifies, in a separate pool for each database, without Min Pool Size and Attach DB
+    /// Filename. <see cref="Clear"/> and disposal of the data source apply to these pools too.
+    /// </remarks>
+    /// <param name="database">The name of the database.</param>
+    /// <returns>The connection. The caller must dispose it.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="database"/> is null.</exception>
+    /// <exception cref="ArgumentException"><paramref name="database"/> is empty, or longer than 128 characters.</exception>
+    /// <exception cref="ObjectDisposedException">The data source is disposed.</exception>
+    public SqlConnection CreateConnection(string database)
+    {
+        ArgumentNullException.ThrowIfNull(database);
+        ArgumentException.ThrowIfNullOrEmpty(database.Trim(), nameof(database));
+        _owner.ThrowIfDisposed();
+        SqlConnectionStringBuilder builder = new(_settings.Text) { InitialCatalog = database, MinPoolSize = 0 };
+        builder.Remove(Keywords.AttachDBFilename.Name);
+        return new SqlConnection(_settings.WithText(builder.ConnectionString));
+    }
+
     /// <summary>Opens a connection. It uses an idle physical connection of the pool, or logs in a new one.</summary>
     /// <returns>The open connection. The caller must dispose it.</returns>
     /// <exception cref="ObjectDisposedException">The data source is disposed.</exception>

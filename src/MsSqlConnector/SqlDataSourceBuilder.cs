@@ -17,6 +17,7 @@ public sealed partial class SqlDataSourceBuilder
     private Func<TokenRefresher>? _createTokenRefresher;
     private RemoteCertificateValidationCallback? _certificateValidation;
     private Action<SqlTracingOptions>? _configureTracing;
+    private SqlEventLog? _log;
     private Action<SqlConnection>? _initialize;
     private Func<SqlConnection, CancellationToken, Task>? _initializeAsync;
 
@@ -175,7 +176,13 @@ public sealed partial class SqlDataSourceBuilder
             credentials = credentials.With((_, _) => tokens.GetAsync());
         }
 
-        return new SqlDataSource(settings.WithCredentials(credentials).WithTlsCallbacks(CreateTlsCallbacks()), CreateOwner(), tokens);
+        PoolOwner owner = CreateOwner();
+        foreach (Keyword keyword in ConnectionStringBuilder.KeywordValues.Ignored)
+        {
+            owner.Events?.RepeatKeywordIgnored(keyword.Name, settings.ToString());
+        }
+
+        return new SqlDataSource(settings.WithCredentials(credentials).WithTlsCallbacks(CreateTlsCallbacks()), owner, tokens);
     }
 
     /// <summary>
@@ -187,6 +194,15 @@ public sealed partial class SqlDataSourceBuilder
     public SqlDataSourceBuilder ConfigureTracing(Action<SqlTracingOptions>? configure)
     {
         _configureTracing = configure;
+        return this;
+    }
+
+    /// <summary>Sets the log that receives the events of this data source, and of no other one.</summary>
+    /// <param name="log">The log; null for <see cref="SqlEventLog.Default"/>.</param>
+    /// <returns>The builder.</returns>
+    public SqlDataSourceBuilder UseEventLog(SqlEventLog? log)
+    {
+        _log = log;
         return this;
     }
 
@@ -208,8 +224,9 @@ public sealed partial class SqlDataSourceBuilder
             })
         {
             Tracing = CreateTracing(),
+            Events = ConnectionEvents.Create(_log),
         }
-        : new PoolOwner(Name) { Tracing = CreateTracing() };
+        : new PoolOwner(Name) { Tracing = CreateTracing(), Events = ConnectionEvents.Create(_log) };
 
     private TracingSettings? CreateTracing() => _configureTracing is null ? null : SqlTracingOptions.Create(_configureTracing);
 }

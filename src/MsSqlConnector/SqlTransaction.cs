@@ -72,7 +72,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     /// <exception cref="SqlException">The server rejected the commit, or the connection failed.</exception>
     public override void Commit()
     {
-        if (Listeners.WantCommands)
+        if (IsObserved)
         {
             RunObserved(StartCommitObserver(), static (transaction, _) => transaction.CommitUnobserved());
         }
@@ -98,7 +98,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     /// <exception cref="SqlException">The connection failed.</exception>
     public override void Rollback()
     {
-        if (Listeners.WantCommands)
+        if (IsObserved)
         {
             RunObserved(StartRollbackObserver(null), static (transaction, _) => transaction.RollbackUnobserved());
         }
@@ -121,7 +121,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     }
 
     /// <summary>Commits the transaction asynchronously.</summary>
-    private Task CommitCoreAsync(CancellationToken token) => Listeners.WantCommands
+    private Task CommitCoreAsync(CancellationToken token) => IsObserved
         ? CommitObservedAsync(token)
         : CommitUnobservedAsync(token);
 
@@ -134,7 +134,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         connection.OnInfos(infos);
     }
 
-    private Task RollbackCoreAsync(CancellationToken token) => Listeners.WantCommands
+    private Task RollbackCoreAsync(CancellationToken token) => IsObserved
         ? RollbackObservedAsync(token)
         : RollbackUnobservedAsync(token);
 
@@ -168,7 +168,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private void RollbackCore(string savepointName)
     {
-        if (Listeners.WantCommands)
+        if (IsObserved)
         {
             RunObserved(StartRollbackObserver(savepointName), static (transaction, name) => transaction.RollbackUnobserved(name), savepointName);
         }
@@ -187,7 +187,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         connection.OnInfos(infos);
     }
 
-    private Task RollbackCoreAsync(string savepointName, CancellationToken token) => Listeners.WantCommands
+    private Task RollbackCoreAsync(string savepointName, CancellationToken token) => IsObserved
         ? RollbackObservedAsync(savepointName, token)
         : RollbackUnobservedAsync(savepointName, token);
 

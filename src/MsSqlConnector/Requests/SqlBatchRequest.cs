@@ -12,6 +12,14 @@ internal sealed class SqlBatchRequest : Request
 
     public override PacketType Type => PacketType.SqlBatch;
 
+    /// <summary>Creates a request with a batch.</summary>
+    public static SqlBatchRequest Create(string text, ulong transactionDescriptor)
+    {
+        var request = new SqlBatchRequest();
+        request.Fill(text, transactionDescriptor);
+        return request;
+    }
+
     /// <summary>Fills the request with another batch.</summary>
     public void Fill(string text, ulong transactionDescriptor)
     {

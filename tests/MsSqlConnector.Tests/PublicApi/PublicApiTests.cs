@@ -11,6 +11,7 @@ public sealed class PublicApiTests
     [Theory]
     [InlineData("MsSqlConnector")]
     [InlineData("MsSqlConnector.DependencyInjection")]
+    [InlineData("MsSqlConnector.EntityFrameworkCore")]
     [InlineData("MsSqlConnector.Entra")]
     public void Public_surface_is_the_approved_one(string assembly)
     {
