@@ -1,0 +1,48 @@
+using System.Data.Common;
+using Microsoft.EntityFrameworkCore.Infrastructure;
+using Microsoft.EntityFrameworkCore.SqlServer.Infrastructure.Internal;
+
+namespace MsSqlConnector.EntityFrameworkCore.Infrastructure;
+
+/// <summary>Validates the options of a context.</summary>
+internal static class OptionsRules
+{
+    /// <summary>Throws an exception if the options exclude each other.</summary>
+    internal static void Check(IDbContextOptions options, SqlDataSource? dataSource)
+    {
+        if (options.FindExtension<SqlServerOptionsExtension>() is not { } sqlServer)
+        {
+            throw OptionsErrors.NoSqlServer();
+        }
+
+        if (sqlServer.Connection is not null)
+        {
+            CheckConnection(sqlServer.Connection);
+        }
+
+        if (dataSource is not null && (sqlServer.Connection is not null || !string.IsNullOrWhiteSpace(sqlServer.ConnectionString)))
+        {
+            throw OptionsErrors.TwoConnections();
+        }
+
+        if (options.FindExtension<CoreOptionsExtension>()?.InternalServiceProvider is { } services && !ServiceReplacements.AreIn(services))
+        {
+            throw OptionsErrors.MissingServices();
+        }
+    }
+
+    /// <summary>Throws an exception for a connection of another provider. A wrapper of a connection of MsSqlConnector is valid.</summary>
+    internal static void CheckConnection(DbConnection connection)
+    {
+        if (connection is SqlConnection)
+        {
+            return;
+        }
+
+        using DbCommand command = connection.CreateCommand();
+        if (command.CreateParameter() is not SqlParameter)
+        {
+            throw OptionsErrors.ForeignConnection(connection);
+        }
+    }
+}

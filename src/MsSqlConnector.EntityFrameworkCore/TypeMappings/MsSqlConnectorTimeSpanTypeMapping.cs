@@ -1,0 +1,30 @@
+using System.Data.Common;
+using System.Runtime.CompilerServices;
+using Microsoft.EntityFrameworkCore.SqlServer.Storage.Internal;
+using Microsoft.EntityFrameworkCore.Storage;
+
+namespace MsSqlConnector.EntityFrameworkCore.TypeMappings;
+
+/// <summary>Maps TimeSpan to time.</summary>
+internal sealed class MsSqlConnectorTimeSpanTypeMapping : SqlServerTimeSpanTypeMapping
+{
+    private readonly ParameterFacets _facets;
+
+    internal MsSqlConnectorTimeSpanTypeMapping(SqlServerTimeSpanTypeMapping original)
+        : base(ParametersOf(original)) =>
+        _facets = ParameterFacets.Read(this, base.ConfigureParameter);
+
+    protected override RelationalTypeMapping Clone(RelationalTypeMappingParameters parameters) =>
+        new MsSqlConnectorTimeSpanTypeMapping((SqlServerTimeSpanTypeMapping)base.Clone(parameters));
+
+    protected override void ConfigureParameter(DbParameter parameter)
+    {
+        if (!_facets.TryApplyTo(parameter))
+        {
+            base.ConfigureParameter(parameter);
+        }
+    }
+
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_Parameters")]
+    private static extern RelationalTypeMappingParameters ParametersOf(RelationalTypeMapping mapping);
+}
