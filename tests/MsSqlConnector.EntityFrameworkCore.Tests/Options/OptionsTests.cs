@@ -1,0 +1,109 @@
+using System;
+using System.Threading.Tasks;
+using Microsoft.EntityFrameworkCore;
+using Microsoft.Extensions.DependencyInjection;
+using MsSqlConnector.EntityFrameworkCore.Tests.Harness;
+using MsSqlConnector.EntityFrameworkCore.Tests.Model;
+using Xunit;
+
+namespace MsSqlConnector.EntityFrameworkCore.Tests.Options;
+
+/// <summary>Options that exclude each other, and dependency injection.</summary>
+public sealed class OptionsTests
+{
+    [Fact]
+    public async Task A_connection_of_SqlClient_is_rejected_with_its_type()
+    {
+        await using Microsoft.Data.SqlClient.SqlConnection connection = new("Server=none");
+        InvalidOperationException exception = await CountAsync(builder => builder.UseSqlServer(connection).UseMsSqlConnector());
+        Assert.Contains("Microsoft.Data.SqlClient.SqlConnection", exception.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_connection_of_SqlClient_is_also_rejected_after_a_valid_context()
+    {
+        await SideBySide.RunOneAsync(EfProvider.Ours, async run =>
+        {
+            await using ShopContext context = new(run.Options<ShopContext>());
+            await run.ListAsync("blogs", context.Blogs);
+        });
+        await A_connection_of_SqlClient_is_rejected_with_its_type();
+    }
+
+    [Fact]
+    public async Task A_connection_of_SqlClient_cannot_be_set_later()
+    {
+        await using Microsoft.Data.SqlClient.SqlConnection connection = new("Server=none");
+        await using ShopContext context = new(new DbContextOptionsBuilder<ShopContext>().UseMsSqlConnector("Server=none").Options);
+        InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(async () =>
+        {
+            context.Database.SetDbConnection(connection);
+            await context.Blogs.CountAsync(TestContext.Current.CancellationToken);
+        });
+        Assert.Contains("Microsoft.Data.SqlClient.SqlConnection", exception.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_data_source_and_a_connection_string_exclude_each_other()
+    {
+        await using SqlDataSource dataSource = SqlDataSource.Create("Server=none");
+        InvalidOperationException exception = await CountAsync(builder => builder.UseMsSqlConnector(dataSource).UseSqlServer("Server=other"));
+        Assert.Contains("data source", exception.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task The_provider_alone_needs_a_connection() => await CountAsync(builder => builder.UseMsSqlConnector());
+
+    [Theory]
+    [InlineData("context")]
+    [InlineData("pooled context")]
+    [InlineData("factory")]
+    [InlineData("pooled factory")]
+    [InlineData("internal services")]
+    public async Task Dependency_injection_provides_contexts(string kind)
+    {
+        Transcript transcript = await SideBySide.RunOneAsync(EfProvider.Ours, async run =>
+        {
+            ServiceCollection services = new();
+            Action<DbContextOptionsBuilder> configure = builder => builder.UseMsSqlConnector(run.ConnectionString);
+            _ = kind switch
+            {
+                "context" => services.AddDbContext<ShopContext>(configure),
+                "pooled context" => services.AddDbContextPool<ShopContext>(configure),
+                "factory" => services.AddDbContextFactory<ShopContext>(configure),
+                "pooled factory" => services.AddPooledDbContextFactory<ShopContext>(configure),
+                _ => services.AddEntityFrameworkMsSqlConnector().AddDbContext<ShopContext>(
+                    (provider, builder) => builder.UseMsSqlConnector(run.ConnectionString).UseInternalServiceProvider(provider)),
+            };
+            await using ServiceProvider provider = services.BuildServiceProvider();
+            for (int i = 0; i < 2; i++)
+            {
+                await using AsyncServiceScope scope = provider.CreateAsyncScope();
+                ShopContext context = kind.EndsWith("factory", StringComparison.Ordinal)
+                    ? await scope.ServiceProvider.GetRequiredService<IDbContextFactory<ShopContext>>().CreateDbContextAsync()
+                    : scope.ServiceProvider.GetRequiredService<ShopContext>();
+                await run.ListAsync("blogs", context.Blogs);
+            }
+        });
+        transcript.HasStatements(2);
+    }
+
+    [Fact]
+    public async Task Internal_services_of_SqlClient_are_rejected()
+    {
+        await using ServiceProvider provider = new ServiceCollection().AddEntityFrameworkSqlServer().BuildServiceProvider();
+        InvalidOperationException exception = await CountAsync(
+            builder => builder.UseMsSqlConnector("Server=none").UseInternalServiceProvider(provider));
+        Assert.Contains("AddEntityFrameworkMsSqlConnector", exception.Message, StringComparison.Ordinal);
+    }
+
+    /// <summary>Executes a query that the options do not allow.</summary>
+    private static Task<InvalidOperationException> CountAsync(Action<DbContextOptionsBuilder> configure) =>
+        Assert.ThrowsAsync<InvalidOperationException>(async () =>
+        {
+            DbContextOptionsBuilder<ShopContext> builder = new();
+            configure(builder);
+            await using ShopContext context = new(builder.Options);
+            await context.Blogs.CountAsync(TestContext.Current.CancellationToken);
+        });
+}
