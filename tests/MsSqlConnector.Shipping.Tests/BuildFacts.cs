@@ -1,4 +1,5 @@
 using System;
+using System.IO;
 using System.Linq;
 using System.Reflection;
 
@@ -16,9 +17,15 @@ internal static class BuildFacts
 
     public static string ReferenceAssembliesVersion => Of(nameof(ReferenceAssembliesVersion));
 
-    public static string DapperVersion => Of(nameof(DapperVersion));
+    public static string EntityFrameworkCoreVersion => Of(nameof(EntityFrameworkCoreVersion));
 
-    public static string OpenTelemetryVersion => Of(nameof(OpenTelemetryVersion));
+    /// <summary>The path of the assembly of Entity Framework Core's provider for SQL Server.</summary>
+    public static string EntityFrameworkCoreProvider => Path.Combine(
+        NuGetPackageRoot, "microsoft.entityframeworkcore.sqlserver", EntityFrameworkCoreVersion, "lib", "net10.0", "Microsoft.EntityFrameworkCore.SqlServer.dll");
+
+    /// <summary>Returns the version of a package that the tests use.</summary>
+    public static string VersionOf(string package) =>
+        Of("PackageVersions").Split('|').Select(static pair => pair.Split('=')).Single(pair => pair[0] == package)[1];
 
     public static byte[] PublicKey => Convert.FromHexString(Of(nameof(PublicKey)));
 

@@ -5,6 +5,7 @@ using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 using System.Security.Cryptography;
 using System.Text;
+using System.Xml.Linq;
 using MsSqlConnector.Tests;
 using Xunit;
 
@@ -16,17 +17,18 @@ public sealed class PackageTests(Packages packages)
     public static TheoryData<string> Ids => [.. Packages.Ids];
 
     public static TheoryData<string, string> Builds =>
-        [.. from id in Packages.Ids from target in Packages.Targets select (id, target)];
+        [.. from id in Packages.Ids from target in Packages.TargetsOf(id) select (id, target)];
 
     [Theory]
     [MemberData(nameof(Ids))]
     public void Package_has_readme_license_icon_and_every_target_with_its_documentation(string id)
     {
         using PackageFile package = packages.Open(id);
-        string[] expected = ["LICENSE", "README.md", "icon.png", .. Packages.Targets.SelectMany(t => new[] { $"lib/{t}/{id}.dll", $"lib/{t}/{id}.xml" })];
+        string[] targets = Packages.TargetsOf(id);
+        string[] expected = ["LICENSE", "README.md", "icon.png", .. targets.SelectMany(t => new[] { $"lib/{t}/{id}.dll", $"lib/{t}/{id}.xml" })];
 
         Assert.Equal(expected.Order(), package.Names.Where(n => !IsOfTheContainer(n, id)).Order());
-        Assert.All(Packages.Targets, t => Assert.Contains("<summary>", Encoding.UTF8.GetString(package.Read($"lib/{t}/{id}.xml")), StringComparison.Ordinal));
+        Assert.All(targets, t => Assert.Contains("<summary>", Encoding.UTF8.GetString(package.Read($"lib/{t}/{id}.xml")), StringComparison.Ordinal));
     }
 
     [Theory]
@@ -89,9 +91,23 @@ public sealed class PackageTests(Packages packages)
         Assert.NotEmpty(package.Dependencies[".NETStandard2.0"]);
     }
 
+    /// <summary>The project cannot reference the package of the provider, so that its build changes the manifest.</summary>
+    [Fact]
+    public void The_package_for_Entity_Framework_Core_depends_on_one_major_version_of_its_provider()
+    {
+        using PackageFile package = packages.Open(Packages.EntityFrameworkCore);
+
+        Assert.Equal(["MsSqlConnector", "Microsoft.EntityFrameworkCore.SqlServer"], Assert.Single(package.Dependencies).Value);
+        XElement dependency = package.Manifest.Descendants().Single(e => (string?)e.Attribute("id") == "Microsoft.EntityFrameworkCore.SqlServer");
+        Assert.Equal($"[{BuildFacts.EntityFrameworkCoreVersion}, 11.0.0)", (string?)dependency.Attribute("version"));
+        Assert.StartsWith("10.", BuildFacts.EntityFrameworkCoreVersion, StringComparison.Ordinal);
+        Assert.Equal("Build", (string?)dependency.Attribute("exclude"));
+    }
+
     [Theory]
     [InlineData("MsSqlConnector.DependencyInjection")]
     [InlineData("MsSqlConnector.Entra")]
+    [InlineData("MsSqlConnector.EntityFrameworkCore")]
     public void Other_packages_depend_on_the_core_package_in_the_same_version(string id)
     {
         using PackageFile package = packages.Open(id);

@@ -13,9 +13,16 @@ namespace MsSqlConnector.Shipping.Tests;
 /// </summary>
 public sealed class Packages : IAsyncLifetime
 {
-    public static readonly string[] Ids = ["MsSqlConnector", "MsSqlConnector.DependencyInjection", "MsSqlConnector.Entra"];
+    /// <summary>The package for Entity Framework Core, which has one target.</summary>
+    public const string EntityFrameworkCore = "MsSqlConnector.EntityFrameworkCore";
 
-    public static readonly string[] Targets = ["net462", "netstandard2.0", "net8.0", "net10.0"];
+    /// <summary>The packages with all targets.</summary>
+    public static readonly string[] LibraryIds = ["MsSqlConnector", "MsSqlConnector.DependencyInjection", "MsSqlConnector.Entra"];
+
+    public static readonly string[] Ids = [.. LibraryIds, EntityFrameworkCore];
+
+    private static readonly string[] s_libraryTargets = ["net462", "netstandard2.0", "net8.0", "net10.0"];
+    private static readonly string[] s_newestTarget = ["net10.0"];
 
     public string Folder { get; } = Directory.CreateTempSubdirectory("mssqlconnector-").FullName;
 
@@ -56,6 +63,9 @@ public sealed class Packages : IAsyncLifetime
         Directory.Delete(Folder, recursive: true);
         return default;
     }
+
+    /// <summary>Returns the targets of a package.</summary>
+    public static string[] TargetsOf(string id) => id == EntityFrameworkCore ? s_newestTarget : s_libraryTargets;
 
     /// <summary>Opens a package (nupkg), or its symbols (snupkg).</summary>
     internal PackageFile Open(string id, string extension = "nupkg") =>

@@ -7,7 +7,7 @@ using MsSqlConnector.TestServer.Scripting;
 // Serves the benchmark responses until standard input closes, so that it cannot outlive its parent.
 if (HostArguments.TryParse(args, out HostArguments arguments, out string problem))
 {
-    await using TdsServer server = TdsServer.Start(arguments.ToOptions()).ServeBenchmarks(arguments.RowCount);
+    await using TdsServer server = TdsServer.Start(arguments.ToOptions()).ServeBenchmarks(arguments.RowCount).ServeEntities();
     if (arguments.CertificateFile is { } file)
     {
         await File.WriteAllBytesAsync(file, server.Certificate.RawData);

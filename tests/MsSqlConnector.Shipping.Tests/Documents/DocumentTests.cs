@@ -74,36 +74,11 @@ public sealed class DocumentTests(Packages packages)
 
     private async Task<string> BuildAndRunAsync(string folder)
     {
-        await WriteProjectAsync(folder);
+        new DocumentProject(packages).Write(folder, "Documents", DocumentProject.ConsoleSdk, "<ItemGroup><FrameworkReference Include=\"Microsoft.AspNetCore.App\" /></ItemGroup>");
         string output = Path.Combine(folder, "out");
         await ToolProcess.RunAsync(
             "dotnet", ["build", folder, "--nologo", "-v", "quiet", "-warnaserror", "-o", output, .. packages.RestoreOptions], folder,
             cancellationToken: Token);
         return await ToolProcess.RunAsync("dotnet", [Path.Combine(output, "Documents.dll")], folder, TemporaryFiles(folder), Token);
     }
-
-    private async Task WriteProjectAsync(string folder) => await File.WriteAllTextAsync(
-        Path.Combine(folder, "Documents.csproj"),
-        $"""
-        <Project Sdk="Microsoft.NET.Sdk">
-          <PropertyGroup>
-            <OutputType>Exe</OutputType>
-            <TargetFramework>net10.0</TargetFramework>
-            <ImplicitUsings>enable</ImplicitUsings>
-            <Nullable>enable</Nullable>
-            <UseAppHost>false</UseAppHost>
-            <!-- Some examples contain no await, or declare functions that only show a signature. -->
-            <NoWarn>$(NoWarn);CS1998;CS8321</NoWarn>
-          </PropertyGroup>
-          <ItemGroup>
-            <PackageReference Include="MsSqlConnector" Version="{packages.Version}" />
-            <PackageReference Include="MsSqlConnector.DependencyInjection" Version="{packages.Version}" />
-            <PackageReference Include="MsSqlConnector.Entra" Version="{packages.Version}" />
-            <FrameworkReference Include="Microsoft.AspNetCore.App" />
-            <PackageReference Include="Dapper" Version="{BuildFacts.DapperVersion}" />
-            <PackageReference Include="OpenTelemetry" Version="{BuildFacts.OpenTelemetryVersion}" />
-          </ItemGroup>
-        </Project>
-        """,
-        Token);
 }

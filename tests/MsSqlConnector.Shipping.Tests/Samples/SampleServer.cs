@@ -19,6 +19,7 @@ internal sealed class SampleServer : IAsyncDisposable
         .Start(new TdsServerOptions { UserName = "app", Password = "Pa55word!" })
         .OnSql("SELECT id, name, price FROM product", new Answer()
             .Columns(s_id, Column.NVarChar("name", 50), Column.Decimal("price", 10, 2)).Row(3, "Hammer", 12.90m).Done())
+        .OnSql("SELECT 1", new Answer().Columns(Column.Int("")).Row(1).Done())
         .OnSql("INSERT INTO product (name, price) OUTPUT INSERTED.id VALUES (@Name, @Price)", new Answer().Columns(s_id).Row(4).Done())
         .OnSql("SELECT id, picture FROM product WHERE picture IS NOT NULL", new Answer()
             .Columns(s_id, Column.VarBinary("picture", Column.Max)).Row(3, new byte[PictureByteCount]).Done());

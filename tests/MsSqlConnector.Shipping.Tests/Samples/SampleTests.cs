@@ -27,6 +27,7 @@ public sealed class SampleTests(Packages packages)
         await using SampleServer server = new();
         await using WebProcess web = await WebProcess.StartAsync(assembly, server.ConnectionString);
 
+        Assert.Equal("Healthy", await web.Client.GetStringAsync("health", Token));
         Assert.Equal("""[{"id":3,"name":"Hammer","price":12.90}]""", await web.Client.GetStringAsync("products", Token));
         using HttpResponseMessage created = await web.Client.PostAsJsonAsync("products", new { name = "Saw", price = 9.5m }, Token);
 

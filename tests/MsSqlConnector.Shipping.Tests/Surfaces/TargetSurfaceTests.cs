@@ -26,7 +26,7 @@ public sealed class TargetSurfaceTests(Packages packages)
     ];
 
     public static TheoryData<string, string, string> Cases =>
-        [.. from id in Packages.Ids from pair in s_pairs select (id, pair.From, pair.To)];
+        [.. from id in Packages.LibraryIds from pair in s_pairs select (id, pair.From, pair.To)];
 
     [Theory]
     [MemberData(nameof(Cases))]

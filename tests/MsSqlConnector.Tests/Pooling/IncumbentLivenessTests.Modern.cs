@@ -1,3 +1,5 @@
+using System.Linq;
+using System.Net.NetworkInformation;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
@@ -22,6 +24,7 @@ public sealed class IncumbentLivenessTests
 
         server.Kill(sessionNumber: 1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
+        Eventually.IsTrue(() => IsClosedByServer(server.Port), "The client's socket has received the end of the connection.");
         LivenessRig.WaitUntilChecked();
         await connection.CloseAsync();
         await connection.OpenAsync(Token);
@@ -30,4 +33,9 @@ public sealed class IncumbentLivenessTests
         Assert.Equal(2, server.TotalSessionCount);
         Theirs.SqlConnection.ClearPool(connection);
     }
+
+    /// <summary>The end of a connection may reach the client's socket after the server has closed its own: a loaded machine delivers it later.</summary>
+    private static bool IsClosedByServer(int port) =>
+        IPGlobalProperties.GetIPGlobalProperties().GetActiveTcpConnections()
+            .Any(connection => connection.RemoteEndPoint.Port == port && connection.State == TcpState.CloseWait);
 }

@@ -19,7 +19,7 @@ public sealed class IncumbentRecordingTests
         await using var server = new RecordedServer(RecordingFiles.Get(name));
         var connection = new Incumbent.SqlConnection(
             $"Server=127.0.0.1,{server.Port};User ID=sa;Password=p;Encrypt=Optional;Pooling=false;{client.ConnectionString}");
-        string actual = await new RecordedClient(connection, client, isAsync, server.Silence).RunAsync();
+        string actual = await new RecordedClient(connection, client, isAsync, server.Silence, server.NoteCanceled).RunAsync();
         IReadOnlyList<string> lines = (isAsync ? client.ExpectOfIncumbentAsync : null) ?? client.ExpectOfIncumbent ?? client.Expect;
         string expected = WithoutServers(string.Join("\n", lines));
         actual = WithoutServers(actual);

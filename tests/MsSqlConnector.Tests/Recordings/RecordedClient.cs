@@ -19,12 +19,13 @@ internal sealed class RecordedClient
     /// <param name="client">The calls.</param>
     /// <param name="isAsync">Whether the calls are asynchronous.</param>
     /// <param name="silence">Completes when the server is silent until it receives an attention.</param>
-    public RecordedClient(DbConnection connection, RecordedCase client, bool isAsync, Task silence)
+    /// <param name="noteCanceled">Called when the server may respond to an attention: the command is marked as canceled, or has a timeout.</param>
+    public RecordedClient(DbConnection connection, RecordedCase client, bool isAsync, Task silence, Action? noteCanceled = null)
     {
         _connection = connection;
         _case = client;
         IsAsync = isAsync;
-        _commands = new RecordedCommands(connection, isAsync, silence, Note);
+        _commands = new RecordedCommands(connection, isAsync, silence, noteCanceled, Note);
     }
 
     private bool IsAsync { get; }

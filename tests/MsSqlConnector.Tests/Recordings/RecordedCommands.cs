@@ -9,7 +9,7 @@ using System.Xml;
 namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>The commands of a recorded client, each executed synchronously or asynchronously, and their results as text.</summary>
-internal sealed class RecordedCommands(DbConnection connection, bool isAsync, Task silence, Action<string> note)
+internal sealed class RecordedCommands(DbConnection connection, bool isAsync, Task silence, Action? noteCanceled, Action<string> note)
 {
     private static readonly XmlWriterSettings s_xmlSettings = new()
     {
@@ -95,8 +95,8 @@ internal sealed class RecordedCommands(DbConnection connection, bool isAsync, Ta
     private async Task CancelAsync(DbCommand command, RecordedCall call)
     {
         command.CommandTimeout = call.TimeoutSeconds;
-        Task cancelling = call.TimeoutSeconds > 0 ? Task.CompletedTask : silence.ContinueWith(
-            _ => command.Cancel(), default, TaskContinuationOptions.None, TaskScheduler.Default);
+        Task silentOrTimed = call.TimeoutSeconds > 0 ? Task.CompletedTask : silence;
+        Task cancelling = silentOrTimed.ContinueWith(_ => Cancel(), default, TaskContinuationOptions.None, TaskScheduler.Default);
         try
         {
             await ExecuteNonQueryAsync(command);
@@ -104,6 +104,16 @@ internal sealed class RecordedCommands(DbConnection connection, bool isAsync, Ta
         finally
         {
             await cancelling;
+        }
+
+        void Cancel()
+        {
+            if (call.TimeoutSeconds == 0)
+            {
+                command.Cancel();
+            }
+
+            noteCanceled?.Invoke();
         }
     }
 

@@ -11,10 +11,12 @@ namespace MsSqlConnector.Tests.Recordings;
 internal sealed class RecordedServer : IAsyncDisposable
 {
     private const int HeaderByteCount = 8;
+    private const byte AttentionType = 6;
 
     private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
     private readonly RecordedPeer _peer;
     private readonly TaskCompletionSource _silence = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly TaskCompletionSource _canceled = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly Task _serving;
 
     public RecordedServer(Recording recording)
@@ -29,9 +31,16 @@ internal sealed class RecordedServer : IAsyncDisposable
     /// <summary>Completes when a request was received to which the server responds only after an attention.</summary>
     public Task Silence => _silence.Task;
 
+    /// <summary>Allows the server to respond to an attention.</summary>
+    /// <remarks>
+    /// SqlClient marks a command as canceled after it has sent the attention. It does not treat a response that arrives in between as canceled.
+    /// </remarks>
+    public void NoteCanceled() => _canceled.TrySetResult();
+
     public async ValueTask DisposeAsync()
     {
         _listener.Stop();
+        NoteCanceled();
         await _serving;
     }
 
@@ -46,6 +55,11 @@ internal sealed class RecordedServer : IAsyncDisposable
             {
                 if (_peer.Answer(packet) is { } answer)
                 {
+                    if (packet[0] == AttentionType)
+                    {
+                        await _canceled.Task;
+                    }
+
                     await stream.WriteAsync(answer);
                     if (_peer.HasClosed)
                     {

@@ -13,14 +13,14 @@ namespace MsSqlConnector.Tests.Robustness;
 /// <summary>Reads any response of a server, every value of it in several ways, within a limit of time and memory.</summary>
 internal sealed class HostileRig : IAsyncDisposable
 {
-    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(90);
 
     private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions { Records = false });
     private readonly string _connectionString;
 
     public HostileRig() => _connectionString =
         $"Server=127.0.0.1,{_server.Port};User ID={_server.UserName};Password={_server.Password};Encrypt=False;"
-        + $"Command Timeout=2;Application Name={Guid.NewGuid():N}";
+        + $"Command Timeout=60;Application Name={Guid.NewGuid():N}";
 
     public static FrameContext Context { get; } = new(8000, 1, IsProcedure: false, AcknowledgesReset: false);
 
