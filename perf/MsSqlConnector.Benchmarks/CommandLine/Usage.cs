@@ -22,6 +22,7 @@ internal static class Usage
           burst      open 100 connections at once with an empty pool; a login takes 50 ms
           tracing    fortunes without and with listeners to the provider's diagnostics
           scaling    growth of the time with rows, columns, bytes of a value, parameters and connections
+          ef         Entity Framework Core: a compiled query, a LINQ query and an insert; 16 and 64 concurrent callers
           all        every verb except types, some also pinned, inline and encrypted; writes perf/results.jsonl
           report     write perf/RESULTS.md and its charts from that file, or from those of --json FILE...
 

@@ -27,6 +27,7 @@ internal sealed record Step(string Verb, params string[] Arguments)
         new("prepared"),
         new("tracing"),
         new("scaling"),
+        new("ef"),
     ];
 
     public string Name => string.Join(' ', [Verb, .. Arguments]);

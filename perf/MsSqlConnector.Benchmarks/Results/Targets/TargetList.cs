@@ -99,6 +99,8 @@ internal static class TargetList
             Check.AtMost("without listeners: no allocation beyond fortunes (ratio of the bytes)", 1.02, results => [results.Ratio(Tracing(TracingCase.Off), Fortunes(Conditions.Plain)[0], Figure.Bytes)]),
             Check.AtLeast("with all listeners: at least the requests per second of the incumbent", 1, Ratios([Tracing(TracingCase.On)], ProviderNames.Incumbent, Figure.Measured)),
         ], "without listeners: no allocation, and one branch per call site: tests"),
+        new("Entity Framework Core, 16 and 64 concurrent callers",
+            [Check.AtMost("compiled query: bytes at most 0.65 of the incumbent's", 0.65, Ratios(Keys("ef", [Case.Async], ["compiled-16", "compiled-64"]), ProviderNames.Incumbent, Figure.Bytes))]),
         new("Growth with the number of rows, columns, bytes, parameters, connections",
         [
             Check.AtMost("linear: exponent at most 1.1", 1.1, results => [.. ScalingAxis.All.Select(axis => Growth

@@ -1,0 +1,9 @@
+namespace MsSqlConnector.Benchmarks.EntityFramework;
+
+/// <summary>A row of the table that the operations read and write.</summary>
+internal sealed class EntityFortune
+{
+    public int Id { get; set; }
+
+    public string Message { get; set; } = "";
+}
