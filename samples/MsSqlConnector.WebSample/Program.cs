@@ -9,6 +9,7 @@ WebApplicationBuilder builder = WebApplication.CreateBuilder(args);
 string connectionString = builder.Configuration.GetConnectionString("shop")
     ?? throw new InvalidOperationException("The connection string 'shop' is missing.");
 builder.Services.AddMsSqlDataSource(connectionString, source => source.UseName("shop"));
+builder.Services.AddHealthChecks().AddMsSqlConnector(timeout: TimeSpan.FromSeconds(5));
 
 WebApplication application = builder.Build();
 
@@ -20,6 +21,8 @@ using TracerProvider traces = Sdk.CreateTracerProviderBuilder()
     .AddProcessor(new SimpleActivityExportProcessor(new LogExporter(spans)))
     .Build();
 using MeterProvider metrics = Sdk.CreateMeterProviderBuilder().AddMeter("MsSqlConnector").Build();
+
+application.MapHealthChecks("/health");
 
 application.MapGet("/products", async (SqlDataSource source, CancellationToken cancellationToken) =>
 {
