@@ -37,11 +37,8 @@ public static class SqlHealthChecksBuilderExtensions
     {
         Arguments.ThrowIfNull(builder, nameof(builder));
         Arguments.ThrowIfNull(healthQuery, nameof(healthQuery));
-        Func<IServiceProvider, SqlDataSource> find = dataSourceFactory ?? (services => Find(services, serviceKey));
+        Func<IServiceProvider, SqlDataSource> find = dataSourceFactory ?? (services => RegisteredServices.Get<SqlDataSource>(services, serviceKey));
         return builder.Add(new HealthCheckRegistration(
             name ?? DefaultName, services => new DataSourceHealthCheck(find(services), healthQuery), failureStatus, tags, timeout));
     }
-
-    private static SqlDataSource Find(IServiceProvider services, object? key) =>
-        key is null ? services.GetRequiredService<SqlDataSource>() : services.GetRequiredKeyedService<SqlDataSource>(key);
 }

@@ -27,7 +27,7 @@ internal sealed partial class DataSourceRegistration(
     }
 
     private T Get<T>(IServiceProvider provider)
-        where T : notnull => key is null ? provider.GetRequiredService<T>() : provider.GetRequiredKeyedService<T>(key);
+        where T : notnull => RegisteredServices.Get<T>(provider, key);
 
     private void TryAdd(Type type, Func<IServiceProvider, object> make, ServiceLifetime lifetime) => services.TryAdd(
         key is null ? new ServiceDescriptor(type, make, lifetime) : new ServiceDescriptor(type, key, (provider, _) => make(provider), lifetime));
