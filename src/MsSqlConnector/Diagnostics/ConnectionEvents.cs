@@ -19,6 +19,9 @@ internal sealed class ConnectionEvents(SqlEventLog? log)
     /// <summary>Gets a value that indicates whether there is any log. Without one, this is the only cost of logging.</summary>
     public static bool HaveLogs => Volatile.Read(ref s_hasOwnLogs) != 0 || SqlEventLog.Default is not null;
 
+    /// <summary>Gets the log of the data source, or the default log; null if there is none.</summary>
+    private SqlEventLog? Current => log ?? SqlEventLog.Default;
+
     /// <summary>Returns the events of a data source with a log of its own; null to use <see cref="Shared"/>.</summary>
     public static ConnectionEvents? Create(SqlEventLog? log)
     {
@@ -38,7 +41,7 @@ internal sealed class ConnectionEvents(SqlEventLog? log)
     public bool IsLogVerbose() => FindLog(EventLevel.Verbose) is not null;
 
     /// <summary>Returns whether there is any listener or a log.</summary>
-    public bool IsEnabled() => ProviderEvents.Log.IsEnabled() || (log ?? SqlEventLog.Default) is not null;
+    public bool IsEnabled() => ProviderEvents.Log.IsEnabled() || Current is not null;
 
     /// <inheritdoc cref="ProviderEvents.Dropped"/>
     public void Dropped(string statement, long reuseCount)
@@ -214,7 +217,7 @@ internal sealed class ConnectionEvents(SqlEventLog? log)
     }
 
     /// <summary>Returns the log if it receives events of a level; otherwise null.</summary>
-    private SqlEventLog? FindLog(EventLevel level) => (log ?? SqlEventLog.Default) is { } current && IsLogged(current, level) ? current : null;
+    private SqlEventLog? FindLog(EventLevel level) => Current is { } current && IsLogged(current, level) ? current : null;
 
     private static void Write(SqlEventLog current, EventDefinition definition, object?[] values)
     {
