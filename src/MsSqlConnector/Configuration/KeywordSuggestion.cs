@@ -21,8 +21,15 @@ internal static class KeywordSuggestion
         foreach (string name in names)
         {
             string candidate = Normalize(name);
+            bool isPrefix = IsPrefix(wanted, candidate);
+            if (!isPrefix && Math.Abs(wanted.Length - candidate.Length) > limit)
+            {
+                // Each character by which the lengths differ is a difference.
+                continue;
+            }
+
             int difference = CountDifferences(wanted, candidate);
-            bool isSimilar = difference <= limit || IsPrefix(wanted, candidate);
+            bool isSimilar = isPrefix || difference <= limit;
             if (isSimilar && (difference < least || (difference == least && string.CompareOrdinal(name, nearest) < 0)))
             {
                 least = difference;
