@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using MsSqlConnector.Preparation;
+using MsSqlConnector.Sessions;
 
 namespace MsSqlConnector;
 
@@ -15,7 +16,7 @@ public sealed partial class SqlConnection
     /// <exception cref="InvalidOperationException">The connection is closed.</exception>
     public IReadOnlyList<SqlPreparedStatement> GetPreparedStatements()
     {
-        IReadOnlyList<PreparedStatement> statements = OpenSession.Preparation.List();
+        IReadOnlyList<PreparedStatement> statements = OpenSession.Group?.ListPrepared() ?? OpenSession.Preparation.List();
         var listed = new SqlPreparedStatement[statements.Count];
         for (int i = 0; i < listed.Length; i++)
         {
@@ -33,6 +34,9 @@ public sealed partial class SqlConnection
     public void UnprepareAll()
     {
         _link.ThrowIfBusy();
-        OpenSession.Preparation.DropAll();
+        foreach (Session session in OpenSession.Group?.Members ?? [OpenSession])
+        {
+            session.Preparation.ReleaseAll();
+        }
     }
 }

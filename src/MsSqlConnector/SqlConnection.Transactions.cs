@@ -35,11 +35,11 @@ public sealed partial class SqlConnection
     public SqlTransaction BeginTransaction(IsolationLevel iso, string? transactionName)
     {
         ConnectionRecovery.RecoverIfLost(this);
-        Session session = RequireForTransaction();
+        ThrowUnlessReadyForTransaction();
         TransactionIsolation isolation = IsolationLevels.ToRequest(iso);
         LocalTransaction transaction;
         SqlErrorCollection? infos;
-        using (SessionOperation operation = _link.BeginOperation(session))
+        using (SessionOperation operation = _link.BeginTransactionOperation(out Session session))
         {
             transaction = LocalTransaction.Begin(session, isolation, transactionName ?? string.Empty, Settings.ExchangeDeadline, out infos);
             operation.ThrowIfClosedDuringOperation();
@@ -70,9 +70,9 @@ public sealed partial class SqlConnection
     public override void ChangeDatabase(string databaseName)
     {
         ConnectionRecovery.RecoverIfLost(this);
-        Session session = RequireForDatabaseChange(databaseName);
+        ThrowUnlessReadyForDatabaseChange(databaseName);
         SqlErrorCollection? infos;
-        using (SessionOperation operation = _link.BeginOperation(session))
+        using (SessionOperation operation = _link.BeginOperation(out Session session))
         {
             infos = session.Exchange.RunStatement(CreateUse(session, databaseName), Settings.ExchangeDeadline);
             operation.ThrowIfClosedDuringOperation();
@@ -84,9 +84,9 @@ public sealed partial class SqlConnection
     private async Task ChangeDatabaseCoreAsync(string databaseName, CancellationToken token)
     {
         await ConnectionRecovery.RecoverIfLostAsync(this, token).ConfigureAwait(false);
-        Session session = RequireForDatabaseChange(databaseName);
+        ThrowUnlessReadyForDatabaseChange(databaseName);
         SqlErrorCollection? infos;
-        using (SessionOperation operation = _link.BeginOperation(session))
+        using (SessionOperation operation = _link.BeginOperation(out Session session))
         {
             infos = await session.Exchange.RunStatementAsync(CreateUse(session, databaseName), Settings.ExchangeDeadline, token).ConfigureAwait(false);
             operation.ThrowIfClosedDuringOperation();
@@ -99,11 +99,11 @@ public sealed partial class SqlConnection
         IsolationLevel level, string name, CancellationToken token)
     {
         await ConnectionRecovery.RecoverIfLostAsync(this, token).ConfigureAwait(false);
-        Session session = RequireForTransaction();
+        ThrowUnlessReadyForTransaction();
         TransactionIsolation isolation = IsolationLevels.ToRequest(level);
         LocalTransaction transaction;
         SqlErrorCollection? infos;
-        using (SessionOperation operation = _link.BeginOperation(session))
+        using (SessionOperation operation = _link.BeginTransactionOperation(out Session session))
         {
             (transaction, infos) = await LocalTransaction
                 .BeginAsync(session, isolation, name, Settings.ExchangeDeadline, token).ConfigureAwait(false);
@@ -121,21 +121,27 @@ public sealed partial class SqlConnection
         return _transaction;
     }
 
-    private Session RequireForTransaction()
+    private void ThrowUnlessReadyForTransaction()
     {
-        if (_link.Session is not { } session)
+        if (_link.Session is null)
         {
             throw StateErrors.OpenNeeded(nameof(BeginTransaction), State);
         }
 
         _link.CheckEnlistment(Settings.Enlistment.UnbindsExplicitly);
         _link.ThrowIfBusy();
-        return _transaction is { IsOpen: true } ? throw StateErrors.ParallelTransactions()
-            : ConnectionEnlistment.IsInOtherTransaction(this) ? throw StateErrors.TransactionOfStatement()
-            : session;
+        if (_transaction is { IsOpen: true })
+        {
+            throw StateErrors.ParallelTransactions();
+        }
+
+        if (ConnectionEnlistment.IsInOtherTransaction(this))
+        {
+            throw StateErrors.TransactionOfStatement();
+        }
     }
 
-    private Session RequireForDatabaseChange(string databaseName)
+    private void ThrowUnlessReadyForDatabaseChange(string databaseName)
     {
         _link.CheckEnlistment(Settings.Enlistment.UnbindsExplicitly);
         _link.ThrowIfBusy();
@@ -143,8 +149,6 @@ public sealed partial class SqlConnection
         {
             throw new ArgumentException("Database cannot be null, the empty string, or string of only whitespace.", nameof(databaseName));
         }
-
-        return OpenSession;
     }
 
     private static SqlBatchRequest CreateUse(Session session, string databaseName) =>

@@ -207,7 +207,11 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         if (disposing && IsOpen)
         {
             SqlConnection connection = _connection!;
-            ConnectionClosing.CloseReader(connection);
+            if (!connection.Link.IsMultiplexed)
+            {
+                ConnectionClosing.CloseReaders(connection);
+            }
+
             try
             {
                 if (CanRollBack(connection))
@@ -231,7 +235,11 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         if (IsOpen)
         {
             SqlConnection connection = _connection!;
-            await ConnectionClosing.CloseReaderAsync(connection).ConfigureAwait(false);
+            if (!connection.Link.IsMultiplexed)
+            {
+                await ConnectionClosing.CloseReadersAsync(connection).ConfigureAwait(false);
+            }
+
             try
             {
                 if (CanRollBack(connection))
@@ -267,11 +275,12 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     }
 
     /// <summary>
-    /// Returns whether a rollback can be sent. While a command is being executed, it cannot; then the session is closed, and the server rolls back.
+    /// Returns whether a rollback can be sent. While a command is being executed, it cannot, except with multiple active result sets; then the session
+    /// is closed, and the server rolls back.
     /// </summary>
     private static bool CanRollBack(SqlConnection connection)
     {
-        if (connection.Link.Session is { Control.IsBusy: true })
+        if (connection.Link.Session is { Control.IsBusy: true, Group: null })
         {
             connection.AbandonSession();
         }

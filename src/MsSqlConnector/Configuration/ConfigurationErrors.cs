@@ -24,8 +24,7 @@ internal static class ConfigurationErrors
         string where = (keyword.Support & KeywordSupport.WindowsOnly) == 0
             ? "is known, but this value is not supported yet"
             : "works on Windows only, and this value is not supported yet";
-        return new($"The keyword '{keyword.Name}' {where}. "
-            + $"Supported values: {DescribeImplementedValues(keyword)}.{(keyword.Advice is { } advice ? " " + advice : string.Empty)}");
+        return new($"The keyword '{keyword.Name}' {where}. Supported values: {DescribeImplementedValues(keyword)}.");
     }
 
     internal static string DescribeImplementedValues(Keyword keyword) =>

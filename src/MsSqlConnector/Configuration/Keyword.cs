@@ -38,9 +38,6 @@ internal sealed class Keyword
 
     internal KeywordSupport Support { get; }
 
-    /// <summary>Gets a sentence about how to do without a value that is not implemented; null for none.</summary>
-    internal string? Advice { get; init; }
-
     /// <summary>Gets the values that this version implements; empty if it implements all values.</summary>
     internal ReadOnlySpan<object> ImplementedValues => _implementedValues;
 

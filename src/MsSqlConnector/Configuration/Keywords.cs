@@ -65,8 +65,7 @@ internal static class Keywords
         MsSqlConnector.PoolBlockingPeriod.Auto);
 
     internal static readonly Keyword MultipleActiveResultSets = Define(
-        "Multiple Active Result Sets", ["multipleactiveresultsets"], s_boolean, false, NotImplemented,
-        advice: "Remove the keyword. Close each reader before the next command, or use a second connection for the next command.");
+        "Multiple Active Result Sets", ["multipleactiveresultsets"], s_boolean, false);
 
     internal static readonly Keyword Replication = Define(
         "Replication", [], s_boolean, false);
@@ -269,10 +268,9 @@ internal static class Keywords
         KeywordType type,
         object defaultValue,
         KeywordSupport support = Supported,
-        object[]? implementedValues = null,
-        string? advice = null)
+        object[]? implementedValues = null)
     {
-        Keyword row = new(s_rows.Count, name, synonyms, type, defaultValue, support, implementedValues) { Advice = advice };
+        Keyword row = new(s_rows.Count, name, synonyms, type, defaultValue, support, implementedValues);
         s_rows.Add(row);
         return row;
     }

@@ -23,6 +23,7 @@ internal sealed class LoginSettings
         SpecifiesUser = values.IsSpecified(Keywords.UserID);
         SpecifiesPassword = values.IsSpecified(Keywords.Password);
         FailoverPartnerSpn = values.Text(Keywords.FailoverPartnerSPN);
+        WantsMars = values.Boolean(Keywords.MultipleActiveResultSets);
         IsReplication = values.Boolean(Keywords.Replication);
         AttachDatabaseFile = DataDirectory.Expand(values.Text(Keywords.AttachDBFilename), server, Keywords.AttachDBFilename);
     }
@@ -61,6 +62,9 @@ internal sealed class LoginSettings
     internal ApplicationIntent ApplicationIntent { get; }
 
     internal bool IsReplication { get; }
+
+    /// <summary>Gets a value that indicates whether to request multiple active result sets.</summary>
+    internal bool WantsMars { get; }
 
     /// <summary>Gets the service principal name of the server; empty to derive it.</summary>
     internal string ServerSpn { get; }

@@ -7,7 +7,7 @@ using MsSqlConnector.Transactions;
 
 namespace MsSqlConnector.Connections;
 
-/// <summary>Closes a connection: closes its reader, rolls back its transaction, and returns its session to the pool.</summary>
+/// <summary>Closes a connection: closes its readers, rolls back its transaction, and returns its session to the pool.</summary>
 internal static class ConnectionClosing
 {
     /// <param name="connection">The connection. If it is already closed, the method does nothing.</param>
@@ -23,7 +23,7 @@ internal static class ConnectionClosing
         try
         {
             // A listener, or closing the reader, may have closed the connection.
-            if (ReferenceEquals(connection.Link.Rented, observer.Session) && TryCloseReader(connection))
+            if (ReferenceEquals(connection.Link.Rented, observer.Session) && TryCloseReaders(connection))
             {
                 observer.OnReturning();
                 CloseUnobserved(connection);
@@ -42,9 +42,10 @@ internal static class ConnectionClosing
     public static ValueTask CloseAsync(IConnection connection, CloseObserver? observer) =>
         observer is null ? CloseUnobservedAsync(connection) : CloseObservedAsync(connection, observer);
 
-    public static void CloseReader(IConnection connection)
+    /// <summary>Closes the open readers.</summary>
+    public static void CloseReaders(IConnection connection)
     {
-        if (connection.Link.Reader is { } reader)
+        while (connection.Link.Reader is { } reader)
         {
             try
             {
@@ -62,10 +63,10 @@ internal static class ConnectionClosing
         }
     }
 
-    /// <inheritdoc cref="CloseReader"/>
-    public static async ValueTask CloseReaderAsync(IConnection connection)
+    /// <inheritdoc cref="CloseReaders"/>
+    public static async ValueTask CloseReadersAsync(IConnection connection)
     {
-        if (connection.Link.Reader is { } reader)
+        while (connection.Link.Reader is { } reader)
         {
             try
             {
@@ -84,7 +85,7 @@ internal static class ConnectionClosing
 
     private static void CloseUnobserved(IConnection connection)
     {
-        if (!TryCloseReader(connection))
+        if (!TryCloseReaders(connection))
         {
             return;
         }
@@ -99,7 +100,7 @@ internal static class ConnectionClosing
         {
             if (MustRollBack(connection, rented, hadTransaction))
             {
-                RollBack(connection, rented.Session);
+                RollBack(connection, rented.TransactionSession);
             }
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
@@ -115,7 +116,7 @@ internal static class ConnectionClosing
     {
         try
         {
-            if (ReferenceEquals(connection.Link.Rented, observer.Session) && await TryCloseReaderAsync(connection).ConfigureAwait(false))
+            if (ReferenceEquals(connection.Link.Rented, observer.Session) && await TryCloseReadersAsync(connection).ConfigureAwait(false))
             {
                 observer.OnReturning();
                 await CloseUnobservedAsync(connection).ConfigureAwait(false);
@@ -164,27 +165,27 @@ internal static class ConnectionClosing
 
     private static async ValueTask CloseWithReaderAsync(IConnection connection)
     {
-        if (await TryCloseReaderAsync(connection).ConfigureAwait(false))
+        if (await TryCloseReadersAsync(connection).ConfigureAwait(false))
         {
             await CloseUnobservedAsync(connection).ConfigureAwait(false);
         }
     }
 
-    /// <summary>Closes the reader. Returns false when that has closed the connection, which another thread may have opened again.</summary>
-    private static bool TryCloseReader(IConnection connection)
+    /// <summary>Closes the readers. Returns false when that has closed the connection, which another thread may have opened again.</summary>
+    private static bool TryCloseReaders(IConnection connection)
     {
         PooledSession? rented = connection.Link.Rented;
         int rental = rented?.Session.Lease.Rental ?? 0;
-        CloseReader(connection);
+        CloseReaders(connection);
         return connection.Link.IsCurrent(rented, rental);
     }
 
-    /// <inheritdoc cref="TryCloseReader"/>
-    private static async ValueTask<bool> TryCloseReaderAsync(IConnection connection)
+    /// <inheritdoc cref="TryCloseReaders"/>
+    private static async ValueTask<bool> TryCloseReadersAsync(IConnection connection)
     {
         PooledSession? rented = connection.Link.Rented;
         int rental = rented?.Session.Lease.Rental ?? 0;
-        await CloseReaderAsync(connection).ConfigureAwait(false);
+        await CloseReadersAsync(connection).ConfigureAwait(false);
         return connection.Link.IsCurrent(rented, rental);
     }
 
@@ -215,7 +216,7 @@ internal static class ConnectionClosing
     {
         try
         {
-            await RollBackAsync(connection, rented.Session).ConfigureAwait(false);
+            await RollBackAsync(connection, rented.TransactionSession).ConfigureAwait(false);
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
@@ -232,7 +233,7 @@ internal static class ConnectionClosing
         // The field is read first, because closing a closed connection is common and an exchange costs as much as the rest.
         if (Volatile.Read(ref link.Rented) is not null && Interlocked.Exchange(ref link.Rented, null) is { } rented)
         {
-            link.Reader = null;
+            link.EndReaders();
             connection.OnReleasing();
             return rented;
         }

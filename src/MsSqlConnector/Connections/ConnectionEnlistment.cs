@@ -73,7 +73,7 @@ internal static class ConnectionEnlistment
         ref ConnectionLink link = ref connection.Link;
         SessionEnlistment? ended = link.Enlistment;
         PooledSession rented = link.Rented ?? throw StateErrors.NotOpen();
-        using SessionOperation operation = link.BeginOperation(rented.Session);
+        using SessionOperation operation = link.BeginTransactionOperation(out _);
         ended?.Unbind();
         try
         {

@@ -9,7 +9,7 @@ using MsSqlConnector.Transactions;
 namespace MsSqlConnector.Connections;
 
 /// <summary>
-/// The state of an open connection: its session, the open reader, and the transaction in which the session is enlisted. It is embedded in the
+/// The state of an open connection: its sessions, the open readers, and the transaction in which the session is enlisted. It is embedded in the
 /// connection to save an allocation.
 /// </summary>
 internal struct ConnectionLink
@@ -26,7 +26,7 @@ internal struct ConnectionLink
     /// <summary>Whether a handler is being called while a response is read. Nothing else can be executed then.</summary>
     public bool IsReadingResponse;
 
-    private DbDataReader? _reader;
+    private OpenReaders _readers;
 
     /// <summary>Gets the session; null while the connection is closed, or when it has failed.</summary>
     public readonly Session? Session => Commands?.Core;
@@ -34,29 +34,34 @@ internal struct ConnectionLink
     /// <summary>Gets the session with the objects that execute commands on it; null while the connection is closed, or when it has failed.</summary>
     public readonly CommandSession? Commands => Rented?.Commands is { Core.State.IsBroken: false } session ? session : null;
 
-    /// <summary>Gets or sets the reader of the current response; null for none. Closing the connection closes it.</summary>
-    public DbDataReader? Reader
-    {
-        readonly get => Rented is null ? null : _reader;
-        set => _reader = value;
-    }
+    /// <summary>Gets a reader that is open; null for none. Closing the connection closes all of them.</summary>
+    public readonly DbDataReader? Reader => Rented is null ? null : _readers.Any;
+
+    /// <summary>Whether the connection has multiple active result sets.</summary>
+    public readonly bool IsMultiplexed => Rented is { Session.Group: not null };
 
     /// <summary>Gets the session of an open connection.</summary>
     /// <exception cref="System.InvalidOperationException">The connection is closed.</exception>
     public readonly Session OpenSession => Session ?? throw StateErrors.NotOpen();
 
-    /// <summary>Removes the reader, unless another one has replaced it.</summary>
-    public void EndReader(DbDataReader reader)
-    {
-        if (ReferenceEquals(Reader, reader))
-        {
-            Reader = null;
-        }
-    }
+    /// <summary>Adds a reader that was opened.</summary>
+    public void BeginReader(DbDataReader reader) => _readers.Add(reader);
 
+    /// <summary>Removes a reader.</summary>
+    public void EndReader(DbDataReader reader) => _readers.Remove(reader);
+
+    /// <summary>Removes all readers, because the connection is closed.</summary>
+    public void EndReaders() => _readers.Clear();
+
+    /// <summary>Checks that a command can be executed. With multiple active result sets, commands can overlap.</summary>
     /// <exception cref="System.InvalidOperationException">The connection is closed, or a response is being read.</exception>
     public readonly void ThrowIfBusy()
     {
+        if (OpenSession.Group is not null)
+        {
+            return;
+        }
+
         if (Reader is not null || OpenSession is { Control.IsBusy: true } or { Lease.IsClaimed: true } || IsReadingResponse)
         {
             throw StateErrors.ReaderIsOpen();
@@ -83,12 +88,44 @@ internal struct ConnectionLink
     {
         // In this order: the number is read while the connection still has the session, or earlier.
         int rental = session.Lease.Rental;
-        return ReferenceEquals(Volatile.Read(ref Rented)?.Session, session) ? rental : throw StateErrors.NotOpen();
+        return ReferenceEquals(Volatile.Read(ref Rented)?.Session, session.Primary) ? rental : throw StateErrors.NotOpen();
     }
 
-    /// <summary>Begins an operation on the connection's session.</summary>
+    /// <summary>Begins an operation on a free session of the connection.</summary>
+    /// <param name="session">Receives the session.</param>
     /// <exception cref="System.InvalidOperationException">Another operation is running, or the connection was closed.</exception>
-    public SessionOperation BeginOperation(Session session) => SessionOperation.Begin(session.Lease, GetRental(session));
+    public SessionOperation BeginOperation(out Session session)
+    {
+        session = OpenSession;
+        if (session.Group is null)
+        {
+            return SessionOperation.Begin(session.Lease, GetRental(session));
+        }
+
+        SessionOperation operation;
+        do
+        {
+            session = FindFree().Core;
+        }
+        while (!SessionOperation.TryBegin(session.Lease, GetRental(session), out operation));
+
+        return operation;
+    }
+
+    /// <summary>Begins an operation on the session for requests of transactions.</summary>
+    /// <param name="session">Receives the session.</param>
+    /// <exception cref="System.InvalidOperationException">Another operation is running, or the connection was closed.</exception>
+    public SessionOperation BeginTransactionOperation(out Session session)
+    {
+        _ = OpenSession;
+        session = (Rented ?? throw StateErrors.NotOpen()).TransactionSession;
+        return SessionOperation.Begin(session.Lease, GetRental(session));
+    }
+
+    /// <summary>Returns a session for the next command.</summary>
+    /// <exception cref="System.InvalidOperationException">The connection is closed.</exception>
+    public readonly CommandSession FindFree() =>
+        Commands is { } primary ? (primary.Core.Group is null ? primary : Rented!.Sessions.FindFree()) : throw StateErrors.NotOpen();
 
     /// <summary>
     /// Whether the connection still has its rental of a session. Returns true for a broken session, because that never gets another owner.

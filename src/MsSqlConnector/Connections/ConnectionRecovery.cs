@@ -17,7 +17,9 @@ internal static class ConnectionRecovery
     /// Whether the session failed while no request was running, and the server has reported the state that is needed to replace it.
     /// </summary>
     public static bool HasLostSession(IConnection connection) =>
-        connection.Link is { Reader: null, IsReadingResponse: false, Session: { } session } && SessionReplacement.IsLost(session);
+        connection.Link is { IsReadingResponse: false, Session: { } session } link
+        && (link.Reader is null || link.IsMultiplexed)
+        && SessionReplacement.IsLost(session);
 
     /// <summary>
     /// Whether the session still has state of an earlier user to clean up, and the current user has sent nothing. Then any other session is
@@ -89,8 +91,8 @@ internal static class ConnectionRecovery
         PooledSession rented = connection.Link.Rented ?? throw StateErrors.NotOpen();
         try
         {
-            using SessionOperation operation = connection.Link.BeginOperation(rented.Session);
-            rented.Session.Cleanup.Run(deadline, token);
+            using SessionOperation operation = connection.Link.BeginOperation(out Session session);
+            session.Cleanup.Run(deadline, token);
             operation.ThrowIfClosedDuringOperation();
         }
         catch (SqlException) when (rented.Session.Cleanup.WasRejected)
@@ -105,8 +107,8 @@ internal static class ConnectionRecovery
         PooledSession rented = connection.Link.Rented ?? throw StateErrors.NotOpen();
         try
         {
-            using SessionOperation operation = connection.Link.BeginOperation(rented.Session);
-            await rented.Session.Cleanup.RunAsync(deadline, token).ConfigureAwait(false);
+            using SessionOperation operation = connection.Link.BeginOperation(out Session session);
+            await session.Cleanup.RunAsync(deadline, token).ConfigureAwait(false);
             operation.ThrowIfClosedDuringOperation();
         }
         catch (SqlException) when (rented.Session.Cleanup.WasRejected)
@@ -117,19 +119,25 @@ internal static class ConnectionRecovery
 
     /// <summary>
     /// Checks that the session can be replaced. A session that is enlisted in a transaction of System.Transactions cannot, because its work is
-    /// lost.
+    /// lost. With multiple active result sets, it also cannot while a response is being read.
     /// </summary>
     private static PooledSession BeginRecovery(IConnection connection)
     {
         ref ConnectionLink link = ref connection.Link;
         link.CheckEnlistment(connection.Settings.Enlistment.UnbindsExplicitly);
         PooledSession rented = link.Rented!;
-        if (link.Enlistment is null && !rented.IsBeingInitialized)
+        bool hasOtherSessions = link.Reader is not null || rented.Session.Group is { IsFree: false };
+        if (link.Enlistment is null && !rented.IsBeingInitialized && !hasOtherSessions)
         {
             return rented;
         }
 
         rented.Session.Abandon();
+        if (hasOtherSessions)
+        {
+            throw RecoveryErrors.OtherSessionsInUse(connection.Settings.DataSource, rented.Session.Origin.ConnectionId);
+        }
+
         throw RecoveryErrors.MarkedByClient(connection.Settings.DataSource, rented.Session.Origin.ConnectionId);
     }
 
@@ -138,7 +146,7 @@ internal static class ConnectionRecovery
     {
         if (!ReferenceEquals(Interlocked.CompareExchange(ref connection.Link.Rented, successor, lost), lost))
         {
-            successor.Commands.Close();
+            successor.Sessions.Close();
             throw StateErrors.NotOpen();
         }
 

@@ -22,6 +22,13 @@ internal static class RecoveryErrors
         + "restore the connection.",
         clientConnectionId);
 
+    /// <summary>Other sessions of the connection had open readers or executed commands, whose responses are lost.</summary>
+    public static SqlException OtherSessionsInUse(string? server, Guid clientConnectionId) => Fatal(
+        server,
+        Broken + "The connection is marked by the client driver as unrecoverable, because it had open readers or other active commands.  No attempt "
+        + "was made to restore the connection.",
+        clientConnectionId);
+
     /// <summary>The current account is not the account of the session.</summary>
     public static SqlException AnotherAccount(string? server, Guid clientConnectionId) => Fatal(
         server,

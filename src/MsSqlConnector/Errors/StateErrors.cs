@@ -29,6 +29,9 @@ internal static class StateErrors
     public static InvalidOperationException ReaderIsOpen() =>
         new("There is already an open DataReader associated with this Connection which must be closed first.");
 
+    public static InvalidOperationException ReaderOfCommandIsOpen() =>
+        new("There is already an open DataReader associated with this Command which must be closed first.");
+
     public static InvalidOperationException OperationIsPending() => new(
         "The connection cannot be used because there is an ongoing operation that must be finished. Await the operation first, or use a separate " +
         "connection for each concurrent operation.");

@@ -113,7 +113,7 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
     public override void EndPreparing()
     {
         _isPrepared = false;
-        _statements?.DropAll();
+        _statements?.ReleaseAll();
         _statements = null;
     }
 
@@ -158,6 +158,11 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
         if (_statements is { } statements && ReferenceEquals(statements.Cache, session.Core.Preparation))
         {
             return statements;
+        }
+
+        if (session.Core.Group is not null)
+        {
+            _statements?.ReleaseAll();
         }
 
         return _statements = new BatchStatements(session.Core.Preparation);

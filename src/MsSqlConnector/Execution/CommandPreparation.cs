@@ -14,7 +14,13 @@ internal sealed class CommandPreparation
     /// <summary>Returns the statement for the session and the current parameters.</summary>
     public PreparedStatement Prepare(CommandSession session, string text)
     {
-        PreparedStatement? current = ReferenceEquals(Session, session) ? Statement : null;
+        bool isSame = ReferenceEquals(Session, session);
+        if (!isSame && Session is { Core.Group: not null })
+        {
+            End();
+        }
+
+        PreparedStatement? current = isSame ? Statement : null;
         Session = session;
         return Statement = session.Core.Preparation.Prepare(
             current, text, session.Requests.StatementParameters, session.Core.Environment.Database);
@@ -25,7 +31,7 @@ internal sealed class CommandPreparation
     {
         if (Statement is { IsDropped: false } statement && Session is { } session)
         {
-            session.Core.Preparation.Drop(statement);
+            session.Core.Preparation.Release(statement);
         }
     }
 }

@@ -1,25 +1,22 @@
 using System;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Sessions.Running;
 
 namespace MsSqlConnector.Execution;
 
 /// <summary>Checks whether a command can be executed. The order of the checks determines the exception.</summary>
 internal static class ExecutionChecks
 {
-    /// <returns>The session that the command is executed on.</returns>
     /// <exception cref="InvalidOperationException">
     /// The connection is not open, there is no text, a reader is open on the connection, or the transaction is invalid.
     /// </exception>
-    public static CommandSession CheckReady(Executor executor, string method)
+    public static void CheckReady(Executor executor, string method)
     {
         IExecutionConnection connection = CheckConnection(executor, method);
-        CommandSession session = connection.Link.Commands ?? throw StateErrors.NotOpen();
+        _ = connection.Link.OpenSession;
         connection.Link.CheckEnlistment(connection.Settings.Enlistment.UnbindsExplicitly);
         connection.Link.ThrowIfBusy();
         executor.Executable.CheckText(method);
         CheckTransaction(executor, connection, method);
-        return session;
     }
 
     /// <exception cref="InvalidOperationException">There is no connection, or it is not open.</exception>

@@ -3,6 +3,7 @@ using System.Data;
 using System.Runtime.ExceptionServices;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
@@ -229,17 +230,9 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     private CommandRun Begin(string method, CommandBehavior behavior, bool readsWhole)
     {
         Deadline deadline = ConsumeDeadline();
-        CommandSession session = ExecutionChecks.CheckReady(this, method);
-        ProcedureOptions? options = ProcedureOptions.CreateIfNeeded(session, executable.Type, behavior);
-        int precedingCount = session.Core.Cleanup.RequestCount + (options is null ? 0 : 1);
-        var active = new ActiveRequest(session.Core.Lease, precedingCount, Connection!.Link.GetRental(session.Core));
-        if (!active.TryClaim())
-        {
-            // Another thread has claimed the session first, which is an error of the application.
-            _ = Connection.Link.GetRental(session.Core);
-            throw StateErrors.ReaderIsOpen();
-        }
-
+        ExecutionChecks.CheckReady(this, method);
+        ThrowIfReaderIsOpen();
+        CommandSession session = Claim(behavior, out ActiveRequest active, out ProcedureOptions? options);
         SetExtras(ExecutionClock.Start(session.Core.Totals), options);
         Request request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
         _active = active;
@@ -247,6 +240,43 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         session.Run.Begin(request, active, prepared, new ResponseTarget(executable.Returned, executable.Calls), deadline);
         session.Run.ReadAs(isSequential: (behavior & CommandBehavior.SequentialAccess) != 0, isWhole: readsWhole);
         return session.Run;
+    }
+
+    /// <summary>Claims a free session for the execution.</summary>
+    /// <exception cref="InvalidOperationException">Another thread has claimed the only session, or has closed the connection.</exception>
+    private CommandSession Claim(CommandBehavior behavior, out ActiveRequest active, out ProcedureOptions? options)
+    {
+        ref ConnectionLink link = ref Connection!.Link;
+        while (true)
+        {
+            CommandSession session = link.FindFree();
+            options = ProcedureOptions.CreateIfNeeded(session, executable.Type, behavior);
+            int precedingCount = session.Core.Cleanup.RequestCount + (options is null ? 0 : 1);
+            active = new ActiveRequest(session.Core.Lease, precedingCount, link.GetRental(session.Core));
+            if (active.TryClaim())
+            {
+                session.Core.Preparation.DropReleased();
+                return session;
+            }
+
+            _ = link.GetRental(session.Core);
+            if (session.Core.Group is null)
+            {
+                // Another thread has claimed the session first, which is an error of the application.
+                throw StateErrors.ReaderIsOpen();
+            }
+        }
+    }
+
+    /// <summary>
+    /// With multiple active result sets, throws if the command is being executed or its reader is open. Otherwise the connection is checked.
+    /// </summary>
+    private void ThrowIfReaderIsOpen()
+    {
+        if (_active is not null && Connection!.Link.IsMultiplexed)
+        {
+            throw StateErrors.ReaderOfCommandIsOpen();
+        }
     }
 
     /// <summary>Fills the request. Releases the sources of values when a parameter is rejected.</summary>

@@ -24,7 +24,7 @@ internal sealed class PooledSession
     public PooledSession(SessionPool pool, Session session, int generation)
     {
         _pool = pool;
-        Commands = new CommandSession(session);
+        Sessions = new CommandSessions(new CommandSession(session));
         session.Control.CancellationTimeoutMilliseconds = pool.Settings.CancellationTimeoutSeconds * 1000;
         session.Preparation.Configure(pool.Settings);
         Generation = generation;
@@ -34,8 +34,17 @@ internal sealed class PooledSession
     /// <summary>Whether the access token of the login has expired, or expires too soon to rent the session out.</summary>
     public bool IsTokenExpiring => _tokenExpiry is { } expiry && (expiry - DateTimeOffset.UtcNow).TotalMilliseconds <= TokenMarginMilliseconds;
 
-    /// <summary>Gets the session with the objects that execute commands on it.</summary>
-    public CommandSession Commands { get; }
+    /// <summary>Gets the sessions that execute commands. Without multiple active result sets, there is one.</summary>
+    public CommandSessions Sessions { get; }
+
+    /// <summary>Gets the first session with the objects that execute commands on it.</summary>
+    public CommandSession Commands => Sessions.Primary;
+
+    /// <summary>Gets the session for requests of transactions.</summary>
+    public CommandSession TransactionCommands => Sessions.Transactions;
+
+    /// <inheritdoc cref="TransactionCommands"/>
+    public Session TransactionSession => Sessions.Transactions.Core;
 
     /// <summary>Gets the logged-in connection.</summary>
     public Session Session => Commands.Core;
@@ -64,6 +73,8 @@ internal sealed class PooledSession
     /// <summary>Gets or sets when the session was rented, in the ticks of <see cref="System.Diagnostics.Stopwatch"/>; 0 when there was no listener.</summary>
     public long RentedAt { get; set; }
 
+    private bool HasLostHandle => Session.Group?.HasLostHandle ?? Session.Preparation.HasLostHandle;
+
     public uint IdleMilliseconds => unchecked((uint)(Environment.TickCount - IdleSince));
 
     public uint AgeMilliseconds => unchecked((uint)(Environment.TickCount - OpenedAt));
@@ -77,17 +88,16 @@ internal sealed class PooledSession
         }
 
         Session.Environment.ScheduleIsolationReset();
-        if (Settings.Pool.IsResetting || Session.Preparation.HasLostHandle)
+        if (Settings.Pool.IsResetting || HasLostHandle)
         {
             Session.Reset.Schedule();
         }
         else
         {
-            Session.Preparation.DropExplicit();
+            Sessions.DropExplicit();
         }
 
-        Commands.Release();
-        Session.Control.ClearCaller();
+        Sessions.Release();
         _roundTripCountBefore = Session.Totals.RoundTripCount;
     }
 
@@ -129,13 +139,16 @@ internal sealed class PooledSession
         }
 
         Session.Receiver = null;
-        if (!Session.Lease.TryEnd())
+        if (!TryEndRental())
         {
             Session.Abandon();
             return;
         }
 
         Session.Environment.ScheduleIsolationReset();
-        Session.Preparation.DropExplicit();
+        Sessions.DropExplicit();
     }
+
+    /// <summary>Ends the rental of all sessions of the connection. Returns false when an operation is running on another thread.</summary>
+    public bool TryEndRental() => Session.Group?.TryEndRental() ?? Session.Lease.TryEnd();
 }

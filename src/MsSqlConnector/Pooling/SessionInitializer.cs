@@ -52,7 +52,7 @@ internal sealed class SessionInitializer(string? name, Action<PooledSession> run
             return;
         }
 
-        session.Commands.Close();
+        session.Sessions.Close();
         if (isDone)
         {
             throw PoolErrors.InitializerBrokeSession();

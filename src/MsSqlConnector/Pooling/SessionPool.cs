@@ -155,7 +155,7 @@ internal sealed class SessionPool : ConnectionPool
     public void Return(PooledSession session)
     {
         // This comes first: from here on, no operation of the previous owner can enter the session.
-        bool isFree = session.Session.Lease.TryEnd();
+        bool isFree = session.TryEndRental();
         session.Session.Receiver = null;
         if (!isFree || !_validator.ShouldKeep(session))
         {
@@ -449,7 +449,7 @@ internal sealed class SessionPool : ConnectionPool
 
     private void CloseSession(PooledSession session)
     {
-        session.Commands.Close();
+        session.Sessions.Close();
         if (Settings.Events.IsVerbose())
         {
             Settings.Events.Disconnected(Name, session.Session.Origin.ConnectionId.ToString());

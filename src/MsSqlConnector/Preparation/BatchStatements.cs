@@ -52,11 +52,12 @@ internal sealed class BatchStatements
         }
     }
 
-    public void DropAll()
+    /// <summary>Releases all statements, for the batch, which may not have the session.</summary>
+    public void ReleaseAll()
     {
         foreach (PreparedStatement statement in _byKey.Values)
         {
-            Cache.Drop(statement);
+            Cache.Release(statement);
         }
 
         _byKey.Clear();

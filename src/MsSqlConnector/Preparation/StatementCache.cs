@@ -18,6 +18,7 @@ internal sealed class StatementCache
     private PreparationSettings? _settings;
     private ConnectionSettings? _connection;
     private UsageCounters? _counters;
+    private ReleasedStatements? _released;
 
     public StatementCache(SessionTotals totals) => _totals = totals;
 
@@ -43,6 +44,45 @@ internal sealed class StatementCache
         _connection = connection;
         _settings = connection.Preparation is { MaxCount: > 0 } settings ? settings : null;
     }
+
+    /// <summary>Applies the settings of another session of the connection.</summary>
+    public void ConfigureLike(StatementCache other)
+    {
+        _connection = other._connection;
+        _settings = other._settings;
+    }
+
+    /// <summary>Lets commands release statements while another thread uses the session.</summary>
+    public void BeginSharing() => _released = new ReleasedStatements();
+
+    /// <summary>Drops a statement for the command that prepared it, which may not have the session.</summary>
+    public void Release(PreparedStatement statement)
+    {
+        if (_released is { } released)
+        {
+            released.Add(statement);
+        }
+        else
+        {
+            Drop(statement);
+        }
+    }
+
+    /// <inheritdoc cref="DropAll"/>
+    public void ReleaseAll()
+    {
+        if (_released is { } released)
+        {
+            released.AddAll();
+        }
+        else
+        {
+            DropAll();
+        }
+    }
+
+    /// <summary>Drops the statements that were released since the last command.</summary>
+    public void DropReleased() => _released?.Drop(this);
 
     /// <summary>
     /// Counts a use of a statement. Returns the statement when it is prepared, or has now been used often enough to be; null otherwise, and

@@ -43,7 +43,7 @@ internal struct ReaderConsumer(CommandBehavior behavior) : IResponseConsumer<Sql
         string? stoppableText = executor.Executable.GetStoppableText(behavior);
         var options = new ReaderOptions(behavior, executor.CommandTimeout, executor.Options, stoppableText);
         var reader = new SqlDataReader(executor, connection, results, options);
-        connection.Link.Reader = reader;
+        connection.Link.BeginReader(reader);
         executor.HandOverToReader();
         return reader;
     }

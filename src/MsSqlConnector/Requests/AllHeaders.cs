@@ -4,7 +4,7 @@ namespace MsSqlConnector.Requests;
 
 /// <summary>
 /// The headers before a batch, an RPC and a transaction request (MS-TDS 2.2.5.3). The provider sends only the transaction descriptor, which
-/// is 0 in autocommit mode, with one outstanding request.
+/// is 0 in autocommit mode, and the number of outstanding requests.
 /// </summary>
 internal static class AllHeaders
 {
@@ -12,14 +12,13 @@ internal static class AllHeaders
 
     private const int HeaderByteCount = 18;
     private const ushort TransactionDescriptorHeader = 2;
-    private const uint OutstandingRequestCount = 1;
 
-    public static void Write(PacketWriter writer, ulong transactionDescriptor)
+    public static void Write(PacketWriter writer, ulong transactionDescriptor, uint outstandingCount)
     {
         writer.WriteInt32(ByteCount);
         writer.WriteInt32(HeaderByteCount);
         writer.WriteUInt16(TransactionDescriptorHeader);
         writer.WriteUInt64(transactionDescriptor);
-        writer.WriteUInt32(OutstandingRequestCount);
+        writer.WriteUInt32(outstandingCount);
     }
 }

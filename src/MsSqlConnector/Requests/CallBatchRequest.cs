@@ -39,6 +39,7 @@ internal sealed class CallBatchRequest : Request
     {
         for (; _index < _calls.Count; _index++)
         {
+            _calls[_index].OutstandingCount = OutstandingCount;
             if (writer.IsFull || !_calls[_index].TryWrite(writer))
             {
                 return false;

@@ -29,7 +29,7 @@ internal abstract class CallRequest : Request
 
         if (_unprepares is null || _unprepares.IsUnwritten)
         {
-            AllHeaders.Write(writer, transactionDescriptor);
+            AllHeaders.Write(writer, transactionDescriptor, OutstandingCount);
         }
 
         return _unprepares?.TryWrite(writer) != false;

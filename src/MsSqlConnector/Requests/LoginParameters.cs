@@ -66,6 +66,9 @@ internal sealed class LoginParameters
     /// <summary>Gets a value that indicates whether the provider requests the data for replacing a broken session.</summary>
     public bool IsRecoverable { get; init; }
 
+    /// <summary>Gets a value that indicates whether the provider requests multiple active result sets.</summary>
+    public bool WantsMars { get; init; }
+
     /// <summary>Gets the data of the session to replace; null for none.</summary>
     public RecoveryData? Recovery { get; init; }
 

@@ -30,9 +30,11 @@ internal sealed class PreLoginRequest : Request
     private readonly Guid _connectionId;
     private readonly Guid _activityId;
     private readonly uint _activitySequence;
+    private readonly bool _wantsMars;
 
-    public PreLoginRequest(EncryptionOption encryption, Guid connectionId, Guid activityId, uint activitySequence)
+    public PreLoginRequest(EncryptionOption encryption, Guid connectionId, Guid activityId, uint activitySequence, bool wantsMars)
     {
+        _wantsMars = wantsMars;
         _encryption = encryption;
         _connectionId = connectionId;
         _activityId = activityId;
@@ -51,9 +53,7 @@ internal sealed class PreLoginRequest : Request
         // before it can be anything. Otherwise SQL Server Browser has already compared the name.
         writer.WriteByte(0);
         WriteUInt32BigEndian(writer, (uint)Environment.CurrentManagedThreadId);
-
-        // MARS is not requested.
-        writer.WriteByte(0);
+        writer.WriteByte(_wantsMars ? (byte)1 : (byte)0);
         writer.WriteBytes(_connectionId.ToByteArray());
         writer.WriteBytes(_activityId.ToByteArray());
         writer.WriteUInt32(_activitySequence);

@@ -36,6 +36,9 @@ internal abstract class Request
     /// </summary>
     public virtual IInputSource? PendingInput => null;
 
+    /// <summary>Gets or sets the number of requests of the same transaction, with this one, whose responses have not been read (MS-TDS 2.2.5.3.2).</summary>
+    public uint OutstandingCount { get; set; } = 1;
+
     /// <summary>
     /// Continues to write. Returns true if the message is complete; false if a value needs more data (<see cref="PendingInput"/>) or the writer is
     /// full. In the latter case, send its full packets and call again.

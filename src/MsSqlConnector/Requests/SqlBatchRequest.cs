@@ -33,7 +33,7 @@ internal sealed class SqlBatchRequest : Request
     {
         if (!_headersWritten)
         {
-            AllHeaders.Write(writer, _transactionDescriptor);
+            AllHeaders.Write(writer, _transactionDescriptor, OutstandingCount);
             _headersWritten = true;
         }
 

@@ -70,7 +70,7 @@ internal sealed class TransactionManagerRequest : Request
 
     public override bool TryWrite(PacketWriter writer)
     {
-        AllHeaders.Write(writer, _transactionDescriptor);
+        AllHeaders.Write(writer, _transactionDescriptor, OutstandingCount);
         writer.WriteUInt16(_operation);
         switch (_operation)
         {

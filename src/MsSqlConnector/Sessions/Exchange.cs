@@ -231,7 +231,7 @@ internal sealed class Exchange : SessionSink, IResponse
         finally
         {
             // This comes last: from here on, the end of a transaction on another thread can use this object for its own request.
-            Session.Guard?.Exit();
+            Session.Guard?.Exit(Session);
         }
     }
 }

@@ -41,6 +41,9 @@ internal sealed class LoginResult
     /// <summary>Gets or sets which part of the session is encrypted.</summary>
     public EncryptionScope Encryption { get; set; }
 
+    /// <summary>Gets or sets whether the connection has multiple active result sets.</summary>
+    public bool IsMultiplexed { get; set; }
+
     /// <summary>Gets or sets when the access token of the login expires; null if that is unknown or no token was used.</summary>
     public DateTimeOffset? TokenExpiry { get; set; }
 

@@ -79,9 +79,10 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
 
     private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
     {
-        session.Guard?.Enter(request);
+        session.Guard?.Enter(session, request);
         Control.Begin(isAsync);
         ThrowIfBytesAreLeft();
+        request.OutstandingCount = session.BeginOutstanding();
         session.State.TrustsLengths = true;
         PacketStatus reset = session.Reset.ConsumeStatus();
         session.Tokens.Reset();
@@ -176,6 +177,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
     private void EndUnsent(PacketStatus reset)
     {
         session.Reset.Reschedule(reset);
+        session.EndOutstanding();
         Control.EndUnsent();
     }
 }

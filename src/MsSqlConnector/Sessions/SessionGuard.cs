@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Threading;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
@@ -6,25 +7,29 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Coordinates a session's user with the end of the transaction in which the session is enlisted. The end can come at any time on any thread, and
-/// only one of them has the session at a time. Once the end has closed the guard, no request of the user is sent.
+/// Coordinates the user of a connection's sessions with the end of the transaction in which they are enlisted. The end can come at any time on any
+/// thread, and only one of them has the sessions at a time. Once the end has closed the guard, no request of the user is sent.
 /// </summary>
 internal sealed class SessionGuard
 {
     private readonly object _gate = new();
+
+    /// <summary>The sessions of the connection that have a request.</summary>
+    private readonly HashSet<object> _users = [];
     private Request? _borrower;
     private bool _isBorrowed;
     private bool _isClosed;
-    private bool _isInUse;
 
-    private bool IsFree => !_isInUse && !_isBorrowed;
+    private bool IsFree => _users.Count == 0 && !_isBorrowed;
 
     /// <summary>
     /// Reserves the session for the user before a request is sent, until the response is read. Blocks while the transaction is being promoted, for
     /// which another thread uses the session.
     /// </summary>
     /// <exception cref="System.InvalidOperationException">The transaction has ended or is ending.</exception>
-    public void Enter(Request request)
+    /// <param name="session">The session of the request.</param>
+    /// <param name="request">The request.</param>
+    public void Enter(object session, Request request)
     {
         lock (_gate)
         {
@@ -43,16 +48,16 @@ internal sealed class SessionGuard
                 throw StateErrors.EnlistedTransactionEnded();
             }
 
-            _isInUse = true;
+            _users.Add(session);
         }
     }
 
     /// <summary>Releases the session when the response was read or the connection failed. Has no effect when no user has the session.</summary>
-    public void Exit()
+    public void Exit(object session)
     {
         lock (_gate)
         {
-            _isInUse = false;
+            _users.Remove(session);
             Monitor.PulseAll(_gate);
         }
     }

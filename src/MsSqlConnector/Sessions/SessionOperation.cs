@@ -23,6 +23,25 @@ internal readonly struct SessionOperation : IDisposable
         ? new SessionOperation(lease, rental)
         : throw (lease.Rental == rental ? StateErrors.OperationIsPending() : StateErrors.NotOpen());
 
+    /// <summary>Begins an operation on a session that no execution has. Returns false when one has it, or another operation is running.</summary>
+    public static bool TryBegin(SessionLease lease, int rental, out SessionOperation operation)
+    {
+        operation = new SessionOperation(lease, rental);
+        if (!lease.TryEnter(rental))
+        {
+            return false;
+        }
+
+        // An execution whose reader is open holds its claim between operations.
+        bool isFree = !lease.IsClaimed && !lease.Control.IsBusy;
+        if (!isFree)
+        {
+            lease.Exit(rental);
+        }
+
+        return isFree;
+    }
+
     /// <summary>Checks that the connection is still open. Call it before the result is used.</summary>
     /// <exception cref="InvalidOperationException">Another thread has closed the connection meanwhile.</exception>
     public void ThrowIfClosedDuringOperation()

@@ -12,6 +12,9 @@ internal sealed class SessionReset(Session session)
     /// <summary>Whether the current response belongs to an abandoned request that carried a reset.</summary>
     private bool _isAbandoned;
 
+    /// <summary>Whether the next request carries a reset.</summary>
+    public bool IsPending => (State.Flags & SessionFlags.ResetPending) != 0;
+
     private TdsParserStateObject State => session.State;
 
     /// <summary>Makes the next request carry a reset.</summary>
@@ -32,7 +35,14 @@ internal sealed class SessionReset(Session session)
             session.Environment.ResetTransactions();
         }
 
-        session.Preparation.Reset();
+        if (session.Group is { } group)
+        {
+            group.ResetPreparation();
+        }
+        else
+        {
+            session.Preparation.Reset();
+        }
     }
 
     /// <summary>Takes the pending reset. Returns the status for the packets of the next request.</summary>

@@ -3,6 +3,7 @@ using System.IO;
 using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
+using MsSqlConnector.Multiplexing;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Requests;
@@ -23,18 +24,29 @@ internal sealed class Wire
     /// <summary>When the connection was last known to be alive, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
     private int _aliveAt = Environment.TickCount;
 
-    public Wire(ByteTransport transport, TdsParserStateObject state, ErrorOrigin origin)
+    private long _receivedPacketCount;
+    private long _sentPacketCount;
+
+    /// <param name="transport">The transport.</param>
+    /// <param name="state">The state of the reader.</param>
+    /// <param name="origin">The server and the connection id.</param>
+    /// <param name="totals">The statistics of the connection, which several wires can share; null for new ones.</param>
+    public Wire(ByteTransport transport, TdsParserStateObject state, ErrorOrigin origin, SessionTotals? totals = null)
     {
         Transport = transport;
         _state = state;
         Origin = origin;
+        Totals = totals ?? new SessionTotals();
     }
 
     /// <summary>Gets the server and the connection id that exceptions report.</summary>
     public ErrorOrigin Origin { get; }
 
     /// <summary>Gets the statistics since the login.</summary>
-    public SessionTotals Totals { get; } = new();
+    public SessionTotals Totals { get; }
+
+    /// <summary>Gets or sets the action that is called once for the next received bytes; null for none.</summary>
+    public Action? Received { get; set; }
 
     /// <summary>Gets or sets the transport. TLS is inserted, and may be removed again, while the session is being opened.</summary>
     public ByteTransport Transport { get; set; }
@@ -118,7 +130,27 @@ internal sealed class Wire
                 ProtocolSection.Cite(ProtocolSection.PacketHeader, "the header of a packet is invalid"), Origin.Server, Origin.ConnectionId);
         }
 
-        Totals.ReceivedPacketCount = _state.Packets.PacketCount;
+        CountReceivedPackets();
+        if (Received is { } received)
+        {
+            Received = null;
+            received();
+        }
+    }
+
+    /// <summary>Adds the packets since the last call to the statistics.</summary>
+    public void CountReceivedPackets()
+    {
+        long count = _state.Packets.PacketCount;
+        Totals.ReceivedPacketCount += count - _receivedPacketCount;
+        _receivedPacketCount = count;
+    }
+
+    /// <inheritdoc cref="CountReceivedPackets"/>
+    public void CountSentPackets(PacketWriter writer)
+    {
+        Totals.SentPacketCount += writer.PacketCount - _sentPacketCount;
+        _sentPacketCount = writer.PacketCount;
     }
 
     /// <summary>Writes a request and sends its packets as they are filled, until it is complete or stopped.</summary>
@@ -187,7 +219,9 @@ internal sealed class Wire
     public SqlException Broken(Exception reason)
     {
         Break();
-        return ConnectionErrors.TransportFailed(Origin.Server, Origin.ConnectionId, reason);
+        return reason is MultiplexingException
+            ? ProtocolErrors.Create(reason.Message, Origin.Server, Origin.ConnectionId, reason)
+            : ConnectionErrors.TransportFailed(Origin.Server, Origin.ConnectionId, reason);
     }
 
     /// <summary>Breaks the connection after invalid data from the server, and creates the exception.</summary>
@@ -291,7 +325,7 @@ internal sealed class Wire
     private void CountLast(PacketWriter writer)
     {
         Totals.SentByteCount += writer.ByteCount;
-        Totals.SentPacketCount = writer.PacketCount;
+        CountSentPackets(writer);
     }
 
     private async ValueTask<SendOutcome> FinishSendAsync(ValueTask sending)

@@ -15,12 +15,12 @@ internal static class CoordinatorAddress
 {
     /// <exception cref="SqlException">The server rejected the request, the deadline passed or the connection failed.</exception>
     public static byte[] Get(PooledSession session, Deadline deadline) =>
-        session.CoordinatorAddress ??= SingleValue.Read(session.Commands, CreateRequest(session.Session), deadline);
+        session.CoordinatorAddress ??= SingleValue.Read(session.TransactionCommands, CreateRequest(session.Session), deadline);
 
     /// <inheritdoc cref="Get"/>
     public static async ValueTask<byte[]> GetAsync(PooledSession session, Deadline deadline, CancellationToken token) =>
         session.CoordinatorAddress ??=
-            await SingleValue.ReadAsync(session.Commands, CreateRequest(session.Session), deadline, token).ConfigureAwait(false);
+            await SingleValue.ReadAsync(session.TransactionCommands, CreateRequest(session.Session), deadline, token).ConfigureAwait(false);
 
     private static TransactionManagerRequest CreateRequest(Session session)
     {

@@ -21,7 +21,7 @@ internal static class Enlister
     /// <exception cref="SqlException">The server rejected the request, or the connection failed.</exception>
     public static SessionEnlistment Join(SessionPool pool, PooledSession pooled, Transaction transaction, Deadline deadline)
     {
-        Session session = pooled.Session;
+        Session session = pooled.TransactionSession;
         if (MayDelegate(transaction))
         {
             TransactionIsolation level = IsolationLevels.ToRequest(transaction.IsolationLevel);
@@ -58,7 +58,7 @@ internal static class Enlister
     public static async ValueTask<SessionEnlistment> JoinAsync(
         SessionPool pool, PooledSession pooled, Transaction transaction, Deadline deadline, CancellationToken token)
     {
-        Session session = pooled.Session;
+        Session session = pooled.TransactionSession;
         if (MayDelegate(transaction))
         {
             TransactionIsolation level = IsolationLevels.ToRequest(transaction.IsolationLevel);

@@ -3,6 +3,7 @@ using System.Threading;
 using System.Transactions;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transactions;
@@ -26,7 +27,7 @@ internal sealed partial class SessionEnlistment
         {
             try
             {
-                outcome = new TransactionEnd(Session, _guard, _request, _descriptor, EndDeadline).Commit(out failure);
+                outcome = new TransactionEnd(TransactionSession, _guard, _request, _descriptor, EndDeadline).Commit(out failure);
             }
             finally
             {
@@ -44,7 +45,7 @@ internal sealed partial class SessionEnlistment
         {
             try
             {
-                new TransactionEnd(Session, _guard, _request, _descriptor, EndDeadline).Rollback();
+                new TransactionEnd(TransactionSession, _guard, _request, _descriptor, EndDeadline).Rollback();
             }
             finally
             {
@@ -74,8 +75,9 @@ internal sealed partial class SessionEnlistment
         _isDistributed = true;
         try
         {
-            Session.Exchange.Run(request, EndDeadline);
-            return Session.Exchange.PromotionToken
+            Exchange exchange = TransactionSession.Exchange;
+            exchange.Run(request, EndDeadline);
+            return exchange.PromotionToken
                 ?? throw ProtocolErrors.Create(
                     ProtocolSection.Cite(
                         ProtocolSection.EnvironmentChange, "the server promoted the transaction without sending its propagation token"),

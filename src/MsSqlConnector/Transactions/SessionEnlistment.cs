@@ -56,6 +56,8 @@ internal sealed partial class SessionEnlistment
 
     private Session Session => _pooled.Session;
 
+    private Session TransactionSession => _pooled.TransactionSession;
+
     /// <summary>Starts to observe the end of the transaction.</summary>
     public void SubscribeToCompletion() => _transaction.TransactionCompleted += OnCompleted;
 
@@ -123,7 +125,7 @@ internal sealed partial class SessionEnlistment
             _isParked = true;
 
             // Closing the connection ends its own operations. An operation on another thread leaves the session in an unknown state.
-            if (!Session.Lease.TryEnd())
+            if (!_pooled.TryEndRental())
             {
                 Session.Abandon();
             }
@@ -166,7 +168,7 @@ internal sealed partial class SessionEnlistment
             Session.Reset.Schedule(keepsTransaction: true);
         }
 
-        _pooled.Commands.Release();
+        _pooled.Sessions.Release();
     }
 
     /// <summary>

@@ -151,6 +151,13 @@ internal readonly struct TransactionEnd
     /// </summary>
     private void Stop()
     {
+        if (_session.Group is not null)
+        {
+            // Several sessions can have a request of the transaction. Canceling them all would take as long as the slowest.
+            _session.Abandon();
+            return;
+        }
+
         RequestControl control = _session.Control;
         bool isWaiting = control.IsWaiting;
         control.RequestCancel(CancelReason.TransactionEnd, control.RequestNumber);

@@ -31,6 +31,9 @@ internal abstract partial class ByteTransport
     /// <summary>Gets the TLS transport, or null if the bytes are not encrypted.</summary>
     public virtual TlsTransport? Tls => null;
 
+    /// <summary>Gets the connection, which several transports may share; by default this transport.</summary>
+    public virtual ByteTransport Physical => this;
+
     /// <summary>Configures TCP keep-alive if the transport uses a socket.</summary>
     public virtual void SetKeepAlive(KeepAlive keepAlive)
     {

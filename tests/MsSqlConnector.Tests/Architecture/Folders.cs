@@ -27,6 +27,7 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
         [Vocabulary, "Errors", "Timing", "SqlTypes", "DataClassification"],
         ["Configuration", "Diagnostics"],
         ["Transport"],
+        ["Multiplexing"],
         ["Packets"],
         ["Parsing"],
         ["Types", "Types.Codecs"],

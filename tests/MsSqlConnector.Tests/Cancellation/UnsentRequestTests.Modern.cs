@@ -58,7 +58,7 @@ public sealed class UnsentRequestTests
         Assert.Equal(number, session.Control.RequestNumber);
         Assert.True(session.Control.IsBusy);
         Assert.Equal(CancelReason.TransactionEnd, session.Control.ConsumeReason());
-        session.Guard!.Exit();
+        session.Guard!.Exit(session);
         await rollback;
         transaction.Dispose();
         await EnlistmentRig.ExecuteAsync(connection, isAsync);

@@ -124,7 +124,7 @@ public class LoginRequestTests
     public void PRELOGIN_has_the_options_of_the_specifications_and_a_trace_identifier()
     {
         var connectionId = Guid.NewGuid();
-        var request = new PreLoginRequest(EncryptionOption.Mandatory, connectionId, Guid.NewGuid(), activitySequence: 7);
+        var request = new PreLoginRequest(EncryptionOption.Mandatory, connectionId, Guid.NewGuid(), activitySequence: 7, wantsMars: false);
         List<KeyValuePair<byte, string>> options = PreLoginOptions.Read(WrittenMessage.Of(request).Payload);
         List<KeyValuePair<byte, string>> expected = PreLoginOptions.Read(SpecificationExample.Payload("4.01-pre-login-request"));
 

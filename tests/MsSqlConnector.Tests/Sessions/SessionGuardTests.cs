@@ -9,6 +9,8 @@ namespace MsSqlConnector.Tests.Sessions;
 
 public sealed class SessionGuardTests
 {
+    private static readonly object s_session = new();
+
     private readonly SessionGuard _guard = new();
     private readonly SqlBatchRequest _command = new();
     private readonly TransactionManagerRequest _last = new();
@@ -16,40 +18,40 @@ public sealed class SessionGuardTests
     [Fact]
     public void After_closing_only_the_last_request_can_enter()
     {
-        _guard.Enter(_command);
-        _guard.Enter(_command);
-        _guard.Exit();
+        _guard.Enter(s_session, _command);
+        _guard.Enter(s_session, _command);
+        _guard.Exit(s_session);
         Assert.True(_guard.Close(_last));
-        Assert.Throws<InvalidOperationException>(() => _guard.Enter(_command));
-        _guard.Enter(_last);
-        _guard.Exit();
-        Assert.Throws<InvalidOperationException>(() => _guard.Enter(_command));
+        Assert.Throws<InvalidOperationException>(() => _guard.Enter(s_session, _command));
+        _guard.Enter(s_session, _last);
+        _guard.Exit(s_session);
+        Assert.Throws<InvalidOperationException>(() => _guard.Enter(s_session, _command));
         Assert.False(_guard.TryBorrow(_last));
     }
 
     [Fact]
     public void The_owner_keeps_the_session_until_the_response_is_read()
     {
-        _guard.Enter(_command);
+        _guard.Enter(s_session, _command);
         Assert.False(_guard.TryBorrow(_last));
         Assert.False(_guard.Close(_last));
         Assert.False(_guard.WaitUntilFree(Deadline.After(0)));
-        Assert.Throws<InvalidOperationException>(() => _guard.Enter(_command));
-        _guard.Exit();
+        Assert.Throws<InvalidOperationException>(() => _guard.Enter(s_session, _command));
+        _guard.Exit(s_session);
         Assert.True(_guard.WaitUntilFree(Deadline.Never));
     }
 
     [Fact]
     public async Task The_end_of_an_operation_wakes_the_waiting_thread()
     {
-        _guard.Enter(_command);
+        _guard.Enter(s_session, _command);
         Assert.False(_guard.Close(_last));
         Task<bool> waiting = Task.Factory.StartNew(
             () => _guard.WaitUntilFree(Deadline.Never),
             TestContext.Current.CancellationToken,
             TaskCreationOptions.LongRunning,
             TaskScheduler.Default);
-        _guard.Exit();
+        _guard.Exit(s_session);
         Assert.True(await waiting);
     }
 
@@ -57,11 +59,11 @@ public sealed class SessionGuardTests
     public async Task An_operation_waits_for_the_return_of_a_borrowed_session()
     {
         Assert.True(_guard.TryBorrow(_last));
-        _guard.Enter(_last);
+        _guard.Enter(s_session, _last);
         Assert.False(_guard.TryBorrow(_last));
         Task entering = Task.Factory.StartNew(
-            () => _guard.Enter(_command), TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
-        _guard.Exit();
+            () => _guard.Enter(s_session, _command), TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        _guard.Exit(s_session);
         _guard.ReturnBorrowed();
         await entering;
         Assert.False(_guard.Close(_last));

@@ -132,7 +132,7 @@ public sealed class TransactionStateTests : IAsyncDisposable
 
         public override bool TryWrite(MsSqlConnector.Packets.PacketWriter writer)
         {
-            AllHeaders.Write(writer, descriptor);
+            AllHeaders.Write(writer, descriptor, outstandingCount: 1);
             writer.WriteUInt16(9);
             writer.WriteByte(0);
             return true;

@@ -20,10 +20,9 @@ internal sealed class LoadExchange(CopySettings settings, string insertBulk, Bul
     /// <exception cref="System.InvalidOperationException">A value cannot be converted, or the connection was closed.</exception>
     public void Run()
     {
-        Session session = settings.Connection.Link.OpenSession;
         SqlErrorCollection? announcementInfos;
         SqlErrorCollection? infos;
-        using (SessionOperation operation = settings.Connection.Link.BeginOperation(session))
+        using (SessionOperation operation = settings.Connection.Link.BeginOperation(out Session session))
         {
             if (session.Cleanup.IsNeeded)
             {
@@ -57,10 +56,9 @@ internal sealed class LoadExchange(CopySettings settings, string insertBulk, Bul
     /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
     public async ValueTask RunAsync(CancellationToken token)
     {
-        Session session = settings.Connection.Link.OpenSession;
         SqlErrorCollection? announcementInfos;
         SqlErrorCollection? infos;
-        using (SessionOperation operation = settings.Connection.Link.BeginOperation(session))
+        using (SessionOperation operation = settings.Connection.Link.BeginOperation(out Session session))
         {
             if (session.Cleanup.IsNeeded)
             {

@@ -30,8 +30,7 @@ internal sealed class WriteOperation
         _settings = settings;
         _fields = Array.ConvertAll(columns, static column => new WrittenField(column));
         _request = new BulkWriteRequest(columns);
-        _session = settings.Connection.Link.OpenSession;
-        _operation = settings.Connection.Link.BeginOperation(_session);
+        _operation = settings.Connection.Link.BeginOperation(out _session);
     }
 
     /// <summary>Gets the columns in the order in which they are written.</summary>

@@ -129,6 +129,14 @@ internal sealed class RecoverableState
     /// <summary>Applies changed states. A state that is known from a later token is kept.</summary>
     public void Apply(in SessionStateToken token)
     {
+        lock (_current)
+        {
+            ApplyAlone(token);
+        }
+    }
+
+    private void ApplyAlone(in SessionStateToken token)
+    {
         if (token.SequenceNumber == SessionStateToken.LastSequenceNumber)
         {
             IsSwitchedOff = true;
@@ -148,12 +156,15 @@ internal sealed class RecoverableState
     /// <summary>Restores the initial states after a session reset.</summary>
     public void Reset()
     {
-        foreach (StateRecord record in _current.Values)
+        lock (_current)
         {
-            _byteCount -= record.Value.Length;
-        }
+            foreach (StateRecord record in _current.Values)
+            {
+                _byteCount -= record.Value.Length;
+            }
 
-        _current.Clear();
+            _current.Clear();
+        }
     }
 
     public void WriteInitial(PacketWriter writer)

@@ -148,7 +148,9 @@ internal sealed class LoginConversation : IDisposable
         LoginResult result = _sequence.Result!;
         result.TokenExpiry = _loginTokens?.Expiry;
         result.IsFromPartner = _target.IsPartnerItself;
-        return new Session(Wire, _state, _tokens, _writer, result);
+        return result.IsMultiplexed
+            ? SessionGroup.Create(Wire, _state, _tokens, _writer, result)
+            : new Session(Wire, _state, _tokens, _writer, result);
     }
 
     /// <summary>Returns the exception for a failed connection.</summary>

@@ -27,6 +27,7 @@ internal sealed class LoginSequence
     private LoginFeatures _features;
     private LoginSink? _sink;
     private int _securityTokenCount;
+    private bool _isMultiplexed;
     private Phase _phase;
 
     /// <param name="parameters">The parameters of the login.</param>
@@ -122,7 +123,7 @@ internal sealed class LoginSequence
     private OpeningOperation WritePreLogin()
     {
         EncryptionOption encryption = _parameters.IsStrict ? EncryptionOption.NotSupported : _parameters.Encryption;
-        Write(new PreLoginRequest(encryption, _parameters.ConnectionId, Guid.NewGuid(), activitySequence: 1));
+        Write(new PreLoginRequest(encryption, _parameters.ConnectionId, Guid.NewGuid(), activitySequence: 1, _parameters.WantsMars));
         return MoveTo(Phase.PreLoginWritten, OpeningOperation.Send);
     }
 
@@ -147,6 +148,7 @@ internal sealed class LoginSequence
         }
 
         Encryption = scope;
+        _isMultiplexed = _parameters.WantsMars && response.SupportsMars;
         if (RecoveryCheck.FindFault(_parameters.Recovery, scope) is { } change)
         {
             return Fail(new LoginFailure(LoginFailureReason.RecoveryRejected, change));
@@ -207,6 +209,7 @@ internal sealed class LoginSequence
         if (result is not null)
         {
             result.Encryption = Encryption;
+            result.IsMultiplexed = _isMultiplexed;
             Failure = RecoveryCheck.FindFault(result) is { } fault ? new LoginFailure(LoginFailureReason.RecoveryRejected, fault) : null;
         }
 

@@ -161,6 +161,7 @@ internal sealed class LoginTarget
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly
                 || Session == TargetSession.ReadOnly,
             IsReplication = login.IsReplication,
+            WantsMars = login.WantsMars,
             AttachDatabaseFile = login.AttachDatabaseFile,
             IsRecoverable = _settings.Opening.RetryCount > 0,
             Recovery = _recovery,

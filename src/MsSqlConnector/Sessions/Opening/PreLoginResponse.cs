@@ -14,6 +14,9 @@ internal readonly struct PreLoginResponse
     /// <summary>Gets the encryption option. If the server does not send it, encryption is not supported.</summary>
     public ServerEncryption Encryption { get; private init; }
 
+    /// <summary>Whether the server supports multiple active result sets, which the client has requested.</summary>
+    public bool SupportsMars { get; private init; }
+
     /// <summary>Whether the server requires a federated login.</summary>
     public bool RequiresFederatedAuthentication { get; private init; }
 
@@ -87,6 +90,11 @@ internal readonly struct PreLoginResponse
                 return Cite("the federated authentication option in the response to PRELOGIN has an unknown value");
             case PreLoginOption.FederatedAuthenticationRequired:
                 response = response with { RequiresFederatedAuthentication = data[0] == 1 };
+                return null;
+            case PreLoginOption.Mars when data.Length != 1 || data[0] > 1:
+                return Cite("the MARS option in the response to PRELOGIN has an unknown value");
+            case PreLoginOption.Mars:
+                response = response with { SupportsMars = data[0] == 1 };
                 return null;
             case PreLoginOption.Nonce when data.Length != NonceByteCount:
                 return Cite($"the nonce in the response to PRELOGIN has {data.Length} bytes instead of {NonceByteCount}");

@@ -4,7 +4,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using System.Threading.Tasks.Sources;
 
-namespace MsSqlConnector.Sessions;
+namespace MsSqlConnector.Timing;
 
 /// <summary>
 /// The reusable completion of an operation that is awaited repeatedly. A single atomic exchange completes it, and the completing thread does not

@@ -1,7 +1,7 @@
 using System;
 using System.Threading;
 
-namespace MsSqlConnector.Sessions;
+namespace MsSqlConnector.Timing;
 
 /// <content>Queues a continuation with one allocation.</content>
 internal partial struct ReusableCompletion

@@ -4,10 +4,10 @@ using System.Threading;
 using System.Threading.Tasks;
 using System.Threading.Tasks.Sources;
 using MsSqlConnector.Sessions.Running;
-using MsSqlConnector.Sessions;
+using MsSqlConnector.Timing;
 using Xunit;
 
-namespace MsSqlConnector.Tests.Sessions;
+namespace MsSqlConnector.Tests.Timing;
 
 /// <summary>A completion that is reused as soon as its result was read, while the completing thread is still in its call.</summary>
 public sealed class ReusableCompletionTests : IValueTaskSource

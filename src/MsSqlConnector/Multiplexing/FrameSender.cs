@@ -1,0 +1,182 @@
+using System;
+using System.Buffers;
+using System.Buffers.Binary;
+using System.Threading.Tasks;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Multiplexing;
+
+/// <summary>
+/// The queue of frames to send. Frames are appended under the lock of the multiplexer, in the order in which they are numbered, and one thread at a
+/// time sends all that have accumulated. The windows of the channels bound the queue, so that no caller waits for the frames of another one.
+/// </summary>
+/// <param name="transport">The connection.</param>
+/// <param name="gate">The lock of the multiplexer.</param>
+/// <param name="fail">Ends the connection after a failure.</param>
+internal sealed class FrameSender(ByteTransport transport, object gate, Action<Exception> fail)
+{
+    private const int PacketLengthOffset = 2;
+    private const int PacketHeaderByteCount = 8;
+    private const int MinBufferByteCount = 4096;
+
+    private byte[] _queued = [];
+    private byte[] _spare = [];
+    private int _queuedByteCount;
+    private bool _isSending;
+
+    /// <summary>Whether frames wait that no thread sends.</summary>
+    public bool NeedsFlush => _queuedByteCount > 0 && !_isSending;
+
+    /// <summary>Appends a frame without data. The caller holds the lock.</summary>
+    public void Append(in FrameHeader header) => header.Write(Reserve(FrameHeader.Size));
+
+    /// <summary>
+    /// Appends packets of a channel, each as one frame, as far as the window of the channel allows. The caller holds the lock.
+    /// </summary>
+    /// <returns>The number of bytes that were appended.</returns>
+    public int AppendPackets(Channel channel, ReadOnlySpan<byte> packets)
+    {
+        int byteCount = 0;
+        while (byteCount < packets.Length && channel.CanSend)
+        {
+            ReadOnlySpan<byte> packet = packets.Slice(byteCount);
+            packet = packet.Slice(0, GetPacketByteCount(packet));
+            Span<byte> frame = Reserve(FrameHeader.Size + packet.Length);
+            channel.NumberData(packet.Length).Write(frame);
+            packet.CopyTo(frame.Slice(FrameHeader.Size));
+            byteCount += packet.Length;
+        }
+
+        return byteCount;
+    }
+
+    /// <summary>Sends the queue on the calling thread, unless another thread is sending it.</summary>
+    public void Flush()
+    {
+        try
+        {
+            while (TryBegin(out byte[] buffer, out int byteCount))
+            {
+                transport.Send(buffer, 0, byteCount);
+                End(buffer);
+            }
+        }
+        catch (Exception exception)
+        {
+            fail(exception);
+        }
+    }
+
+    /// <summary>Sends the queue without blocking the calling thread. A failure ends the connection, which its users report.</summary>
+    public void FlushInBackground()
+    {
+        try
+        {
+            while (TryBegin(out byte[] buffer, out int byteCount))
+            {
+                ValueTask sending = transport.SendAsync(buffer, 0, byteCount);
+                if (!sending.IsCompletedSuccessfully)
+                {
+                    _ = FinishAsync(sending, buffer);
+                    return;
+                }
+
+                End(buffer);
+            }
+        }
+        catch (Exception exception)
+        {
+            fail(exception);
+        }
+    }
+
+    /// <summary>Returns the buffers to the shared pool. The caller holds the lock.</summary>
+    public void ReleaseBuffers()
+    {
+        if (!_isSending && _queuedByteCount == 0)
+        {
+            Release(ref _queued);
+            Release(ref _spare);
+        }
+    }
+
+    /// <summary>Discards the queue, because the connection has failed. The caller holds the lock.</summary>
+    public void Clear() => _queuedByteCount = 0;
+
+    private static int GetPacketByteCount(ReadOnlySpan<byte> packets)
+    {
+        int byteCount = BinaryPrimitives.ReadUInt16BigEndian(packets.Slice(PacketLengthOffset));
+        return byteCount >= PacketHeaderByteCount && byteCount <= packets.Length
+            ? byteCount
+            : throw new InvalidOperationException($"A packet of {packets.Length} bytes has the length {byteCount} in its header.");
+    }
+
+    private static void Release(ref byte[] buffer)
+    {
+        if (buffer.Length > 0)
+        {
+            ArrayPool<byte>.Shared.Return(buffer);
+            buffer = [];
+        }
+    }
+
+    private async Task FinishAsync(ValueTask sending, byte[] buffer)
+    {
+        try
+        {
+            await sending.ConfigureAwait(false);
+            End(buffer);
+        }
+        catch (Exception exception)
+        {
+            fail(exception);
+            return;
+        }
+
+        FlushInBackground();
+    }
+
+    private bool TryBegin(out byte[] buffer, out int byteCount)
+    {
+        lock (gate)
+        {
+            buffer = _queued;
+            byteCount = _queuedByteCount;
+            if (!NeedsFlush)
+            {
+                return false;
+            }
+
+            _queued = _spare;
+            _spare = [];
+            _queuedByteCount = 0;
+            _isSending = true;
+            return true;
+        }
+    }
+
+    private void End(byte[] buffer)
+    {
+        lock (gate)
+        {
+            _isSending = false;
+            _spare = buffer;
+        }
+    }
+
+    private Span<byte> Reserve(int byteCount)
+    {
+        int needed = _queuedByteCount + byteCount;
+        if (needed > _queued.Length)
+        {
+            byte[] larger = ArrayPool<byte>.Shared.Rent(Math.Max(needed, Math.Max(MinBufferByteCount, 2 * _queued.Length)));
+            _queued.AsSpan(0, _queuedByteCount).CopyTo(larger);
+            Release(ref _queued);
+            _queued = larger;
+        }
+
+        Span<byte> free = _queued.AsSpan(_queuedByteCount, byteCount);
+        _queuedByteCount = needed;
+        return free;
+    }
+}
