@@ -87,6 +87,9 @@ public sealed record TdsServerOptions
     /// <summary>The features that are acknowledged when a login requests them, with the data of the acknowledgement.</summary>
     public IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> Features { get; init; } = FeatureSupport.Default;
 
+    /// <summary>Whether clients that request MARS get it.</summary>
+    public bool Mars { get; init; } = true;
+
     /// <summary>Whether client messages are recorded; off for benchmarks.</summary>
     public bool Records { get; init; } = true;
 

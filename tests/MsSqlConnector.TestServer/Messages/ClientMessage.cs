@@ -7,4 +7,7 @@ public abstract record ClientMessage
 {
     /// <summary>The status bits of the first packet, which contain the reset bits.</summary>
     public PacketStatus Status { get; internal set; }
+
+    /// <summary>The logical session of a connection with MARS; null without MARS and during the login.</summary>
+    public ushort? Sid { get; internal set; }
 }

@@ -1,7 +1,6 @@
 using System;
 using System.Buffers;
 using System.Collections.Generic;
-using System.IO;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
 
@@ -11,25 +10,14 @@ namespace MsSqlConnector.TestServer.Packets;
 /// Assembles the packets of a client message, as strictly as real servers: every packet but the last is full, none is larger than negotiated, the
 /// reset bits occur on the first packet only and never both (MS-TDS 2.2.3.1.2, 2.2.3.1.3).
 /// </summary>
-internal sealed class MessageReader(Stream stream, bool keepsPackets)
+internal sealed class MessageReader(IPacketSource packets, bool keepsPackets)
 {
     public const int LoginPacketSize = 4096;
 
-    private readonly PacketReader _packets = new(stream);
     private RawMessage? _attention;
 
     /// <summary>The current size of full packets. It changes once, after the login.</summary>
     public int PacketSize { get; set; } = LoginPacketSize;
-
-    public bool ReadsAhead
-    {
-        set => _packets.ReadsAhead = value;
-    }
-
-    public Stream Stream
-    {
-        set => _packets.Stream = value;
-    }
 
     /// <summary>Called between two packets of one message; login uses it when encryption ends after the first packet.</summary>
     public Func<ValueTask>? BeforePacket { get; set; }
@@ -54,7 +42,7 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
             return attention;
         }
 
-        if (await (BeforePacket is null ? _packets.ReadAsync() : PrepareAndReadAsync(BeforePacket)) is not { } packet)
+        if (await (BeforePacket is null ? packets.ReadAsync() : PrepareAndReadAsync(BeforePacket)) is not { } packet)
         {
             return null;
         }
@@ -99,7 +87,7 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
                 await wait(index + 1);
             }
 
-            packet = await (BeforePacket is null ? _packets.ReadAsync() : PrepareAndReadAsync(BeforePacket))
+            packet = await (BeforePacket is null ? packets.ReadAsync() : PrepareAndReadAsync(BeforePacket))
                 ?? throw new ProtocolViolationException("The client closed the connection within a message.");
             header = PacketHeader.Read(packet.Span);
         }
@@ -108,7 +96,7 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
     private async ValueTask<ReadOnlyMemory<byte>?> PrepareAndReadAsync(Func<ValueTask> prepare)
     {
         await prepare();
-        return await _packets.ReadAsync();
+        return await packets.ReadAsync();
     }
 
     private async ValueTask StallAsync()

@@ -9,7 +9,7 @@ namespace MsSqlConnector.TestServer.Packets;
 /// Extracts packets from the bytes of the client. During login it reads exactly the bytes of a packet, because the underlying stream changes there;
 /// afterwards it reads all available bytes at once.
 /// </summary>
-internal sealed class PacketReader(Stream stream)
+internal sealed class PacketReader(Stream stream) : IPacketSource
 {
     private readonly byte[] _buffer = new byte[2 * 65536];
     private int _start;

@@ -10,6 +10,7 @@ public sealed class Conversation(int sessionNumber)
 {
     private readonly Lock _lock = new();
     private readonly List<RecordedMessage> _messages = [];
+    private readonly List<SmpFrame> _frames = [];
 
     public int SessionNumber { get; } = sessionNumber;
 
@@ -21,6 +22,18 @@ public sealed class Conversation(int sessionNumber)
             lock (_lock)
             {
                 return [.. _messages];
+            }
+        }
+    }
+
+    /// <summary>The frames of a connection with MARS in both directions, in the order in which the server received and sent them.</summary>
+    public IReadOnlyList<SmpFrame> Frames
+    {
+        get
+        {
+            lock (_lock)
+            {
+                return [.. _frames];
             }
         }
     }
@@ -38,6 +51,14 @@ public sealed class Conversation(int sessionNumber)
         lock (_lock)
         {
             _messages.Add(message);
+        }
+    }
+
+    internal void Add(in SmpFrame frame)
+    {
+        lock (_lock)
+        {
+            _frames.Add(frame);
         }
     }
 }

@@ -10,4 +10,8 @@ namespace MsSqlConnector.TestServer.Recording;
 /// <param name="Packets">Its packets with headers, decrypted.</param>
 /// <param name="Message">Its parsed form.</param>
 public sealed record RecordedMessage(
-    int SessionNumber, PacketType Type, IReadOnlyList<byte[]> Packets, ClientMessage Message);
+    int SessionNumber, PacketType Type, IReadOnlyList<byte[]> Packets, ClientMessage Message)
+{
+    /// <summary>The logical session of a connection with MARS; null without MARS and during the login.</summary>
+    public ushort? Sid => Message.Sid;
+}

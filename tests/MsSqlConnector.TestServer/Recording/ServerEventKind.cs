@@ -8,6 +8,12 @@ public enum ServerEventKind
     MessageReceived,
     AttentionReceived,
     Answered,
+
+    /// <summary>The client has opened a logical session with SYN.</summary>
+    LogicalSessionOpened,
+
+    /// <summary>Client and server have ended a logical session with FIN.</summary>
+    LogicalSessionClosed,
     Complained,
     Closed,
 }

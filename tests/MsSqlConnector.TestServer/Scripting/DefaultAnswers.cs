@@ -44,6 +44,7 @@ internal static partial class DefaultAnswers
             "select @@version" => SingleText($"Microsoft SQL Server 2022 - {session.Server.Options.Version} (X64) test server"),
             "select db_name()" => SingleText(session.Database),
             "select @@spid" => new Answer().Columns(Column.SmallInt("").Expression).Row((short)session.Spid).Done(),
+            "select current_request_id()" => new Answer().Columns(Column.SmallInt("").Expression).Row((short)session.RequestId).Done(),
             "select @@trancount" => new Answer().Columns(Column.Int("").Expression).Row(session.Transactions.Level).Done(),
             "begin transaction" or "begin tran" => session.Transactions.Begin(0, isStatement: true),
             "commit" or "commit transaction" or "commit tran" => session.Transactions.Commit(isStatement: true),

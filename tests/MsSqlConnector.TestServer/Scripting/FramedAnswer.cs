@@ -13,6 +13,9 @@ public sealed record FramedAnswer(ReadOnlyMemory<byte> Bytes, int[] TokenEnds, F
     /// <summary>The part that is sent several times, or null. Such a response has no faults.</summary>
     public Repetition? Repetition { get; init; }
 
+    /// <summary>Whether other requests of a connection with MARS can run while this response is sent.</summary>
+    public bool Yields { get; init; } = true;
+
     /// <summary>Returns the end of the packet that contains the byte before a position.</summary>
     public int PacketEnd(int position)
     {

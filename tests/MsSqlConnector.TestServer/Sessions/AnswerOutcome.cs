@@ -6,6 +6,9 @@ internal enum AnswerOutcome
     /// <summary>The response was sent, completely or cut by an attention. An attention is not acknowledged yet.</summary>
     Sent,
 
+    /// <summary>The client has ended its side; there is no request.</summary>
+    Ended,
+
     /// <summary>The connection is to be closed.</summary>
     Close,
 

@@ -11,13 +11,18 @@ namespace MsSqlConnector.TestServer.Sessions;
 /// Sends a response, in one send when it is small and has no faults. A long response is sent in pieces, so that an attention can end it after a
 /// complete token.
 /// </summary>
-internal sealed class AnswerSender(Connection connection, FramedAnswer answer, FrameContext context)
+/// <param name="connection">The connection.</param>
+/// <param name="answer">The response.</param>
+/// <param name="context">The properties of the request.</param>
+/// <param name="sendsPackets">Whether the pieces are packets, because the client limits their number.</param>
+internal sealed class AnswerSender(Connection connection, FramedAnswer answer, FrameContext context, bool sendsPackets)
 {
     private const int PieceByteCount = 256 * 1024;
 
     private readonly Signal _cut = new();
     private readonly Signal _abandoned = new();
     private int _sent;
+    private int _packetEnd;
 
     /// <summary>An attention was received: only the necessary rest is sent.</summary>
     public void Cut() => _cut.Raise();
@@ -36,7 +41,7 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
             return await SendRepeatedAsync(repetition);
         }
 
-        if (answer.Faults is null && answer.Bytes.Length <= PieceByteCount)
+        if (answer.Faults is null && answer.Bytes.Length <= (sendsPackets ? context.PacketSize : PieceByteCount))
         {
             await connection.Stream.WriteAsync(answer.Bytes);
             return AnswerOutcome.Sent;
@@ -102,12 +107,29 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
                 return false;
             }
 
-            int byteCount = answer.Faults?.SplitsEveryByte == true ? 1 : Math.Min(position - _sent, PieceByteCount);
+            int byteCount = answer.Faults?.SplitsEveryByte == true ? 1 : Math.Min(position - _sent, NextPieceByteCount());
             await connection.Stream.WriteAsync(answer.Bytes.Slice(_sent, byteCount));
             _sent += byteCount;
         }
 
         return true;
+    }
+
+    private int NextPieceByteCount()
+    {
+        if (!sendsPackets)
+        {
+            return PieceByteCount;
+        }
+
+        while (_packetEnd <= _sent)
+        {
+            // A fault can have changed the length.
+            int length = _packetEnd + PacketHeader.Size > answer.Bytes.Length ? 0 : PacketHeader.Read(answer.Bytes.Span[_packetEnd..]).Length;
+            _packetEnd += length < PacketHeader.Size ? context.PacketSize : length;
+        }
+
+        return _packetEnd - _sent;
     }
 
     private async ValueTask<AnswerOutcome> EndCutAsync()

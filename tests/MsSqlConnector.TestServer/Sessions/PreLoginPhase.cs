@@ -8,7 +8,7 @@ using MsSqlConnector.TestServer.Packets;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>PRELOGIN and, when both sides agree on it, the TLS handshake (MS-TDS 2.2.6.5, 3.3.5.1).</summary>
-internal sealed class PreLoginPhase(TdsServer server, Connection connection, MessageReader messages)
+internal sealed class PreLoginPhase(TdsServer server, Connection connection, PacketReader packets, MessageReader messages)
 {
     private const byte Off = 0;
     private const byte On = 1;
@@ -70,7 +70,7 @@ internal sealed class PreLoginPhase(TdsServer server, Connection connection, Mes
             [PreLoginOption.Encryption] = [encryption],
             [PreLoginOption.Instance] = [0],
             [PreLoginOption.ThreadId] = [],
-            [PreLoginOption.Mars] = [0],
+            [PreLoginOption.Mars] = [_options.Mars && request.AsksForMars ? (byte)1 : (byte)0],
         };
         if (_options.Federated?.IsRequired is { } isRequired
             && request.Options.ContainsKey(PreLoginOption.FederatedAuthenticationRequired))
@@ -91,7 +91,7 @@ internal sealed class PreLoginPhase(TdsServer server, Connection connection, Mes
         TlsTransport transport = new(connection.Stream);
         SslStream tls = await TlsHandshaking.AcceptAsync(server, transport, isStrict: false);
         transport.Mode = loginOnly ? TlsTransportMode.Records : TlsTransportMode.Bare;
-        messages.Stream = tls;
+        packets.Stream = tls;
         connection.Stream = loginOnly ? transport : tls;
         if (loginOnly)
         {
@@ -105,7 +105,7 @@ internal sealed class PreLoginPhase(TdsServer server, Connection connection, Mes
         if (!await transport.IsNextEncryptedAsync())
         {
             messages.BeforePacket = null;
-            messages.Stream = transport.Plain();
+            packets.Stream = transport.Plain();
         }
     }
 }

@@ -8,15 +8,28 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>Determines the response to a client message: resets, checks the transaction, then consults the script.</summary>
-internal sealed class RequestAnswering(Session session, SessionReporter reporter)
+internal sealed class RequestAnswering(Session session, SessionReporter reporter, BulkSession bulk)
 {
     private const int WrongDescriptor = 3989;
 
     public static Answer AttentionAcknowledgement() =>
         new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, DoneCommand.Batch, 0);
 
-    public FramedAnswer Answer(in RawMessage message, out FrameContext context)
+    /// <summary>The response to a request that the client canceled before its execution.</summary>
+    public static Answer Interrupted() => new Answer().DoneExactly(TokenType.Done, DoneStatus.Error, DoneCommand.Batch, 0);
+
+    /// <summary>Executes a message.</summary>
+    /// <param name="message">The message.</param>
+    /// <param name="parsed">Its parsed form, if it has been recorded already.</param>
+    /// <param name="context">The properties of the response.</param>
+    public FramedAnswer Answer(in RawMessage message, ClientMessage? parsed, out FrameContext context)
     {
+        if (message.Type != PacketType.Attention)
+        {
+            session.Bulk = bulk;
+            session.RequestId = reporter.RequestId;
+        }
+
         // The server discards an ignored request, and the reset with it.
         bool resets = !message.IsIgnored && session.Reset(message.FirstStatus);
         TdsServer server = session.Server;
@@ -27,14 +40,14 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
         }
 
         context = session.Framing(message.Type == PacketType.Rpc, resets);
-        if (message.Type == PacketType.BulkLoad && !message.IsIgnored && session.Bulk.DiscardsRows)
+        if (message.Type == PacketType.BulkLoad && !message.IsIgnored && bulk.DiscardsRows)
         {
-            return session.Bulk.Discard().Frame(context);
+            return bulk.Discard().Frame(context);
         }
 
-        return !server.Options.Records && !session.Transactions.MustLeave && !session.Bulk.IsExpected && FastPath.TryFind(message, server.Script, session.Transactions.Descriptor, out IAnswer? known)
+        return !server.Options.Records && !session.Transactions.MustLeave && !bulk.IsExpected && FastPath.TryFind(message, server.Script, session.Transactions.Descriptor, out IAnswer? known)
             ? known.Frame(context)
-            : Answer(reporter.Parse(message)).Frame(context);
+            : Answer(parsed ?? reporter.Parse(message)).Frame(context);
     }
 
     /// <summary>A logon trigger rejects the reset of a pooled session: both errors, SRVERROR, and the session ends.</summary>
@@ -58,9 +71,9 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
     {
         AttentionMessage => Cancel(AttentionAcknowledgement()),
         IgnoredMessage => Cancel(new Answer().DoneExactly(TokenType.Done, DoneStatus.Error, DoneCommand.None, 0)),
-        BulkLoadMessage load when session.Bulk.IsExpected => Load(load),
+        BulkLoadMessage load when bulk.IsExpected => Load(load),
         BulkLoadMessage => throw new UnexpectedMessageException("A bulk load was received without a preceding INSERT BULK."),
-        RequestMessage when session.Bulk.IsExpected => session.Bulk.RefuseOther(),
+        RequestMessage when bulk.IsExpected => bulk.RefuseOther(),
         RequestMessage request => Answer(request),
         UnparsedMessage other => throw new UnexpectedMessageException($"A message of type {other.Type} was received unexpectedly."),
         ClientMessage other => throw new UnexpectedMessageException($"A {other.GetType().Name} was received after the login."),
@@ -73,12 +86,12 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
             reporter.Complain("A bulk load ends without DONE.", load);
         }
 
-        return session.Bulk.Load(load);
+        return bulk.Load(load);
     }
 
     private Answer Cancel(Answer answer)
     {
-        session.Bulk.Cancel();
+        bulk.Cancel();
         return answer;
     }
 
@@ -100,7 +113,8 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
                 session.Server.Options.ServerName);
         }
 
-        if (request.Headers.OutstandingRequestCount != 1)
+        // With MARS the count includes the requests of the other logical sessions.
+        if (request.Headers.OutstandingRequestCount == 0 || (request.Sid is null && request.Headers.OutstandingRequestCount != 1))
         {
             throw new ProtocolViolationException(
                 $"ALL_HEADERS has {request.Headers.OutstandingRequestCount} outstanding requests instead of one.");

@@ -23,7 +23,6 @@ public sealed class Session
         Database = server.Options.DefaultDatabase;
         Language = server.Options.DefaultLanguage;
         Transactions = new Transactions(server.DistributedTransactions);
-        Bulk = new BulkSession(this);
     }
 
     public TdsServer Server { get; }
@@ -54,8 +53,14 @@ public sealed class Session
     /// <summary>The states that are sent to the client, so that it can restore them on another connection.</summary>
     public SessionStates States { get; } = new();
 
-    /// <summary>The bulk load that is under way.</summary>
-    internal BulkSession Bulk { get; }
+    /// <summary>The bulk loads of the request that is being answered.</summary>
+    internal BulkSession Bulk { get; set; } = null!;
+
+    /// <summary>CURRENT_REQUEST_ID() of the request that is being answered: 0 without MARS, otherwise the logical session plus 1.</summary>
+    public int RequestId { get; internal set; }
+
+    /// <summary>The requests of a connection with MARS that have not ended.</summary>
+    internal RunningRequests Requests { get; } = new();
 
     /// <summary>Whether an error rolls the transaction back: SET XACT_ABORT ON.</summary>
     internal bool AbortsTransactions { get; set; }

@@ -8,28 +8,30 @@ using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Smp;
 using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>One connection from its first byte to its last: prelogin, login, then request after request.</summary>
+/// <summary>One connection from its first byte to its last: prelogin, login, then the requests.</summary>
 internal sealed class SessionLoop
 {
     private readonly Session _session;
     private readonly Connection _connection;
+    private readonly PacketReader _packets;
     private readonly MessageReader _messages;
     private readonly SessionReporter _reporter;
-    private readonly RequestAnswering _answering;
     private readonly TaskCompletionSource _aborted = new(TaskCreationOptions.RunContinuationsAsynchronously);
-    private Task<RawMessage?>? _nextMessage;
+    private bool _hasMars;
+    private string? _violation;
 
     public SessionLoop(Session session, Connection connection)
     {
         _session = session;
         _connection = connection;
-        _messages = new MessageReader(connection.Stream, keepsPackets: session.Server.Options.Records);
+        _packets = new PacketReader(connection.Stream);
+        _messages = new MessageReader(_packets, keepsPackets: session.Server.Options.Records);
         _reporter = new SessionReporter(session.Server, session.Number);
-        _answering = new RequestAnswering(session, _reporter);
     }
 
     public Session Session => _session;
@@ -46,11 +48,16 @@ internal sealed class SessionLoop
                 _connection.Reset();
             }
 
-            return "The conversation has ended.";
+            return _violation ?? "The conversation has ended.";
         }
         catch (ProtocolViolationException violation)
         {
-            await RefuseAsync(violation);
+            if (violation is not SmpViolationException)
+            {
+                _reporter.Complain(violation.Message);
+                await ViolationResponse.SendAsync(_session, _connection.Stream, violation);
+            }
+
             return violation.Message;
         }
         catch (TimeoutException timeout)
@@ -82,7 +89,7 @@ internal sealed class SessionLoop
     {
         if (Options.Encryption == EncryptionMode.Strict)
         {
-            _messages.Stream = _connection.Stream = await TlsHandshaking.AcceptAsync(_session.Server, _connection.Stream, isStrict: true);
+            _packets.Stream = _connection.Stream = await TlsHandshaking.AcceptAsync(_session.Server, _connection.Stream, isStrict: true);
         }
 
         if (await ReceiveAsync() is not { } first)
@@ -95,7 +102,8 @@ internal sealed class SessionLoop
             throw new ProtocolViolationException($"The first message is a {first.GetType().Name}, not a PRELOGIN.");
         }
 
-        if (!await new PreLoginPhase(_session.Server, _connection, _messages).RunAsync(preLogin) || await ReceiveAsync() is not { } second)
+        _hasMars = Options.Mars && preLogin.AsksForMars;
+        if (!await new PreLoginPhase(_session.Server, _connection, _packets, _messages).RunAsync(preLogin) || await ReceiveAsync() is not { } second)
         {
             return false;
         }
@@ -138,14 +146,8 @@ internal sealed class SessionLoop
         {
             _session.Begin(login, phase, integrated);
             _messages.PacketSize = phase.PacketSize;
-            _messages.ReadsAhead = true;
             _messages.Stall = Options.FirstRequest;
-            if (!Options.Records)
-            {
-                _messages.IsStartEnough = IsStartEnough;
-            }
-
-            _messages.BeforeLoadPacket = HoldLoadAsync;
+            _packets.ReadsAhead = true;
         }
 
         await _connection.Stream.WriteAsync(answer.Bytes);
@@ -157,101 +159,38 @@ internal sealed class SessionLoop
         return !phase.HasFailed;
     }
 
-    private bool IsStartEnough(RawMessage message) => message.Type == PacketType.BulkLoad
-        ? _session.Bulk.DiscardsRows
-        : !_session.Transactions.MustLeave && !_session.Bulk.IsExpected
-            && FastPath.TryFind(message, _session.Server.Script, _session.Transactions.Descriptor, out _);
-
-    /// <summary>Stops reading a load where the test wants it, so that the client's socket fills up.</summary>
-    private async Task HoldLoadAsync(int packetCount)
-    {
-        if (_session.Bulk.Table?.ReadStall is var (stallCount, gate) && packetCount == stallCount)
-        {
-            gate.Reach();
-            await WaitLimit.WithinAsync(
-                Task.WhenAny(gate.Released, _aborted.Task), "The test has released the load that the server is not reading.");
-            if (_aborted.Task.IsCompleted)
-            {
-                throw new IOException("The session was killed while it received a load.");
-            }
-        }
-    }
-
     private async Task<AnswerOutcome> AnswerRequestsAsync()
     {
-        while (await NextMessageAsync() is { } message)
+        if (!_hasMars)
         {
-            if (message.IsInterrupted)
-            {
-                // The acknowledgement of the attention that follows is the only response.
-                _reporter.Parse(message);
-                continue;
-            }
-
-            FramedAnswer answer = _answering.Answer(message, out FrameContext context);
-            AnswerSender sender = new(_connection, answer, context);
-            ValueTask<AnswerOutcome> answering = sender.SendAsync();
-            AnswerOutcome outcome = answering.IsCompletedSuccessfully
-                ? answering.Result
-                : await AnswerWhileListeningAsync(sender, answering.AsTask());
-            if (outcome is AnswerOutcome.Close or AnswerOutcome.Reset)
-            {
-                return outcome;
-            }
-
-            _session.Bulk.Forget();
-            _reporter.Answered();
+            return await AnswerAsync(new RequestChannel(_connection, _messages, _reporter, _aborted.Task));
         }
 
-        return AnswerOutcome.Close;
+        if (_connection.Stream is TlsTransport transport)
+        {
+            // Only the login was encrypted.
+            _connection.Stream = transport.Plain();
+        }
+
+        await new SmpTransport(_connection, _session.PacketSize, _reporter, AnswerAsync).RunAsync();
+        return AnswerOutcome.Ended;
     }
 
-    private ValueTask<RawMessage?> NextMessageAsync()
+    /// <summary>Answers the requests of a logical session.</summary>
+    private Task<AnswerOutcome> AnswerAsync(SmpSession smp)
     {
-        if (_nextMessage is not { } pending)
-        {
-            return _messages.ReadAsync();
-        }
-
-        _nextMessage = null;
-        return new ValueTask<RawMessage?>(pending);
+        Connection connection = new(new SmpStream(smp, _session.PacketSize), _connection.Reset);
+        MessageReader messages = new(smp, keepsPackets: Options.Records) { PacketSize = _session.PacketSize, Stall = Options.FirstRequest };
+        return AnswerAsync(new RequestChannel(connection, messages, _reporter.For(smp.Sid), _aborted.Task, smp));
     }
 
-    /// <summary>The client can cancel: an attention is received while the response is sent.</summary>
-    private async Task<AnswerOutcome> AnswerWhileListeningAsync(AnswerSender sender, Task<AnswerOutcome> answering)
+    private async Task<AnswerOutcome> AnswerAsync(RequestChannel channel)
     {
-        bool wantsAcknowledgement = false;
-        do
+        RequestLoop loop = new(_session, channel);
+        AnswerOutcome outcome = await loop.RunAsync();
+        if (loop.Violation is { } violation)
         {
-            _nextMessage ??= _messages.ReadAsync().AsTask();
-            if (await Task.WhenAny(answering, _nextMessage) == answering)
-            {
-                break;
-            }
-
-            if (_nextMessage.IsFaulted || _nextMessage.Result is not { } message)
-            {
-                sender.Abandon();
-                break;
-            }
-
-            if (message.Type != PacketType.Attention)
-            {
-                break;
-            }
-
-            _reporter.Parse(message);
-            _nextMessage = null;
-            wantsAcknowledgement = true;
-            _session.Bulk.Cancel();
-            sender.Cut();
-        }
-        while (!answering.IsCompleted);
-
-        AnswerOutcome outcome = await answering;
-        if (wantsAcknowledgement && outcome == AnswerOutcome.Sent)
-        {
-            await SendAsync(RequestAnswering.AttentionAcknowledgement());
+            _violation ??= violation;
         }
 
         return outcome;
@@ -261,19 +200,4 @@ internal sealed class SessionLoop
 
     private async ValueTask<ClientMessage?> ReceiveAsync() =>
         await _messages.ReadAsync() is { } message ? _reporter.Parse(message) : null;
-
-    private async ValueTask RefuseAsync(ProtocolViolationException violation)
-    {
-        _reporter.Complain(violation.Message);
-        try
-        {
-            await SendAsync(violation is UnexpectedMessageException ? new Answer().DoneExactly(TokenType.Done, DoneStatus.Error, DoneCommand.None, 0) : new Answer()
-                .Error(violation.ErrorNumber, 1, 20, violation.Message, Options.ServerName)
-                .DoneExactly(TokenType.Done, DoneStatus.Error | DoneStatus.ServerError, DoneCommand.None, 0));
-        }
-        catch (Exception e) when (e is IOException or ObjectDisposedException)
-        {
-            // The client has already disconnected; its violations are in the log.
-        }
-    }
 }

@@ -5,16 +5,43 @@ using MsSqlConnector.TestServer.Recording;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>Parses the messages of a session, and passes them to the recorder and the log.</summary>
-internal sealed class SessionReporter(TdsServer server, int sessionNumber)
+internal sealed class SessionReporter
 {
-    private readonly Conversation? _conversation = server.Options.Records ? server.Recorder.Begin(sessionNumber) : null;
+    private readonly TdsServer _server;
+    private readonly int _sessionNumber;
+    private readonly ushort? _sid;
+
+    public SessionReporter(TdsServer server, int sessionNumber)
+    {
+        _server = server;
+        _sessionNumber = sessionNumber;
+        Conversation = server.Options.Records ? server.Recorder.Begin(sessionNumber) : null;
+    }
+
+    private SessionReporter(SessionReporter connection, ushort sid)
+    {
+        _server = connection._server;
+        _sessionNumber = connection._sessionNumber;
+        _sid = sid;
+        Conversation = connection.Conversation;
+    }
+
+    /// <summary>The record of the connection; null when the server does not record.</summary>
+    public Conversation? Conversation { get; }
+
+    /// <summary>The number of the request in the connection: 0 without MARS.</summary>
+    public int RequestId => _sid + 1 ?? 0;
+
+    /// <summary>Returns a reporter for one logical session of the connection.</summary>
+    public SessionReporter For(ushort sid) => new(this, sid);
 
     public ClientMessage Parse(in RawMessage message)
     {
         ClientMessage parsed = RequestParser.Parse(message);
-        if (_conversation is not null)
+        parsed.Sid = _sid;
+        if (Conversation is not null)
         {
-            _conversation.Add(new RecordedMessage(sessionNumber, message.Type, message.Packets, parsed));
+            Conversation.Add(new RecordedMessage(_sessionNumber, message.Type, message.Packets, parsed));
             Report(ServerEventKind.MessageReceived, parsed);
         }
 
@@ -30,14 +57,23 @@ internal sealed class SessionReporter(TdsServer server, int sessionNumber)
 
     public void Answered()
     {
-        if (_conversation is not null)
+        if (Conversation is not null)
         {
             Report(ServerEventKind.Answered);
+        }
+    }
+
+    /// <summary>Records that the client opened or closed the logical session.</summary>
+    public void LogicalSession(ServerEventKind kind)
+    {
+        if (Conversation is not null)
+        {
+            Report(kind);
         }
     }
 
     public void Complain(string text, ClientMessage? message = null) => Report(ServerEventKind.Complained, message, text);
 
     private void Report(ServerEventKind kind, ClientMessage? message = null, string text = "") =>
-        server.Log.Add(new ServerEvent(sessionNumber, kind, message, text));
+        _server.Log.Add(new ServerEvent(_sessionNumber, kind, message, text) { Sid = _sid });
 }
