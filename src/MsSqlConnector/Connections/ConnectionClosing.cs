@@ -42,10 +42,12 @@ internal static class ConnectionClosing
     public static ValueTask CloseAsync(IConnection connection, CloseObserver? observer) =>
         observer is null ? CloseUnobservedAsync(connection) : CloseObservedAsync(connection, observer);
 
-    /// <summary>Closes the open readers.</summary>
+    /// <summary>Closes the open readers. A handler may close the connection meanwhile and open it again, so readers of a later rental stay open.</summary>
     public static void CloseReaders(IConnection connection)
     {
-        while (connection.Link.Reader is { } reader)
+        PooledSession? rented = connection.Link.Rented;
+        int rental = rented?.Session.Lease.Rental ?? 0;
+        while (connection.Link.Reader is { } reader && connection.Link.IsCurrent(rented, rental))
         {
             try
             {
@@ -66,7 +68,9 @@ internal static class ConnectionClosing
     /// <inheritdoc cref="CloseReaders"/>
     public static async ValueTask CloseReadersAsync(IConnection connection)
     {
-        while (connection.Link.Reader is { } reader)
+        PooledSession? rented = connection.Link.Rented;
+        int rental = rented?.Session.Lease.Rental ?? 0;
+        while (connection.Link.Reader is { } reader && connection.Link.IsCurrent(rented, rental))
         {
             try
             {
