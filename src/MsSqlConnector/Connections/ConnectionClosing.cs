@@ -198,7 +198,7 @@ internal static class ConnectionClosing
     /// transaction is rolled back.
     /// </summary>
     private static bool MustRollBack(IConnection connection, PooledSession rented, bool hadTransaction) =>
-        rented.Session is { IsUsable: true, Environment.IsInTransaction: true }
+        rented is { IsUsable: true, Session.Environment.IsInTransaction: true }
         && (connection.Link.Enlistment is not { } enlistment || (hadTransaction && enlistment.IsActive));
 
     /// <summary>Runs the last operation of the connection on the session, which the connection has already released.</summary>

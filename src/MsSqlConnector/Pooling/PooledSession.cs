@@ -73,6 +73,9 @@ internal sealed class PooledSession
     /// <summary>Gets or sets when the session was rented, in the ticks of <see cref="System.Diagnostics.Stopwatch"/>; 0 when there was no listener.</summary>
     public long RentedAt { get; set; }
 
+    /// <summary>Whether all sessions of the connection can send another request.</summary>
+    public bool IsUsable => Session.Group?.IsUsable ?? Session.IsUsable;
+
     private bool HasLostHandle => Session.Group?.HasLostHandle ?? Session.Preparation.HasLostHandle;
 
     public uint IdleMilliseconds => unchecked((uint)(Environment.TickCount - IdleSince));

@@ -47,7 +47,7 @@ internal sealed class SessionInitializer(string? name, Action<PooledSession> run
     private static void End(PooledSession session, bool isDone)
     {
         session.IsBeingInitialized = false;
-        if (isDone && session.Session.IsUsable)
+        if (isDone && session.IsUsable)
         {
             return;
         }

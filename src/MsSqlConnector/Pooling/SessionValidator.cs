@@ -38,7 +38,7 @@ internal sealed class SessionValidator
     /// <summary>Whether a session that was returned can become idle.</summary>
     public bool ShouldKeep(PooledSession session) =>
         _limits.IsEnabled
-        && session.Session is { IsUsable: true, Environment: { MustNotBeReset: false, IsInTransaction: false } }
+        && session is { IsUsable: true, Session.Environment: { MustNotBeReset: false, IsInTransaction: false } }
         && !IsOutdated(session);
 
     /// <summary>Whether a session must not be used again although it works.</summary>

@@ -9,7 +9,7 @@ internal sealed class OutstandingRequests(SessionGroup group)
     private readonly object _gate = new();
 
     /// <summary>Counts a request. Returns the number of requests in its transaction, including this one.</summary>
-    public uint Begin(Session session, ulong transactionDescriptor)
+    public uint Begin(SessionMembership session, ulong transactionDescriptor)
     {
         lock (_gate)
         {
@@ -17,7 +17,7 @@ internal sealed class OutstandingRequests(SessionGroup group)
             uint count = 0;
             foreach (Session member in group.Members)
             {
-                count += member.OutstandingIn == transactionDescriptor ? 1u : 0u;
+                count += member.Membership!.OutstandingIn == transactionDescriptor ? 1u : 0u;
             }
 
             return count;
@@ -25,7 +25,7 @@ internal sealed class OutstandingRequests(SessionGroup group)
     }
 
     /// <summary>Removes the request of a session. Has no effect when there is none.</summary>
-    public void End(Session session)
+    public void End(SessionMembership session)
     {
         lock (_gate)
         {

@@ -35,7 +35,7 @@ internal sealed class RequestGate(SessionReset reset)
             if (reset.IsPending)
             {
                 _owner = session;
-                session.Wire.Received = session.LeaveGate;
+                session.Wire.Received = session.Membership!.LeaveGate;
             }
 
             return true;

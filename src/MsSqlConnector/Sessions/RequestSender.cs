@@ -15,7 +15,15 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
     private RequestControl Control => session.Control;
 
     /// <summary>Sends a request. Returns false when it was stopped before anything was sent.</summary>
-    public bool Send(Request request, Deadline deadline) => Send(request, Begin(request, isAsync: false, deadline));
+    public bool Send(Request request, Deadline deadline)
+    {
+        if (session.Group?.Gate is { } gate && !gate.TryEnter(session))
+        {
+            gate.Enter(session, deadline);
+        }
+
+        return Send(request, Begin(request, isAsync: false, deadline));
+    }
 
     /// <summary>Continues a request that is suspended (<see cref="Request.IsSuspended"/>).</summary>
     public bool Resume(Request request, Deadline deadline)
@@ -26,7 +34,9 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
 
     /// <inheritdoc cref="Send(Request, Deadline)"/>
     public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token) =>
-        SendAsync(request, Begin(request, isAsync: true, deadline), token);
+        session.Group?.Gate is { } gate && !gate.TryEnter(session)
+            ? SendLaterAsync(gate, request, deadline, token)
+            : SendAsync(request, Begin(request, isAsync: true, deadline), token);
 
     /// <inheritdoc cref="Resume"/>
     public ValueTask<bool> ResumeAsync(Request request, Deadline deadline, CancellationToken token)
@@ -77,12 +87,18 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
             : FinishAsync(request, sending, reset, token);
     }
 
+    private async ValueTask<bool> SendLaterAsync(RequestGate gate, Request request, Deadline deadline, CancellationToken token)
+    {
+        await gate.EnterAsync(session, deadline, token).ConfigureAwait(false);
+        return await SendAsync(request, Begin(request, isAsync: true, deadline), token).ConfigureAwait(false);
+    }
+
     private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
     {
         session.Guard?.Enter(session, request);
         Control.Begin(isAsync);
         ThrowIfBytesAreLeft();
-        request.OutstandingCount = session.BeginOutstanding();
+        request.OutstandingCount = session.Membership?.Begin() ?? 1;
         session.State.TrustsLengths = true;
         PacketStatus reset = session.Reset.ConsumeStatus();
         session.Tokens.Reset();
@@ -177,7 +193,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
     private void EndUnsent(PacketStatus reset)
     {
         session.Reset.Reschedule(reset);
-        session.EndOutstanding();
+        session.Membership?.End();
         Control.EndUnsent();
     }
 }

@@ -22,12 +22,10 @@ namespace MsSqlConnector.Sessions;
 internal sealed class Session
 {
     private readonly RequestSender _sender;
-    private readonly Session _primary;
     private SessionWait? _wait;
     private Exchange? _exchange;
     private IMessageReceiver? _receiver;
     private SessionGuard? _guard;
-    private Action? _leaveGate;
 
     /// <param name="wire">The wire of the login. It is connected, and uses TLS if the session is encrypted.</param>
     /// <param name="state">The state of the parser after the login.</param>
@@ -43,7 +41,6 @@ internal sealed class Session
         Wire = wire;
         wire.CountReceivedPackets();
         wire.CountSentPackets(writer);
-        _primary = this;
         Control = new RequestControl(wire.Transport);
         Lease = new SessionLease(Control);
         Tokens = tokens;
@@ -55,12 +52,12 @@ internal sealed class Session
     }
 
     /// <summary>Creates another session of a connection with multiple active result sets.</summary>
-    /// <param name="primary">The first session of the connection.</param>
+    /// <param name="group">The sessions of the connection.</param>
     /// <param name="channel">The channel of the new session.</param>
-    public Session(Session primary, Channel channel)
+    public Session(SessionGroup group, Channel channel)
     {
-        _primary = primary;
-        Group = primary.Group;
+        Session primary = group.Primary;
+        Membership = new SessionMembership(group, this, channel);
         Login = primary.Login;
         Environment = primary.Environment;
         Reset = primary.Reset;
@@ -78,11 +75,14 @@ internal sealed class Session
 
     public TdsParserStateObject State { get; }
 
-    /// <summary>Gets or sets the sessions that share the connection; null without multiple active result sets.</summary>
-    public SessionGroup? Group { get; set; }
+    /// <summary>Gets or sets the relation to the other sessions of the connection; null without multiple active result sets.</summary>
+    public SessionMembership? Membership { get; set; }
+
+    /// <summary>Gets the sessions of the connection; null without multiple active result sets.</summary>
+    public SessionGroup? Group => Membership?.Group;
 
     /// <summary>Gets the first session of the connection, which is this one without multiple active result sets.</summary>
-    public Session Primary => _primary;
+    public Session Primary => Membership?.Group.Primary ?? this;
 
     /// <summary>Gets the server and the connection id that exceptions report.</summary>
     public ErrorOrigin Origin => Wire.Origin;
@@ -120,8 +120,8 @@ internal sealed class Session
     /// <summary>Gets or sets the connection that rents the session.</summary>
     public IMessageReceiver? Receiver
     {
-        get => _primary._receiver;
-        set => _primary._receiver = value;
+        get => Primary._receiver;
+        set => Primary._receiver = value;
     }
 
     /// <summary>
@@ -130,27 +130,15 @@ internal sealed class Session
     /// </summary>
     public SessionGuard? Guard
     {
-        get => _primary._guard;
-        set => _primary._guard = value;
+        get => Primary._guard;
+        set => Primary._guard = value;
     }
-
-    /// <summary>Gets or sets the transaction of the outstanding request, 0 for none; null when no request is outstanding.</summary>
-    public ulong? OutstandingIn { get; set; }
-
-    /// <summary>Gets the action that lets requests of other sessions pass.</summary>
-    public Action LeaveGate => _leaveGate ??= () => Group!.Gate.Exit(this);
 
     /// <summary>
     /// Whether the connection can send another request: it is not broken, no request is in progress, and no bytes of a response remain. Operations
     /// of other threads are not considered; the <see cref="Lease"/> controls those.
     /// </summary>
-    public bool IsUsable => Group?.IsUsable ?? IsUsableAlone;
-
-    /// <summary>Whether this session can send another request, without the other sessions of its connection.</summary>
-    public bool IsUsableAlone => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty;
-
-    /// <summary>Whether no execution, operation or request has the session.</summary>
-    public bool IsFree => !Control.IsBusy && Lease.IsFree;
+    public bool IsUsable => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty;
 
     /// <summary>Gets the TLS transport of the connection; null without TLS.</summary>
     public TlsTransport? Tls => Wire.Transport.Tls;
@@ -178,15 +166,10 @@ internal sealed class Session
     }
 
     /// <inheritdoc cref="RequestSender.Send(Request, Deadline)"/>
-    public bool Send(Request request, Deadline deadline)
-    {
-        Group?.Gate.Enter(this, deadline);
-        return _sender.Send(request, deadline);
-    }
+    public bool Send(Request request, Deadline deadline) => _sender.Send(request, deadline);
 
     /// <inheritdoc cref="RequestSender.SendAsync(Request, Deadline, CancellationToken)"/>
-    public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token) =>
-        Group?.Gate.TryEnter(this) == false ? SendLaterAsync(request, deadline, token) : _sender.SendAsync(request, deadline, token);
+    public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token) => _sender.SendAsync(request, deadline, token);
 
     /// <inheritdoc cref="RequestSender.Resume"/>
     public bool Resume(Request request, Deadline deadline) => _sender.Resume(request, deadline);
@@ -243,7 +226,7 @@ internal sealed class Session
         {
             // No request can use a broken session, so the end of its transaction need not wait.
             Guard?.Exit(this);
-            EndOutstanding();
+            Membership?.End();
         }
     }
 
@@ -273,7 +256,7 @@ internal sealed class Session
             return ParseStatus.NeedMoreData;
         }
 
-        EndOutstanding();
+        Membership?.End();
         if (isWhole)
         {
             return ParseStatus.Done;
@@ -303,12 +286,6 @@ internal sealed class Session
         reason == CancelReason.Source ? Control.SourceFailure
         : StopExceptions.Create(this, reason, failure: null) is { } stop ? ExceptionDispatchInfo.Capture(sink.ExplainStop(stop, reason))
         : null;
-
-    private async ValueTask<bool> SendLaterAsync(Request request, Deadline deadline, CancellationToken token)
-    {
-        await Group!.Gate.EnterAsync(this, deadline, token).ConfigureAwait(false);
-        return await _sender.SendAsync(request, deadline, token).ConfigureAwait(false);
-    }
 
     /// <summary>Closes the connection. The protocol needs no message for it.</summary>
     /// <returns>Whether no operation is running on another thread, so that the objects of the session can be reused.</returns>
@@ -343,31 +320,8 @@ internal sealed class Session
     {
         CancelReason reason = Control.ConsumeReason();
         Guard?.Exit(this);
-        EndOutstanding();
+        Membership?.End();
         return reason;
-    }
-
-    /// <summary>Counts a request that is about to be sent. Returns the number of outstanding requests in its transaction, with this one.</summary>
-    internal uint BeginOutstanding() => Group?.Outstanding.Begin(this, Environment.TransactionDescriptor) ?? 1;
-
-    /// <summary>Ends the request for the other sessions of the connection, after its response was read or when it has none.</summary>
-    internal void EndOutstanding()
-    {
-        if (Group is { } group)
-        {
-            group.Outstanding.End(this);
-            group.Gate.Exit(this);
-        }
-    }
-
-    /// <summary>Marks the session as broken, because its connection has failed.</summary>
-    internal void MarkBroken() => State.SetFlags(SessionFlags.Broken);
-
-    /// <summary>Closes the channel of a free session, and leaves the connection open.</summary>
-    internal void CloseChannel()
-    {
-        Control.Close();
-        (Wire.Transport as Channel)?.Close();
     }
 
     /// <summary>Returns the exception of a failed connection; if the request was stopped, that of the cancellation.</summary>

@@ -49,10 +49,10 @@ internal sealed class SessionGroup
     public Session Transactions => _transactions ?? CreateTransactions();
 
     /// <summary>Whether no session has a request or is claimed by an execution.</summary>
-    public bool IsFree => Array.TrueForAll(_members, static session => session.IsFree);
+    public bool IsFree => Array.TrueForAll(_members, static session => session.Lease.IsFree);
 
     /// <summary>Whether all sessions can be used again.</summary>
-    public bool IsUsable => Array.TrueForAll(_members, static session => session.IsUsableAlone);
+    public bool IsUsable => Array.TrueForAll(_members, static session => session.IsUsable);
 
     /// <summary>Whether the server may have prepared a statement whose handle the provider does not know.</summary>
     public bool HasLostHandle => Array.Exists(_members, static session => session.Preparation.HasLostHandle);
@@ -62,9 +62,10 @@ internal sealed class SessionGroup
     {
         var multiplexer = new Multiplexer(wire.Transport, login.PacketByteCount);
         Channel transactionChannel = multiplexer.Open();
-        wire.Transport = multiplexer.Open();
+        Channel channel = multiplexer.Open();
+        wire.Transport = channel;
         var primary = new Session(wire, state, tokens, writer, login);
-        primary.Group = new SessionGroup(multiplexer, transactionChannel, primary);
+        primary.Membership = new SessionMembership(new SessionGroup(multiplexer, transactionChannel, primary), primary, channel);
         return primary;
     }
 
@@ -85,7 +86,7 @@ internal sealed class SessionGroup
             _members = [.. _members.Where(member => !ReferenceEquals(member, session))];
         }
 
-        session.CloseChannel();
+        session.Membership!.Close();
     }
 
     /// <summary>Ends the rental of all sessions. Returns false when an operation is running on one of them.</summary>
@@ -131,7 +132,7 @@ internal sealed class SessionGroup
         {
             foreach (Session session in _members)
             {
-                session.MarkBroken();
+                session.State.SetFlags(SessionFlags.Broken);
             }
         }
     }
@@ -146,11 +147,11 @@ internal sealed class SessionGroup
 
     private Session Add(Channel channel)
     {
-        var session = new Session(Primary, channel);
+        var session = new Session(this, channel);
         session.Preparation.BeginSharing();
         if (Primary.State.IsBroken)
         {
-            session.MarkBroken();
+            session.State.SetFlags(SessionFlags.Broken);
         }
 
         _members = [.. _members, session];

@@ -39,8 +39,8 @@ internal sealed class SessionLease(RequestControl control)
     /// <summary>Whether an execution has the session.</summary>
     public bool IsClaimed => Volatile.Read(ref _claim) is not null;
 
-    /// <summary>Whether no execution has the session and no operation is running. Another thread can change that at once.</summary>
-    public bool IsFree => !IsClaimed && (Volatile.Read(ref _word) & InUse) == 0;
+    /// <summary>Whether no execution, request or operation has the session. Another thread can change that at once.</summary>
+    public bool IsFree => !IsClaimed && !control.IsBusy && (Volatile.Read(ref _word) & InUse) == 0;
 
     /// <summary>Begins an execution, which has the objects of the session to itself. Returns false when another one is running.</summary>
     public bool TryClaim(ActiveRequest execution) => Interlocked.CompareExchange(ref _claim, execution, null) is null;

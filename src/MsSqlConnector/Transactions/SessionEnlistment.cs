@@ -130,7 +130,7 @@ internal sealed partial class SessionEnlistment
                 Session.Abandon();
             }
 
-            isLost = _phase == EnlistmentPhase.Active && !Session.IsUsable;
+            isLost = _phase == EnlistmentPhase.Active && !_pooled.IsUsable;
             if (_phase == EnlistmentPhase.Active && !isLost)
             {
                 PrepareForNextUser();

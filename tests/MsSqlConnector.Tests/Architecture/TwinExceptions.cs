@@ -21,6 +21,8 @@ internal static class TwinExceptions
         ["ExecutionWrappers.RunObserved"] = ("RunReadyAsync chooses between two asynchronous methods, so that an execution has one state machine.", ["Executor"]),
         ["Executor.Execute"] = (StartFirst, ["CommandRun"]),
         ["Executor.Run"] = (StartFirst, ["CommandRun", "ExecutionExtras", "ExecutionTarget"]),
+        ["Multiplexer.Receive"] = (OwnThread, ["ChannelReceive", "FrameSender", "ReceiveLoop"]),
+        ["Multiplexer.Send"] = (OwnThread, ["Channel", "FrameSender", "ReceiveLoop"]),
         ["OpeningDriver.Execute"] = (TokenStops, ["LoginConversation", "OpeningSequence"]),
         ["OpeningDriver.CreateSecurityToken"] = (TokenStops, ["LoginConversation"]),
         ["OpeningDriver.Open"] = (TokenStops, ["LoginConversation", "OpeningSequence"]),
@@ -61,6 +63,8 @@ internal static class TwinExceptions
 
     private const string LeavingFirst =
         "The asynchronous member first checks whether the session must leave a transaction, which avoids a state machine. Session.CompleteAsync registers the token.";
+
+    private const string OwnThread = "A synchronous caller receives on its own thread, so that it needs no thread of the pool.";
 
     private const string StartFirst = "The synchronous execution prepares the session and starts in the same method.";
 

@@ -29,7 +29,7 @@ public sealed class OverlappingCommandTests
         }
 
         Assert.Equal(3, count);
-        Assert.Equal(3, rig.Conversation.Frames.Where(frame => frame.IsFromClient).Select(frame => frame.Header.Sid).Distinct().Count());
+        Assert.Equal(4, rig.Conversation.Frames.Where(frame => frame.IsFromClient).Select(frame => frame.Header.Sid).Distinct().Count());
     }
 
     [Theory]

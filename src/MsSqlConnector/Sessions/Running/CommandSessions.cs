@@ -82,7 +82,7 @@ internal sealed class CommandSessions(CommandSession primary)
 
         foreach (CommandSession session in _all)
         {
-            if (session.Core.IsFree)
+            if (session.Core.Lease.IsFree)
             {
                 return session;
             }

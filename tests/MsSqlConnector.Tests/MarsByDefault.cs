@@ -1,0 +1,25 @@
+using System;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using MsSqlConnector.Configuration;
+
+namespace MsSqlConnector.Tests;
+
+/// <summary>
+/// Runs the tests with multiple active result sets where a connection string does not specify the keyword, if MSSQLCONNECTOR_TEST_MARS is 1.
+/// </summary>
+internal static class MarsByDefault
+{
+    /// <summary>Whether the keyword is on by default.</summary>
+    public static bool IsOn { get; } = Environment.GetEnvironmentVariable("MSSQLCONNECTOR_TEST_MARS") == "1";
+
+    [ModuleInitializer]
+    internal static void Apply()
+    {
+        if (IsOn)
+        {
+            FieldInfo defaultValue = typeof(Keyword).GetField("<Default>k__BackingField", BindingFlags.Instance | BindingFlags.NonPublic)!;
+            defaultValue.SetValue(Keywords.MultipleActiveResultSets, true);
+        }
+    }
+}
