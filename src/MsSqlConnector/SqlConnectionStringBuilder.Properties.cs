@@ -387,8 +387,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets a value that indicates whether several commands can be active on one connection. The default is false; true is not supported
-    /// yet.
+    /// Gets or sets a value that indicates whether several commands can be active on one connection (multiple active result sets, MARS). The default
+    /// is false. A server that does not support it is used without it.
     /// </summary>
     [DisplayName("Multiple Active Result Sets")]
     public bool MultipleActiveResultSets

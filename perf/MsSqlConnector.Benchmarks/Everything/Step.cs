@@ -28,6 +28,7 @@ internal sealed record Step(string Verb, params string[] Arguments)
         new("tracing"),
         new("scaling"),
         new("ef"),
+        new("mars"),
     ];
 
     public string Name => string.Join(' ', [Verb, .. Arguments]);

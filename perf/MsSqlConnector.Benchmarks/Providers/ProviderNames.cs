@@ -6,4 +6,7 @@ internal static class ProviderNames
     public const string Ours = "ours";
     public const string Incumbent = "incumbent";
     public const string Limit = "limit";
+
+    /// <summary>This provider without the feature that is measured.</summary>
+    public const string Plain = "without";
 }

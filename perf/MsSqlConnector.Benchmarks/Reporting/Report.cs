@@ -71,7 +71,7 @@ internal static class Report
                 : cells);
         }
 
-        foreach (string other in (string[])[ProviderNames.Incumbent, ProviderNames.Limit])
+        foreach (string other in (string[])[ProviderNames.Incumbent, ProviderNames.Plain, ProviderNames.Limit])
         {
             if (group.Contains(other))
             {

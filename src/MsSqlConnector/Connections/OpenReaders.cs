@@ -1,5 +1,5 @@
-using System;
 using System.Data.Common;
+using System.Linq;
 using System.Threading;
 
 namespace MsSqlConnector.Connections;
@@ -10,47 +10,53 @@ namespace MsSqlConnector.Connections;
 /// </summary>
 internal struct OpenReaders
 {
-    private volatile DbDataReader? _single;
-    private volatile DbDataReader[]? _others;
+    /// <summary>Null, a reader, or an array of several readers, which is replaced and never changed. One field keeps the connection small.</summary>
+    private volatile object? _open;
 
     /// <summary>Gets a reader that is open; null if there is none.</summary>
-    public readonly DbDataReader? Any => _single ?? (_others is { Length: > 0 } others ? others[0] : null);
+    public readonly DbDataReader? Any => _open is DbDataReader[] several ? several[0] : (DbDataReader?)_open;
 
     public void Add(DbDataReader reader)
     {
-        if (Interlocked.CompareExchange(ref _single, reader, null) is null)
-        {
-            return;
-        }
-
-        DbDataReader[]? before;
+        object? before;
+        object after;
         do
         {
-            before = _others;
+            before = _open;
+            after = before switch
+            {
+                DbDataReader single => new[] { single, reader },
+                DbDataReader[] several => several.Append(reader).ToArray(),
+                _ => reader,
+            };
         }
-        while (!ReferenceEquals(Interlocked.CompareExchange(ref _others, [.. before ?? [], reader], before), before));
+        while (!ReferenceEquals(Interlocked.CompareExchange(ref _open, after, before), before));
     }
 
     /// <summary>Removes a reader. Does nothing if it is not open on the connection.</summary>
     public void Remove(DbDataReader reader)
     {
-        if (ReferenceEquals(Interlocked.CompareExchange(ref _single, null, reader), reader))
-        {
-            return;
-        }
-
-        DbDataReader[]? before;
+        object? before;
+        object? after;
         do
         {
-            before = _others;
+            before = _open;
+            after = Without(before, reader);
         }
-        while (before is not null
-            && !ReferenceEquals(Interlocked.CompareExchange(ref _others, Array.FindAll(before, other => !ReferenceEquals(other, reader)), before), before));
+        while (!ReferenceEquals(Interlocked.CompareExchange(ref _open, after, before), before));
     }
 
-    public void Clear()
+    public void Clear() => _open = null;
+
+    private static object? Without(object? open, DbDataReader reader) =>
+        open is DbDataReader[] several ? Without(several, reader)
+        : ReferenceEquals(open, reader) ? null
+        : open;
+
+    /// <summary>A separate method, because its closure would otherwise be allocated for a single reader too.</summary>
+    private static object? Without(DbDataReader[] several, DbDataReader reader)
     {
-        _single = null;
-        _others = null;
+        DbDataReader[] others = [.. several.Where(other => !ReferenceEquals(other, reader))];
+        return others.Length > 1 ? others : others.FirstOrDefault();
     }
 }

@@ -75,7 +75,7 @@ internal sealed class FrameReader(ChannelTable channels, int maxPayloadByteCount
     private string? CheckLength(in FrameHeader header) => header.Kind switch
     {
         FrameKind.Data when header.ByteCount <= FrameHeader.Size || header.ByteCount > FrameHeader.Size + (uint)maxPayloadByteCount =>
-            $"a data frame has {header.ByteCount} bytes, which does not fit the packet size of {maxPayloadByteCount} (MC-SMP 2.2.1)",
+            $"a data frame has {header.ByteCount} bytes, although the packet size is {maxPayloadByteCount} (MC-SMP 2.2.1)",
         FrameKind.Data => null,
         FrameKind.Acknowledge or FrameKind.Close when header.ByteCount != FrameHeader.Size =>
             $"a frame without data has {header.ByteCount} bytes instead of {FrameHeader.Size} (MC-SMP 2.2.1)",

@@ -16,7 +16,7 @@ internal sealed class Multiplexer
     private readonly FrameSender _sender;
     private readonly ReceiveLoop _loop;
     private Exception? _failure;
-    private int _isFailureReported;
+    private bool _hasFailedConsumers;
 
     /// <param name="transport">The connection, after the login.</param>
     /// <param name="packetByteCount">The packet size, which limits the frames.</param>
@@ -36,7 +36,10 @@ internal sealed class Multiplexer
     /// <summary>Whether the connection has failed. The caller holds the lock.</summary>
     public bool HasFailed => _failure is not null;
 
-    /// <summary>Gets or sets the action that is called once when the connection has failed.</summary>
+    /// <summary>
+    /// Gets or sets the action that is called when the connection has failed while it was used. A connection that fails while it is idle can be
+    /// replaced, so the check for that does not call the action.
+    /// </summary>
     public Action? Failed { get; set; }
 
     /// <summary>Opens a channel. The frame that opens it is sent together with its first request.</summary>
@@ -246,6 +249,7 @@ internal sealed class Multiplexer
         {
             if (channel.Receiving.IsWaiting)
             {
+                _hasFailedConsumers = true;
                 channel.Receiving.Fail(failure is EndOfStreamException ? null : CreateFailure());
                 OnReceived(channel.Receiving);
             }
@@ -275,6 +279,7 @@ internal sealed class Multiplexer
     {
         lock (Gate)
         {
+            _hasFailedConsumers = true;
             EndUnderGate(failure);
             _loop.Queue();
             Monitor.PulseAll(Gate);
@@ -285,9 +290,9 @@ internal sealed class Multiplexer
 
     private void ReportFailure()
     {
-        if (Interlocked.Exchange(ref _isFailureReported, 1) == 0)
+        Transport.Abort();
+        if (_hasFailedConsumers)
         {
-            Transport.Abort();
             Failed?.Invoke();
         }
     }
@@ -364,6 +369,7 @@ internal sealed class Multiplexer
     {
         if (channel.WindowWait is { } wait)
         {
+            _hasFailedConsumers |= _failure is not null;
             channel.WindowWait = null;
             _loop.RemoveWaiter();
             wait.SetResult(true);

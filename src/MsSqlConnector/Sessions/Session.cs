@@ -41,8 +41,7 @@ internal sealed class Session
         Wire = wire;
         wire.CountReceivedPackets();
         wire.CountSentPackets(writer);
-        Control = new RequestControl(wire.Transport);
-        Lease = new SessionLease(Control);
+        Lease = new SessionLease(new RequestControl(wire.Transport));
         Tokens = tokens;
         Tokens.ClassificationVersion = login.ClassificationVersion;
         Preparation = new StatementCache(Totals);
@@ -64,8 +63,7 @@ internal sealed class Session
         State = new TdsParserStateObject();
         State.Packets.TypeRule = PacketTypeRule.Response;
         Wire = new Wire(channel, State, primary.Origin, primary.Totals);
-        Control = new RequestControl(channel) { CancellationTimeoutMilliseconds = primary.Control.CancellationTimeoutMilliseconds };
-        Lease = new SessionLease(Control);
+        Lease = new SessionLease(new RequestControl(channel) { CancellationTimeoutMilliseconds = primary.Control.CancellationTimeoutMilliseconds });
         Tokens = new TokenLoop(State) { ClassificationVersion = primary.Login.ClassificationVersion };
         Preparation = new StatementCache(Totals);
         Preparation.ConfigureLike(primary.Preparation);
@@ -95,7 +93,7 @@ internal sealed class Session
     /// <summary>Gets the object that waits for the server. Only the types in this folder and its subfolders use it.</summary>
     public Wire Wire { get; }
 
-    public RequestControl Control { get; }
+    public RequestControl Control => Lease.Control;
 
     /// <summary>Gets the lease, which decides which operation can use the session.</summary>
     public SessionLease Lease { get; }
@@ -200,7 +198,7 @@ internal sealed class Session
                 status = ResumableRunner.TryAdvance(State, work);
             }
             while (status == ParseStatus.NeedMoreData);
-            ThrowIfInvalid(status);
+            Wire.ThrowIfInvalid(status);
         }
         catch (SqlException exception) when (State.IsBroken)
         {
@@ -227,17 +225,6 @@ internal sealed class Session
             // No request can use a broken session, so the end of its transaction need not wait.
             Guard?.Exit(this);
             Membership?.End();
-        }
-    }
-
-    /// <summary>Whether the exception shows that the connection failed, and not the processing of received data.</summary>
-    internal bool IsFailure(Exception exception) => Wire.IsFailure(exception) || State.IsBroken;
-
-    public void ThrowIfInvalid(ParseStatus status)
-    {
-        if (status == ParseStatus.InvalidData)
-        {
-            throw Wire.Invalid();
         }
     }
 
@@ -310,9 +297,6 @@ internal sealed class Session
         ReleaseBuffers();
         return true;
     }
-
-    /// <inheritdoc cref="SessionReset.OnAcknowledged"/>
-    internal void OnResetAcknowledged() => Reset.OnAcknowledged();
 
     /// <summary>Ends the request. The session is free for the next request, which can come from the end of a transaction on another thread.</summary>
     /// <returns>The reason for which the request was stopped.</returns>

@@ -155,7 +155,7 @@ internal abstract class SessionSink : TokenSink
         Session.Environment.Apply(token);
         if (token.Type == EnvironmentChangeType.ResetAcknowledgement)
         {
-            Session.OnResetAcknowledged();
+            Session.Reset.OnAcknowledged();
         }
 
         return TokenFlow.Continue;

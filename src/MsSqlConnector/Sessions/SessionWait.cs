@@ -149,7 +149,7 @@ internal sealed class SessionWait : IValueTaskSource
         _isProcessing = true;
         ParseStatus status = ResumableRunner.TryAdvance(_session.State, _work!);
         _isProcessing = false;
-        _session.ThrowIfInvalid(status);
+        _session.Wire.ThrowIfInvalid(status);
         return status == ParseStatus.Done;
     }
 
@@ -203,6 +203,6 @@ internal sealed class SessionWait : IValueTaskSource
     private Exception Explain(Exception exception)
     {
         bool isFailure = exception is SqlException || !_isProcessing;
-        return isFailure && !_isLost && _session.IsFailure(exception) ? _work!.Explain(_session.ExplainFailure(exception)) : exception;
+        return isFailure && !_isLost && (Wire.IsFailure(exception) || _session.State.IsBroken) ? _work!.Explain(_session.ExplainFailure(exception)) : exception;
     }
 }

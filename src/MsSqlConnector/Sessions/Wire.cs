@@ -239,6 +239,15 @@ internal sealed class Wire
         return ProtocolErrors.Create(invalid.Fault, Origin.Server, Origin.ConnectionId, invalid);
     }
 
+    /// <exception cref="SqlException">The response is invalid.</exception>
+    public void ThrowIfInvalid(ParseStatus status)
+    {
+        if (status == ParseStatus.InvalidData)
+        {
+            throw Invalid();
+        }
+    }
+
     public void Break()
     {
         _state.SetFlags(SessionFlags.Broken);

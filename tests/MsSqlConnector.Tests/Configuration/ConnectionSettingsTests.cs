@@ -10,7 +10,6 @@ namespace MsSqlConnector.Tests.Configuration;
 public sealed class ConnectionSettingsTests
 {
     [Theory]
-    [InlineData("Multiple Active Result Sets", "true", "false")]
     [InlineData("Column Encryption Setting", "Enabled", "Disabled")]
     [InlineData("User Instance", "true", "false")]
     [InlineData("Attestation Protocol", "None", "NotSpecified")]

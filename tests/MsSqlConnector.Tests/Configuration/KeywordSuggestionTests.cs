@@ -31,12 +31,4 @@ public sealed class KeywordSuggestionTests
     [InlineData("host")]
     public void A_keyword_that_resembles_none_has_no_suggestion(string keyword) =>
         Assert.Equal($"Keyword not supported: '{keyword}'.", Assert.Throws<ArgumentException>(() => new SqlConnection($"{keyword}=x")).Message);
-
-    [Fact]
-    public void MultipleActiveResultSets_has_a_message_with_a_solution()
-    {
-        string message = Assert.Throws<ArgumentException>(static () => new SqlConnection("Server=x;MultipleActiveResultSets=true")).Message;
-        Assert.Contains("'Multiple Active Result Sets' is known, but this value is not supported yet. Supported values: False.", message, StringComparison.Ordinal);
-        Assert.Contains("use a second connection", message, StringComparison.Ordinal);
-    }
 }

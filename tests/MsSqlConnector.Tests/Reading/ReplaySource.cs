@@ -12,13 +12,14 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>Connections of the provider without sockets: they log in to a server in memory and then read replayed responses.</summary>
-internal sealed class ReplaySource(Collation? collation = null) : TransportSource, IAsyncDisposable
+internal sealed class ReplaySource(Collation? collation = null, bool mars = true) : TransportSource, IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions
     {
         Listens = false,
         Encryption = EncryptionMode.NotSupported,
         Collation = collation ?? Collation.Latin1,
+        Mars = mars,
     });
 
     /// <summary>The transport of the last connection.</summary>

@@ -16,7 +16,9 @@ namespace MsSqlConnector.Tests.Reading;
 internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTaskSource<int>, IThreadPoolWorkItem
 {
     private ManualResetValueTaskSourceCore<int> _pending = new() { RunContinuationsAsynchronously = true };
+    private readonly SmpReplay _smp = new();
     private byte[]? _answer;
+    private byte[]? _framed;
     private LongAnswer? _long;
     private ReadPlan _plan = ReadPlan.Whole;
     private int _position;
@@ -38,6 +40,7 @@ internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTask
     public void Replay(byte[] answer, ReadPlan plan)
     {
         _answer = answer;
+        _framed = null;
         _long = null;
         _plan = plan;
         _stallPosition = int.MaxValue;
@@ -101,6 +104,17 @@ internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTask
 
     public override void Send(byte[] buffer, int offset, int byteCount)
     {
+        if (_answer is not null && SmpReplay.IsFrame(buffer.AsSpan(offset, byteCount)))
+        {
+            if (_smp.Accept(buffer.AsSpan(offset, byteCount), _answer) is { } framed)
+            {
+                _framed = framed;
+                _position = 0;
+            }
+
+            return;
+        }
+
         _position = 0;
         _long?.Restart();
         if (_answer is null)
@@ -136,9 +150,10 @@ internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTask
             return _long.Take(buffer, offset, byteCount);
         }
 
-        int left = Math.Min(_answer!.Length, _stallPosition) - _position;
+        byte[] answer = _framed ?? _answer!;
+        int left = Math.Min(_framed is null ? answer.Length : _smp.GetAllowedByteCount(), _stallPosition) - _position;
         int taken = Math.Min(Math.Min(byteCount, left), _plan.ByteCountAt(_position));
-        _answer.AsSpan(_position, taken).CopyTo(buffer.AsSpan(offset));
+        answer.AsSpan(_position, taken).CopyTo(buffer.AsSpan(offset));
         _position += taken;
         return taken;
     }

@@ -14,7 +14,7 @@ namespace MsSqlConnector.Tests.Robustness;
 /// <summary>Opens connections whose responses are scripted byte by byte and receive by receive.</summary>
 internal sealed class AnsweringSource : TransportSource, IAsyncDisposable
 {
-    private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions { Listens = false, Encryption = EncryptionMode.NotSupported });
+    private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions { Listens = false, Encryption = EncryptionMode.NotSupported, Mars = false });
 
     /// <summary>The transport dialed last.</summary>
     public AnsweringTransport Transport { get; private set; } = null!;
