@@ -87,6 +87,9 @@ internal sealed class SmpSession : IPacketSource
     /// <summary>Announces the window in a frame without payload.</summary>
     public ValueTask AcknowledgeAsync() => _writer.SendAsync(this, SmpFlags.Ack);
 
+    /// <summary>Completes when the client accepts another packet.</summary>
+    public ValueTask WaitForWindowAsync() => _sending.WaitAsync();
+
     /// <summary>Sends one packet as soon as the window of the client allows it.</summary>
     public async ValueTask SendAsync(ReadOnlyMemory<byte> packet, IReadOnlyList<int>? splits = null)
     {
