@@ -90,6 +90,9 @@ public sealed record TdsServerOptions
     /// <summary>Whether clients that request MARS get it.</summary>
     public bool Mars { get; init; } = true;
 
+    /// <summary>The deviations of connections with MARS; null for none.</summary>
+    public SmpFaults? SmpFaults { get; init; }
+
     /// <summary>Whether client messages are recorded; off for benchmarks.</summary>
     public bool Records { get; init; } = true;
 

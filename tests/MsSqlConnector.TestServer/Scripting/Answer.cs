@@ -94,6 +94,8 @@ public sealed class Answer : IBatchableAnswer
         return this;
     }
 
+    internal Answer Error(ServerMessage error) => Error(error.Number, error.State, error.Class, error.Text, error.Server, error.Procedure, error.Line);
+
     public Answer Info(
         int number, byte state, byte @class, string message, string server = "", string procedure = "", int line = 1)
     {

@@ -16,6 +16,9 @@ public sealed record FramedAnswer(ReadOnlyMemory<byte> Bytes, int[] TokenEnds, F
     /// <summary>Whether other requests of a connection with MARS can run while this response is sent.</summary>
     public bool Yields { get; init; } = true;
 
+    /// <summary>Whether other requests of a connection with MARS are refused while this response, which does not yield, is sent.</summary>
+    public bool MakesBusy { get; init; }
+
     /// <summary>Returns the end of the packet that contains the byte before a position.</summary>
     public int PacketEnd(int position)
     {

@@ -14,8 +14,8 @@ namespace MsSqlConnector.TestServer.Sessions;
 /// <param name="connection">The connection.</param>
 /// <param name="answer">The response.</param>
 /// <param name="context">The properties of the request.</param>
-/// <param name="sendsPackets">Whether the pieces are packets, because the client limits their number.</param>
-internal sealed class AnswerSender(Connection connection, FramedAnswer answer, FrameContext context, bool sendsPackets)
+/// <param name="running">The request of a connection with MARS. The pieces are then packets, because the client limits their number.</param>
+internal sealed class AnswerSender(Connection connection, FramedAnswer answer, FrameContext context, RunningRequest? running = null)
 {
     private const int PieceByteCount = 256 * 1024;
 
@@ -41,8 +41,9 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
             return await SendRepeatedAsync(repetition);
         }
 
-        if (answer.Faults is null && answer.Bytes.Length <= (sendsPackets ? context.PacketSize : PieceByteCount))
+        if (answer.Faults is null && answer.Bytes.Length <= (running is null ? PieceByteCount : context.PacketSize))
         {
+            await EndsDoomedAsync();
             await connection.Stream.WriteAsync(answer.Bytes);
             return AnswerOutcome.Sent;
         }
@@ -87,6 +88,7 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
             await connection.Stream.WriteAsync(answer.Bytes[repetition.Start..repetition.End]);
         }
 
+        await EndsDoomedAsync();
         await connection.Stream.WriteAsync(answer.Bytes[repetition.End..]);
         return AnswerOutcome.Sent;
     }
@@ -108,16 +110,40 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
             }
 
             int byteCount = answer.Faults?.SplitsEveryByte == true ? 1 : Math.Min(position - _sent, NextPieceByteCount());
-            await connection.Stream.WriteAsync(answer.Bytes.Slice(_sent, byteCount));
+            bool isDoomed = _sent + byteCount == answer.Bytes.Length && await EndsDoomedAsync();
+            await connection.Stream.WriteAsync(isDoomed ? DoomedEnd(byteCount) : answer.Bytes.Slice(_sent, byteCount));
             _sent += byteCount;
         }
 
         return true;
     }
 
+    private ValueTask<bool> EndsDoomedAsync() => running is null ? default : running.IsDoomedAtEndAsync();
+
+    /// <summary>The last packet with an additional error, if it contains the end of the response.</summary>
+    private ReadOnlyMemory<byte> DoomedEnd(int byteCount)
+    {
+        ReadOnlySpan<byte> packet = answer.Bytes.Span.Slice(_sent, byteCount);
+        if (_packetEnd - _sent != byteCount || byteCount < PacketHeader.Size + DoneToken.Size)
+        {
+            return answer.Bytes.Slice(_sent, byteCount);
+        }
+
+        byte[] done = packet[^DoneToken.Size..].ToArray();
+        done[1] |= (byte)DoneStatus.More;
+        TokenWriter tokens = new();
+        tokens.Bytes(done);
+        MarsErrors.Uncommittable().Write(tokens, TokenType.Error);
+        DoneToken.Write(tokens, context.IsProcedure ? TokenType.DoneProcedure : TokenType.Done, DoneStatus.Error, DoneCommand.Batch, 0);
+        PacketFramer framer = new(PacketType.TabularResult, context.PacketSize, context.Spid);
+        framer.Write(packet[PacketHeader.Size..^DoneToken.Size]);
+        framer.Write(tokens.Written);
+        return framer.Finish();
+    }
+
     private int NextPieceByteCount()
     {
-        if (!sendsPackets)
+        if (running is null)
         {
             return PieceByteCount;
         }
@@ -135,6 +161,7 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
     private async ValueTask<AnswerOutcome> EndCutAsync()
     {
         int packetEnd = answer.PacketEnd(_sent);
+        await EndsDoomedAsync();
         await connection.Stream.WriteAsync(answer.Bytes[_sent..packetEnd]);
         if (answer.CutAt(packetEnd, Interruption(hasBegun: packetEnd > 0), context) is { } rest)
         {

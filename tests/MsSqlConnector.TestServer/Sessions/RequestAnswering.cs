@@ -10,8 +10,6 @@ namespace MsSqlConnector.TestServer.Sessions;
 /// <summary>Determines the response to a client message: resets, checks the transaction, then consults the script.</summary>
 internal sealed class RequestAnswering(Session session, SessionReporter reporter, BulkSession bulk)
 {
-    private const int WrongDescriptor = 3989;
-
     public static Answer AttentionAcknowledgement() =>
         new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, DoneCommand.Batch, 0);
 
@@ -39,13 +37,18 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
             return RejectedReset().Frame(context);
         }
 
+        if (resets)
+        {
+            session.Requests.Cut();
+        }
+
         context = session.Framing(message.Type == PacketType.Rpc, resets);
         if (message.Type == PacketType.BulkLoad && !message.IsIgnored && bulk.DiscardsRows)
         {
             return bulk.Discard().Frame(context);
         }
 
-        return !server.Options.Records && !session.Transactions.MustLeave && !bulk.IsExpected && FastPath.TryFind(message, server.Script, session.Transactions.Descriptor, out IAnswer? known)
+        return !server.Options.Records && !session.Transactions.MustLeave && !bulk.IsExpected && !session.Requests.HasDoomed && FastPath.TryFind(message, server.Script, session.Transactions.Descriptor, out IAnswer? known)
             ? known.Frame(context)
             : Answer(parsed ?? reporter.Parse(message)).Frame(context);
     }
@@ -108,20 +111,33 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
         {
             reporter.Complain(
                 $"ALL_HEADERS has the transaction 0x{request.Headers.TransactionDescriptor:X} instead of 0x{descriptor:X}.", request);
-            return new Answer().Error(
-                WrongDescriptor, 1, 16, "New request is not allowed to start because it should come with valid transaction descriptor.",
-                session.Server.Options.ServerName);
+            return new Answer().Error(MarsErrors.WrongDescriptor(session.Server.Options.ServerName));
         }
 
-        // With MARS the count includes the requests of the other logical sessions.
-        if (request.Headers.OutstandingRequestCount == 0 || (request.Sid is null && request.Headers.OutstandingRequestCount != 1))
+        if (session.Requests.HasDoomed)
         {
-            throw new ProtocolViolationException(
-                $"ALL_HEADERS has {request.Headers.OutstandingRequestCount} outstanding requests instead of one.");
+            return new Answer().Error(MarsErrors.WrongDescriptor(session.Server.Options.ServerName));
         }
 
+        CheckCount(request);
+        session.Transactions.OutstandingCount = request.Headers.OutstandingRequestCount;
         return request is TransactionMessage transaction
             ? session.Server.Script.Find(session, transaction)
-            : session.Server.Script.Find(session, request);
+            : EndBatch(request, session.Server.Script.Find(session, request), hadTransaction: descriptor != 0);
     }
+
+    /// <summary>With MARS the count includes the requests of the other logical sessions. The server does not correct it.</summary>
+    private static void CheckCount(RequestMessage request)
+    {
+        uint count = request.Headers.OutstandingRequestCount;
+        if (count == 0 || (request.Sid is null && count != 1))
+        {
+            throw new ProtocolViolationException($"ALL_HEADERS has {count} outstanding requests instead of one.");
+        }
+    }
+
+    private IAnswer EndBatch(RequestMessage request, IAnswer answer, bool hadTransaction) =>
+        request.Sid is null || hadTransaction || session.Transactions.Level == 0
+            ? answer
+            : session.Transactions.EndWithBatch(answer as Answer ?? new Answer());
 }

@@ -116,29 +116,36 @@ internal sealed class RequestLoop
     private async ValueTask<AnswerOutcome> AnswerAsync(RawMessage message, ClientMessage? parsed = null)
     {
         bool hasTurn = HasMars && message.Type != PacketType.Attention;
+        RunningRequest? running = null;
         try
         {
+            ulong descriptor = _session.Transactions.Descriptor;
             FramedAnswer answer = _answering.Answer(message, parsed, out FrameContext context);
+            if (_channel.Smp is not { } smp)
+            {
+                return await SendAsync(new AnswerSender(_channel.Connection, answer, context));
+            }
+
+            running = new RunningRequest(_session.Requests, smp, descriptor);
+            running.Sender = new AnswerSender(_channel.Connection, answer, context, running);
+            _session.Requests.Add(running, makesBusy: answer.MakesBusy);
             if (hasTurn && answer.Yields)
             {
                 hasTurn = false;
                 _session.Requests.Leave();
             }
 
-            AnswerSender sender = new(_channel.Connection, answer, context, sendsPackets: HasMars);
-            ValueTask<AnswerOutcome> answering = sender.SendAsync();
-            AnswerOutcome outcome = answering.IsCompletedSuccessfully
-                ? answering.Result
-                : await AnswerWhileListeningAsync(sender, answering.AsTask());
-            if (_channel.Connection.Stream is SmpStream stream)
-            {
-                await stream.EndResponseAsync(breaksOff: outcome != AnswerOutcome.Sent);
-            }
-
+            AnswerOutcome outcome = await SendAsync(running.Sender);
+            await ((SmpStream)_channel.Connection.Stream).EndResponseAsync(breaksOff: outcome != AnswerOutcome.Sent);
             return outcome;
         }
         finally
         {
+            if (running is not null)
+            {
+                _session.Requests.Remove(running);
+            }
+
             if (hasTurn)
             {
                 _session.Requests.Leave();
@@ -146,9 +153,21 @@ internal sealed class RequestLoop
         }
     }
 
+    private async ValueTask<AnswerOutcome> SendAsync(AnswerSender sender)
+    {
+        ValueTask<AnswerOutcome> answering = sender.SendAsync();
+        return answering.IsCompletedSuccessfully ? answering.Result : await AnswerWhileListeningAsync(sender, answering.AsTask());
+    }
+
     /// <summary>Waits until the request can be executed; returns false if the client has canceled it, or ended its side.</summary>
     private async ValueTask<bool> EnterAsync()
     {
+        if (_session.Requests.IsBusy)
+        {
+            await SendAsync(new Answer().Error(MarsErrors.SessionBusy(_session.Server.Options.ServerName)));
+            return false;
+        }
+
         using CancellationTokenSource canceled = new();
         Task entering = _session.Requests.EnterAsync(canceled.Token);
         _nextMessage = _channel.Messages.ReadAsync().AsTask();

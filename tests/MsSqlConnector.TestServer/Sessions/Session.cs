@@ -22,7 +22,7 @@ public sealed class Session
         Spid = spid;
         Database = server.Options.DefaultDatabase;
         Language = server.Options.DefaultLanguage;
-        Transactions = new Transactions(server.DistributedTransactions);
+        Transactions = new Transactions(server.DistributedTransactions) { RolledBack = Requests.Doom };
     }
 
     public TdsServer Server { get; }

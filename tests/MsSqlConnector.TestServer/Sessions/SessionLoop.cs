@@ -172,7 +172,7 @@ internal sealed class SessionLoop
             _connection.Stream = transport.Plain();
         }
 
-        await new SmpTransport(_connection, _session.PacketSize, _reporter, AnswerAsync).RunAsync();
+        await new SmpTransport(_connection, _session.PacketSize, _reporter, AnswerAsync, Options.SmpFaults).RunAsync();
         return AnswerOutcome.Ended;
     }
 

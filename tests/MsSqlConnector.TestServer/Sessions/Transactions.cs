@@ -48,6 +48,12 @@ public sealed class Transactions
 
     public IReadOnlyList<string> Savepoints => _savepoints.Names;
 
+    /// <summary>Called with the descriptor of a transaction that is rolled back.</summary>
+    internal Action<ulong>? RolledBack { get; init; }
+
+    /// <summary>The number of outstanding requests that the client has sent with the request that is being executed; at least 1.</summary>
+    internal uint OutstandingCount { get; set; } = 1;
+
     /// <summary>The rows that bulk loads of the transaction have added.</summary>
     internal UncommittedRows Rows { get; } = new();
 
@@ -69,6 +75,16 @@ public sealed class Transactions
         EndByError(answer, number, state, @class, message);
         return answer;
     }
+
+    /// <summary>With MARS, a transaction cannot continue in the next batch: appends the error and rolls it back.</summary>
+    internal Answer EndWithBatch(Answer answer)
+    {
+        ServerMessage error = MarsErrors.TransactionLeftOpen();
+        EndByError(answer, error.Number, error.State, error.Class, error.Text);
+        return answer.DoneOf(DoneCommand.Batch);
+    }
+
+    private Answer EndByError(ServerMessage error) => EndByError(error.Number, error.State, error.Class, error.Text);
 
     /// <inheritdoc cref="EndByError(int, byte, byte, string)"/>
     internal void EndByError(Answer answer, int number, byte state, byte @class, string message)
@@ -98,6 +114,7 @@ public sealed class Transactions
     /// <summary>Executes the request and responds.</summary>
     public Answer Apply(TransactionMessage request) => request.Name.Length > MaxNameLength ? RefuseName(request.Name) : request.Type switch
     {
+        TransactionRequestType.Begin when OutstandingCount > 1 => new Answer().Error(MarsErrors.OtherThreads()),
         TransactionRequestType.Begin => Begin(request.IsolationLevel, name: request.Name),
         TransactionRequestType.Commit => Commit(next: request),
         TransactionRequestType.Rollback => Rollback(request.Name, next: request),
@@ -122,6 +139,11 @@ public sealed class Transactions
         {
             return answer.Error(
                 NoTransactionToCommit, (byte)(isStatement ? 1 : 3), 16, "The COMMIT TRANSACTION request has no corresponding BEGIN TRANSACTION.");
+        }
+
+        if (Level == 1 && OutstandingCount > 1)
+        {
+            return EndByError(MarsErrors.PendingRequests(state: 1));
         }
 
         if (--Level == 0)
@@ -215,6 +237,11 @@ public sealed class Transactions
             return EndByError(SavepointWithoutName, 1, 16, "The savepoint name cannot be an empty string. The transaction was rolled back.");
         }
 
+        if (OutstandingCount > 1)
+        {
+            return EndByError(MarsErrors.PendingRequests(state: 2));
+        }
+
         _savepoints.Add(name, Rows.Count);
         return End(new Answer(), isStatement: false, DoneCommand.SaveTransaction);
     }
@@ -240,6 +267,11 @@ public sealed class Transactions
 
     private void EndInto(Answer answer, EnvironmentChange change)
     {
+        if (change != EnvironmentChange.CommitTransaction)
+        {
+            RolledBack?.Invoke(Descriptor);
+        }
+
         answer.Change(change, [], Bytes(Descriptor));
         _distributed?.End();
         if (change == EnvironmentChange.CommitTransaction)

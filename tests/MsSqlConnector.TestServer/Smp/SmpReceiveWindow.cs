@@ -30,6 +30,18 @@ internal sealed class SmpReceiveWindow(ushort sid, uint size)
         }
     }
 
+    /// <summary>The window of the last frame that was sent.</summary>
+    public uint Announced
+    {
+        get
+        {
+            lock (_lock)
+            {
+                return _announced;
+            }
+        }
+    }
+
     /// <summary>Whether the client has used the announced window, and the server has consumed all of it.</summary>
     public bool IsClientBlocked
     {

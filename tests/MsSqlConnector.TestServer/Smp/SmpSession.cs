@@ -2,7 +2,10 @@ using System;
 using System.Buffers;
 using System.Collections.Generic;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.TestServer.Sessions;
+using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer.Smp;
 
@@ -13,15 +16,19 @@ internal sealed class SmpSession : IPacketSource
     private readonly SmpPacketQueue _queue;
     private readonly SmpReceiveWindow _receiving;
     private readonly SmpSendWindow _sending;
+    private readonly SmpFaults? _faults;
+    private readonly Signal _ended = new();
     private byte[]? _current;
+    private bool _isWithinMessage;
     private volatile bool _hasReceivedFin;
     private volatile bool _hasSentFin;
 
-    public SmpSession(ushort sid, SmpWriter writer, SmpReceiveWindow receiving, uint clientWindow, bool wakesAsynchronously)
+    public SmpSession(ushort sid, SmpWriter writer, SmpFaults? faults, uint clientWindow, bool wakesAsynchronously)
     {
         Sid = sid;
         _writer = writer;
-        _receiving = receiving;
+        _faults = faults;
+        _receiving = new SmpReceiveWindow(sid, faults?.Window ?? SmpReceiveWindow.InitialSize);
         _sending = new SmpSendWindow(sid, SmpReceiveWindow.InitialSize);
         _sending.Raise(clientWindow);
         _queue = new SmpPacketQueue(wakesAsynchronously);
@@ -33,6 +40,15 @@ internal sealed class SmpSession : IPacketSource
     public bool HasReceivedFin => _hasReceivedFin;
 
     public bool HasSentFin => _hasSentFin;
+
+    /// <summary>The number of frames that the server has sent.</summary>
+    public int SentFrameCount { get; private set; }
+
+    /// <summary>The number of DATA frames that the client has sent.</summary>
+    public uint ReceivedCount => _receiving.Received;
+
+    /// <summary>The window of the last frame that the server has sent.</summary>
+    public uint AnnouncedWindow => _receiving.Announced;
 
     /// <summary>Applies a frame of the client.</summary>
     public void Receive(in SmpHeader header, ReadOnlySpan<byte> payload)
@@ -62,12 +78,25 @@ internal sealed class SmpSession : IPacketSource
     {
         _sending.Close();
         _queue.End();
+        _ended.Raise();
+    }
+
+    /// <summary>Notes that a fault has sent the FIN of the server.</summary>
+    public void EndByFault()
+    {
+        _hasSentFin = true;
+        End();
     }
 
     /// <summary>The next packet, which is valid until the next call; null when the session has ended.</summary>
     public async ValueTask<ReadOnlyMemory<byte>?> ReadAsync()
     {
         Release();
+        if (_faults is { AcknowledgesLate: true } && _isWithinMessage && _receiving.IsClientBlocked)
+        {
+            await AcknowledgeLateAsync(_faults);
+        }
+
         await _queue.WaitAsync();
         if (!_queue.TryTake(out ArraySegment<byte> packet))
         {
@@ -76,7 +105,8 @@ internal sealed class SmpSession : IPacketSource
 
         _current = packet.Array;
         bool isWindowLow = _receiving.Consume();
-        if (isWindowLow && !PacketHeader.Read(packet).EndsMessage)
+        _isWithinMessage = !PacketHeader.Read(packet).EndsMessage;
+        if (isWindowLow && _isWithinMessage && _faults is not { AcknowledgesLate: true })
         {
             await AcknowledgeAsync();
         }
@@ -87,9 +117,19 @@ internal sealed class SmpSession : IPacketSource
     /// <summary>Announces the window in a frame without payload.</summary>
     public ValueTask AcknowledgeAsync() => _writer.SendAsync(this, SmpFlags.Ack);
 
+    /// <summary>Completes when the client accepts another packet.</summary>
+    public ValueTask WaitForWindowAsync() => _sending.WaitAsync();
+
     /// <summary>Sends one packet as soon as the window of the client allows it.</summary>
     public async ValueTask SendAsync(ReadOnlyMemory<byte> packet, IReadOnlyList<int>? splits = null)
     {
+        int split = _faults?.AttentionSplit ?? 0;
+        if (split > 0 && packet.Span[PacketHeader.Size..].SequenceEqual(DoneToken.AttentionAcknowledgement))
+        {
+            await SendAsync(Packet(packet.Slice(PacketHeader.Size, split).Span, id: 1, PacketStatus.Normal));
+            packet = Packet(packet[(PacketHeader.Size + split)..].Span, id: 2, PacketStatus.EndOfMessage);
+        }
+
         await _sending.WaitAsync();
         await _writer.SendAsync(this, SmpFlags.Data, packet, splits);
     }
@@ -98,7 +138,7 @@ internal sealed class SmpSession : IPacketSource
     public async ValueTask SendBeginningAsync(ReadOnlyMemory<byte> packet, int announcedByteCount)
     {
         await _sending.WaitAsync();
-        await _writer.SendBeginningAsync(this, packet, announcedByteCount);
+        await _writer.SendAsync(this, SmpFlags.Data, packet, announcedByteCount: announcedByteCount);
     }
 
     /// <summary>Ends the direction of the server, unless a fault has done so.</summary>
@@ -112,12 +152,31 @@ internal sealed class SmpSession : IPacketSource
     }
 
     /// <summary>Returns the header of a frame that is sent next.</summary>
-    public SmpHeader Stamp(SmpFlags flags, int payloadByteCount) => new(
-        flags,
-        Sid,
-        (uint)(SmpHeader.Size + payloadByteCount),
-        flags == SmpFlags.Data ? _sending.Next() : _sending.Sent,
-        _receiving.Announce());
+    public SmpHeader Stamp(SmpFlags flags, int payloadByteCount)
+    {
+        SentFrameCount++;
+        uint number = flags == SmpFlags.Data ? _sending.Next() : _sending.Sent;
+        return new SmpHeader(flags, Sid, (uint)(SmpHeader.Size + payloadByteCount), number, _receiving.Announce());
+    }
+
+    private async ValueTask AcknowledgeLateAsync(SmpFaults faults)
+    {
+        if (faults.AcknowledgementGate is { } gate)
+        {
+            gate.Reach();
+            await WaitLimit.WithinAsync(Task.WhenAny(gate.Released, _ended.Raised), "The test has released the acknowledgement.");
+        }
+
+        await AcknowledgeAsync();
+    }
+
+    private static byte[] Packet(ReadOnlySpan<byte> body, byte id, PacketStatus status)
+    {
+        byte[] packet = new byte[PacketHeader.Size + body.Length];
+        new PacketHeader(PacketType.TabularResult, status, (ushort)packet.Length, 0, id, 0).Write(packet);
+        body.CopyTo(packet.AsSpan(PacketHeader.Size));
+        return packet;
+    }
 
     private void Release()
     {

@@ -33,6 +33,11 @@ internal sealed class SmpStream(SmpSession session, int packetSize) : ByteStream
 
     public override async ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
+        if (_collectedByteCount > 0)
+        {
+            _splits.Add(_collectedByteCount);
+        }
+
         while (!buffer.IsEmpty)
         {
             int byteCount = PacketLength(buffer.Span);
@@ -88,11 +93,6 @@ internal sealed class SmpStream(SmpSession session, int packetSize) : ByteStream
     private int Collect(ReadOnlySpan<byte> bytes)
     {
         _collected ??= new byte[packetSize];
-        if (_collectedByteCount > 0)
-        {
-            _splits.Add(_collectedByteCount);
-        }
-
         // The length is known once the header is complete.
         int wanted = _collectedByteCount < PacketHeader.Size && bytes.Length + _collectedByteCount > PacketHeader.Size
             ? PacketHeader.Size

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Sessions;
 
@@ -15,6 +16,7 @@ internal sealed class SmpTransport
     private readonly Connection _connection;
     private readonly SessionReporter _reporter;
     private readonly Func<SmpSession, Task<AnswerOutcome>> _serve;
+    private readonly SmpFaults? _faults;
     private readonly SmpReader _reader;
     private readonly SmpWriter _writer;
     private readonly TaskCompletionSource _ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -26,13 +28,16 @@ internal sealed class SmpTransport
     /// <param name="packetSize">The negotiated size, which is the limit of payloads.</param>
     /// <param name="reporter">The record and the log of the connection.</param>
     /// <param name="serve">Answers the requests of one session.</param>
-    public SmpTransport(Connection connection, int packetSize, SessionReporter reporter, Func<SmpSession, Task<AnswerOutcome>> serve)
+    /// <param name="faults">The faults; null for none.</param>
+    public SmpTransport(
+        Connection connection, int packetSize, SessionReporter reporter, Func<SmpSession, Task<AnswerOutcome>> serve, SmpFaults? faults)
     {
         _connection = connection;
         _reporter = reporter;
         _serve = serve;
+        _faults = faults;
         _reader = new SmpReader(connection.Stream, packetSize);
-        _writer = new SmpWriter(connection.Stream, reporter.Conversation, packetSize);
+        _writer = new SmpWriter(connection, reporter.Conversation, faults, packetSize);
     }
 
     /// <summary>Serves the client until the connection ends.</summary>
@@ -98,12 +103,17 @@ internal sealed class SmpTransport
             throw new SmpViolationException($"SMP: a SYN frame of session {header.Sid} has the sequence number {header.SequenceNumber}.");
         }
 
-        SmpReceiveWindow receiving = new(header.Sid, SmpReceiveWindow.InitialSize);
-        SmpSession session = new(header.Sid, _writer, receiving, header.Window, wakesAsynchronously: _reporter.Conversation is not null);
+        SmpSession session = new(header.Sid, _writer, _faults, header.Window, wakesAsynchronously: _reporter.Conversation is not null);
         lock (_lock)
         {
             _sessions.Add(header.Sid, session);
             _runningCount++;
+        }
+
+        if (_faults?.Take(header.Sid, 0) is not null)
+        {
+            _ = session.FinishAsync().AsTask();
+            session.End();
         }
 
         _ = ServeAsync(session);
