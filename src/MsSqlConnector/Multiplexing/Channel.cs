@@ -60,6 +60,9 @@ internal sealed class Channel : ByteTransport
 
     public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) => _multiplexer.SendAsync(this, buffer, offset, byteCount);
 
+    /// <summary>Whether bytes have arrived that the consumer has not taken.</summary>
+    public override bool HasReceived => _frames.ByteCount > 0;
+
     /// <summary>Returns whether the connection has failed or the server has sent unsolicited bytes on this channel.</summary>
     public override bool IsReadable() => _multiplexer.IsReadable(this);
 
@@ -72,9 +75,6 @@ internal sealed class Channel : ByteTransport
 
     /// <summary>Closes the channel and leaves the connection open. No operation can be pending.</summary>
     public void Close() => _multiplexer.Close(this);
-
-    /// <summary>Whether bytes have arrived that the consumer has not taken.</summary>
-    internal bool HasReceived => _frames.ByteCount > 0;
 
     /// <summary>Moves received bytes to the consumer. Returns their number.</summary>
     internal int Take(Span<byte> destination)

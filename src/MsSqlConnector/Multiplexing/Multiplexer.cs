@@ -38,7 +38,7 @@ internal sealed class Multiplexer
 
     /// <summary>
     /// Gets or sets the action that is called when the connection has failed while it was used. A connection that fails while it is idle can be
-    /// replaced, so the check for that does not call the action.
+    /// replaced, so the check for that does not call the action. The caller holds the lock, and continues the users of the connection afterwards.
     /// </summary>
     public Action? Failed { get; set; }
 
@@ -256,6 +256,11 @@ internal sealed class Multiplexer
 
             EndWindowWait(channel);
         }
+
+        if (_hasFailedConsumers)
+        {
+            Failed?.Invoke();
+        }
     }
 
     /// <summary>Does the work that follows a receive and needs no lock: sends frames, or closes the connection after a failure.</summary>
@@ -263,7 +268,7 @@ internal sealed class Multiplexer
     {
         if (Volatile.Read(ref _failure) is not null)
         {
-            ReportFailure();
+            Transport.Abort();
         }
         else if (isAsync)
         {
@@ -281,20 +286,12 @@ internal sealed class Multiplexer
         {
             _hasFailedConsumers = true;
             EndUnderGate(failure);
+            Failed?.Invoke();
             _loop.Queue();
             Monitor.PulseAll(Gate);
         }
 
-        ReportFailure();
-    }
-
-    private void ReportFailure()
-    {
         Transport.Abort();
-        if (_hasFailedConsumers)
-        {
-            Failed?.Invoke();
-        }
     }
 
     /// <summary>Blocks until the condition holds or the connection has failed. Receives on this thread if no other one does.</summary>

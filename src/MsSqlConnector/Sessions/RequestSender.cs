@@ -112,7 +112,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
     /// <exception cref="SqlException">The server sent more bytes than the previous response.</exception>
     private void ThrowIfBytesAreLeft()
     {
-        if (session.State.Packets.IsEmpty)
+        if (session.State.Packets.IsEmpty && !session.Wire.Transport.HasReceived)
         {
             return;
         }

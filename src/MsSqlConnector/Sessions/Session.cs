@@ -136,7 +136,7 @@ internal sealed class Session
     /// Whether the connection can send another request: it is not broken, no request is in progress, and no bytes of a response remain. Operations
     /// of other threads are not considered; the <see cref="Lease"/> controls those.
     /// </summary>
-    public bool IsUsable => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty;
+    public bool IsUsable => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty && !Wire.Transport.HasReceived;
 
     /// <summary>Gets the TLS transport of the connection; null without TLS.</summary>
     public TlsTransport? Tls => Wire.Transport.Tls;

@@ -125,15 +125,12 @@ internal sealed class SessionGroup
         }
     }
 
-    /// <summary>Marks all sessions as broken, because their connection has failed.</summary>
+    /// <summary>Marks all sessions as broken, because their connection has failed. It takes no lock, because the multiplexer holds its own.</summary>
     private void MarkBroken()
     {
-        lock (_gate)
+        foreach (Session session in _members)
         {
-            foreach (Session session in _members)
-            {
-                session.State.SetFlags(SessionFlags.Broken);
-            }
+            session.State.SetFlags(SessionFlags.Broken);
         }
     }
 
@@ -149,12 +146,14 @@ internal sealed class SessionGroup
     {
         var session = new Session(this, channel);
         session.Preparation.BeginSharing();
+        _members = [.. _members, session];
+
+        // In this order: the connection can fail before the session is a member.
         if (Primary.State.IsBroken)
         {
             session.State.SetFlags(SessionFlags.Broken);
         }
 
-        _members = [.. _members, session];
         return session;
     }
 }

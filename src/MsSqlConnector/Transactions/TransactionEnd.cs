@@ -145,23 +145,21 @@ internal readonly struct TransactionEnd
     }
 
     /// <summary>
-    /// Cancels the operation that waits for a response in the session, so that the session becomes free, and passes the reason to its
-    /// caller. An open reader that the application does not read could block forever, possibly on this thread; its connection is closed
+    /// Cancels the operations that wait for a response on the connection, so that the connection becomes free, and passes the reason to their
+    /// callers. An open reader that the application does not read could block forever, possibly on this thread; its connection is closed
     /// instead.
     /// </summary>
     private void Stop()
     {
-        if (_session.Group is not null)
+        bool areWaiting = true;
+        foreach (Session session in _session.Group?.Members ?? [_session])
         {
-            // Several sessions can have a request of the transaction. Canceling them all would take as long as the slowest.
-            _session.Abandon();
-            return;
+            RequestControl control = session.Control;
+            areWaiting &= control.IsWaiting || (!control.IsBusy && session.Group is not null);
+            control.RequestCancel(CancelReason.TransactionEnd, control.RequestNumber);
         }
 
-        RequestControl control = _session.Control;
-        bool isWaiting = control.IsWaiting;
-        control.RequestCancel(CancelReason.TransactionEnd, control.RequestNumber);
-        if (!isWaiting || !_guard.WaitUntilFree(Deadline.After(control.CancellationTimeoutMilliseconds)))
+        if (!areWaiting || !_guard.WaitUntilFree(Deadline.After(_session.Control.CancellationTimeoutMilliseconds)))
         {
             _session.Abandon();
         }

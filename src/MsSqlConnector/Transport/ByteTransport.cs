@@ -28,6 +28,9 @@ internal abstract partial class ByteTransport
     /// <summary>Returns whether the peer has closed the connection or has sent unsolicited bytes. It never waits.</summary>
     public abstract bool IsReadable();
 
+    /// <summary>Whether bytes have arrived that the next receive returns at once. A transport that does not buffer returns false.</summary>
+    public virtual bool HasReceived => false;
+
     /// <summary>Gets the TLS transport, or null if the bytes are not encrypted.</summary>
     public virtual TlsTransport? Tls => null;
 

@@ -51,6 +51,7 @@ internal sealed class FuzzLogins
         await using TdsServer server = TdsServer.Start(new TdsServerOptions
         {
             Listens = false,
+            Mars = false,
             Encryption = EncryptionMode.NotSupported,
             Features = FeatureSupport.Of(FeatureId.DataClassification, FeatureId.Utf8, FeatureId.Json, FeatureId.Vector),
         });

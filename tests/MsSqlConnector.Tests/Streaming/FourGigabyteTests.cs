@@ -39,7 +39,7 @@ public sealed class FourGigabyteTests(ITestOutputHelper output)
     public async Task Pieces_can_have_offsets_beyond_32_bits(bool isText)
     {
         LongContent content = isText ? LongContent.Unicode : LongContent.Binary;
-        await using var source = new ReplaySource();
+        await using var source = new ReplaySource(mars: false);
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
         LongAnswer answer = new(content, isText ? 2 * ByteCount : ByteCount, [uint.MaxValue - 7, 1 << 16], isTotalKnown: true, PacketByteCount);
         source.Transport.Replay(answer);
@@ -68,7 +68,7 @@ public sealed class FourGigabyteTests(ITestOutputHelper output)
 
     private async Task ReadAsync(string name, LongAccess access, bool isAsync)
     {
-        await using var source = new ReplaySource();
+        await using var source = new ReplaySource(mars: false);
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
         source.Transport.IsWaiting = false;
         LongAnswer answer = new(
