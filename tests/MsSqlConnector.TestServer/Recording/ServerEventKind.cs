@@ -12,7 +12,7 @@ public enum ServerEventKind
     /// <summary>The client has opened a logical session with SYN.</summary>
     LogicalSessionOpened,
 
-    /// <summary>Client and server have ended a logical session with FIN.</summary>
+    /// <summary>The server has ended a logical session with FIN, as a rule after that of the client.</summary>
     LogicalSessionClosed,
     Complained,
     Closed,

@@ -1,3 +1,4 @@
+using System;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
@@ -178,9 +179,14 @@ internal sealed class RequestLoop
         }
 
         canceled.Cancel();
-        if (entering.Status == TaskStatus.RanToCompletion)
+        try
         {
+            await entering;
             _session.Requests.Leave();
+        }
+        catch (OperationCanceledException)
+        {
+            // The request has not had its turn.
         }
 
         if (_nextMessage.Result is { } attention)

@@ -126,7 +126,10 @@ internal sealed class SmpTransport
         try
         {
             await ServeUntilEndAsync(session);
-            reporter.LogicalSession(ServerEventKind.LogicalSessionClosed);
+            if (session.HasSentFin)
+            {
+                reporter.LogicalSession(ServerEventKind.LogicalSessionClosed);
+            }
         }
         catch (Exception e)
         {

@@ -136,6 +136,25 @@ public sealed class MarsFrameTests : IAsyncDisposable
     }
 
     [Fact]
+    public void An_attention_ends_a_response_that_waits_for_the_window()
+    {
+        _server.OnSql("rows", Rows(200));
+        using SmpRawClient client = SmpRawClient.LogIn(_server);
+        client.Syn(1);
+        client.Batch(1, 1, 4, "rows");
+        Assert.Equal([1u, 2u, 3u, 4u], Enumerable.Range(0, 4).Select(_ => client.ReceiveHeader().SequenceNumber));
+        client.Attention(1, 2, 4);
+        Assert.Equal(new SmpHeader(SmpFlags.Ack, 1, SmpHeader.Size, 4, 6), client.ReceiveHeader());
+        client.Ack(1, 2, 8);
+
+        // The packet that was waiting, the rest of its last row with a DONE, and the acknowledgement.
+        byte[][] packets = [.. Enumerable.Range(0, 2).Select(_ => client.Receive()!.Value.Payload)];
+        Assert.Equal([false, true], packets.Select(packet => PacketHeader.Read(packet).EndsMessage));
+        Assert.Equal([0xFD, 2, 0], packets[1][^13..^10]);
+        client.ReceiveAttentionAcknowledgement();
+    }
+
+    [Fact]
     public void A_FIN_is_answered_by_a_FIN_and_the_session_can_be_opened_again()
     {
         using SmpRawClient client = SmpRawClient.LogIn(_server);
