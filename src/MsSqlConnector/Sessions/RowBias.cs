@@ -4,12 +4,15 @@ namespace MsSqlConnector.Sessions;
 
 /// <summary>
 /// Lets one thread that has read many rows of a result advance in memory without an interlocked operation. If any other thread enters the session,
-/// it executes a process-wide barrier once. After that, no thread has the bias until the next rental.
+/// it executes a process-wide barrier once. After that, the bias begins again only after so many rows that the barrier does not matter.
 /// </summary>
 internal struct RowBias
 {
     /// <summary>The number of rows before the bias begins. Results with fewer rows never cause a barrier.</summary>
     private const int MinStepCount = 64;
+
+    /// <summary>The number of rows before the bias begins again. A barrier takes as long as a few hundred interlocked operations.</summary>
+    private const int MinSharedStepCount = 512;
 
     private IRowSteps? _reader;
 
@@ -17,7 +20,11 @@ internal struct RowBias
     private Thread? _thread;
     private StackMark _mark;
     private int _stepCount;
-    private bool _isShared;
+    private int _neededStepCount = MinStepCount;
+
+    public RowBias()
+    {
+    }
 
     /// <summary>Whether the current thread has the bias. It can be false on that thread at another stack depth.</summary>
     public readonly bool IsCurrentThread => _mark.IsOnCurrentStack;
@@ -25,12 +32,12 @@ internal struct RowBias
     /// <summary>Called when a reader has advanced to a row. Returns whether the current thread has the bias from now on.</summary>
     public bool TryBegin(IRowSteps reader)
     {
-        if (!ProcessBarrier.IsAvailable || _isShared || ++_stepCount < MinStepCount)
+        if (!ProcessBarrier.IsAvailable || ++_stepCount < _neededStepCount)
         {
             return false;
         }
 
-        _stepCount = MinStepCount;
+        _stepCount = _neededStepCount;
         _reader = reader;
         _thread = Thread.CurrentThread;
         _mark = StackMark.Capture();
@@ -43,7 +50,8 @@ internal struct RowBias
         if (_thread != Thread.CurrentThread)
         {
             // Either the biased thread sees the caller's mark, or the caller sees the flag of the biased thread.
-            _isShared = true;
+            _neededStepCount = MinSharedStepCount;
+            _stepCount = 0;
             ProcessBarrier.Pass();
         }
 
@@ -63,6 +71,6 @@ internal struct RowBias
     public void Reset()
     {
         _stepCount = 0;
-        _isShared = false;
+        _neededStepCount = MinStepCount;
     }
 }

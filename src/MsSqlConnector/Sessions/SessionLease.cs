@@ -22,7 +22,7 @@ internal sealed class SessionLease(RequestControl control)
     private ActiveRequest? _claim;
 
     private int _word;
-    private RowBias _bias;
+    private RowBias _bias = new();
 
     /// <summary>
     /// Whether a rental ended while an operation was running. That operation exits with a check and a write, so it can still write its rental into
