@@ -26,7 +26,7 @@ internal struct OpenReaders
             after = before switch
             {
                 DbDataReader single => new[] { single, reader },
-                DbDataReader[] several => several.Append(reader).ToArray(),
+                DbDataReader[] several => several.Concat([reader]).ToArray(),
                 _ => reader,
             };
         }

@@ -14,30 +14,30 @@ public sealed class HostileFrameTests
 {
     private const string Many = "rows 20000";
 
-    public static TheoryData<string, string, bool> Violations
+    public static TheoryData<SmpFaultKind, string, bool> Violations
     {
         get
         {
-            TheoryData<string, string, bool> cases = new();
+            TheoryData<SmpFaultKind, string, bool> cases = new();
             foreach (bool isAsync in new[] { false, true })
             {
-                cases.Add(nameof(SmpFaultKind.UnknownSession), "which is not open", isAsync);
-                cases.Add(nameof(SmpFaultKind.SequenceTooHigh), "out of sequence", isAsync);
-                cases.Add(nameof(SmpFaultKind.SequenceRepeated), "out of sequence", isAsync);
-                cases.Add(nameof(SmpFaultKind.WindowBackwards), "was reduced", isAsync);
-                cases.Add(nameof(SmpFaultKind.WindowBelowSent), "was reduced", isAsync);
-                cases.Add(nameof(SmpFaultKind.LengthTooSmall), "although the packet size", isAsync);
-                cases.Add(nameof(SmpFaultKind.LengthAbovePacketSize), "although the packet size", isAsync);
-                cases.Add(nameof(SmpFaultKind.LengthMaximal), "although the packet size", isAsync);
-                cases.Add(nameof(SmpFaultKind.WrongFirstByte), "signature", isAsync);
-                cases.Add(nameof(SmpFaultKind.CombinedFlags), "unknown flags 0x0A", isAsync);
-                cases.Add(nameof(SmpFaultKind.UnknownFlag), "unknown flags", isAsync);
-                cases.Add(nameof(SmpFaultKind.NoFlag), "unknown flags 0x00", isAsync);
-                cases.Add(nameof(SmpFaultKind.SynBefore), "opened a session", isAsync);
-                cases.Add(nameof(SmpFaultKind.ControlWithPayloadBefore), "without data has 24 bytes", isAsync);
-                cases.Add(nameof(SmpFaultKind.FinInstead), "which is in use", isAsync);
-                cases.Add(nameof(SmpFaultKind.FinBefore), "which is in use", isAsync);
-                cases.Add(nameof(SmpFaultKind.FinAfter), "which is in use", isAsync);
+                cases.Add(SmpFaultKind.UnknownSession, "which is not open", isAsync);
+                cases.Add(SmpFaultKind.SequenceTooHigh, "out of sequence", isAsync);
+                cases.Add(SmpFaultKind.SequenceRepeated, "out of sequence", isAsync);
+                cases.Add(SmpFaultKind.WindowBackwards, "was reduced", isAsync);
+                cases.Add(SmpFaultKind.WindowBelowSent, "was reduced", isAsync);
+                cases.Add(SmpFaultKind.LengthTooSmall, "although the packet size", isAsync);
+                cases.Add(SmpFaultKind.LengthAbovePacketSize, "although the packet size", isAsync);
+                cases.Add(SmpFaultKind.LengthMaximal, "although the packet size", isAsync);
+                cases.Add(SmpFaultKind.WrongFirstByte, "signature", isAsync);
+                cases.Add(SmpFaultKind.CombinedFlags, "unknown flags 0x0A", isAsync);
+                cases.Add(SmpFaultKind.UnknownFlag, "unknown flags", isAsync);
+                cases.Add(SmpFaultKind.NoFlag, "unknown flags 0x00", isAsync);
+                cases.Add(SmpFaultKind.SynBefore, "opened a session", isAsync);
+                cases.Add(SmpFaultKind.ControlWithPayloadBefore, "without data has 24 bytes", isAsync);
+                cases.Add(SmpFaultKind.FinInstead, "which is in use", isAsync);
+                cases.Add(SmpFaultKind.FinBefore, "which is in use", isAsync);
+                cases.Add(SmpFaultKind.FinAfter, "which is in use", isAsync);
             }
 
             return cases;
@@ -46,14 +46,14 @@ public sealed class HostileFrameTests
 
     [Theory]
     [MemberData(nameof(Violations))]
-    public async Task A_violation_ends_all_sessions(string kind, string rule, bool isAsync)
+    public async Task A_violation_ends_all_sessions(SmpFaultKind kind, string rule, bool isAsync)
     {
         SmpFaults faults = new();
         await using MarsRig rig = new(new TdsServerOptions { SmpFaults = faults });
         SqlConnection connection = await rig.OpenAsync(isAsync);
         using SqlDataReader other = await MarsRig.ReadAsync(connection, Many, isAsync);
         Assert.True(await MarsRig.StepAsync(other, isAsync));
-        faults.Arm(Enum.Parse<SmpFaultKind>(kind), sid: 2, frame: 2);
+        faults.Arm(kind, sid: 2, frame: 2);
 
         SqlException exception = await FailAsync(connection, isAsync);
 
@@ -69,20 +69,20 @@ public sealed class HostileFrameTests
     }
 
     [Theory]
-    [InlineData(nameof(SmpFaultKind.Close), 0, false)]
-    [InlineData(nameof(SmpFaultKind.Close), 7, true)]
-    [InlineData(nameof(SmpFaultKind.Close), 16, false)]
-    [InlineData(nameof(SmpFaultKind.Close), 17, true)]
-    [InlineData(nameof(SmpFaultKind.Close), 100, false)]
-    [InlineData(nameof(SmpFaultKind.Reset), 3, true)]
-    [InlineData(nameof(SmpFaultKind.Reset), 200, false)]
-    public async Task A_connection_that_ends_inside_a_frame_fails_all_sessions(string kind, int position, bool isAsync)
+    [InlineData(SmpFaultKind.Close, 0, false)]
+    [InlineData(SmpFaultKind.Close, 7, true)]
+    [InlineData(SmpFaultKind.Close, 16, false)]
+    [InlineData(SmpFaultKind.Close, 17, true)]
+    [InlineData(SmpFaultKind.Close, 100, false)]
+    [InlineData(SmpFaultKind.Reset, 3, true)]
+    [InlineData(SmpFaultKind.Reset, 200, false)]
+    public async Task A_connection_that_ends_inside_a_frame_fails_all_sessions(SmpFaultKind kind, int position, bool isAsync)
     {
         SmpFaults faults = new();
         await using MarsRig rig = new(new TdsServerOptions { SmpFaults = faults });
         SqlConnection connection = await rig.OpenAsync(isAsync);
         using SqlDataReader other = await MarsRig.ReadAsync(connection, Many, isAsync);
-        faults.Arm(Enum.Parse<SmpFaultKind>(kind), sid: 2, frame: 2, position);
+        faults.Arm(kind, sid: 2, frame: 2, position);
 
         SqlException exception = await FailAsync(connection, isAsync);
 
