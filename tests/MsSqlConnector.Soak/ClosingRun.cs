@@ -33,7 +33,7 @@ internal sealed class ClosingRun(SoakOptions options)
         await using ClosingServer server = new();
         SessionPool pool = new(ConnectionSettings.Parse(string.Create(
             CultureInfo.InvariantCulture,
-            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};"
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};{options.MarsSetting}"
             + $"Connect Timeout=60;Pool Blocking Period=NeverBlock;Connect Retry Count=0")));
         using CancellationTokenSource stop = new(TimeSpan.FromSeconds(options.Seconds));
         Task users = Task.WhenAll(Enumerable.Range(1, options.UserCount).Select(

@@ -25,7 +25,7 @@ internal static class Crowd
             new TdsServerOptions { Records = false, BeforeLoginAnswer = _ => Task.Delay(options.LoginMilliseconds) });
         SessionPool pool = new(ConnectionSettings.Parse(string.Create(
             CultureInfo.InvariantCulture,
-            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};"
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};{options.MarsSetting}"
             + $"Connect Timeout={PatienceSeconds}")));
         Ledger ledger = new();
         Stopwatch watch = Stopwatch.StartNew();

@@ -8,8 +8,8 @@ internal sealed record SoakOptions
 {
     public const string Usage =
         """
-        usage: soak [--seconds N] [--seed N] [--users N] [--pool N] [--blocking-every N]
-               soak closing [--seconds N] [--seed N] [--users N] [--pool N] [--threads N]
+        usage: soak [--seconds N] [--seed N] [--users N] [--pool N] [--blocking-every N] [--mars 1]
+               soak closing [--seconds N] [--seed N] [--users N] [--pool N] [--threads N] [--mars 1]
                soak bulk [--seconds N] [--seed N] [--users N] [--pool N]
                soak crowd [--users N] [--pool N] [--login-milliseconds N]
 
@@ -20,6 +20,7 @@ internal sealed record SoakOptions
           --blocking-every       one of this number of callers blocks a thread; default 4, 0 for none
           --threads              the maximum number of threads in the thread pool; 0 for no limit
           --login-milliseconds   the duration of a login
+          --mars                 1 for connections with multiple active result sets; default 0
 
         soak: callers work while connections are killed, reset, slow, canceled, timed out and leaked. No caller may receive data of
         another caller. At the end, the number of connections and sockets is verified.
@@ -54,6 +55,9 @@ internal sealed record SoakOptions
 
     public int LoginMilliseconds { get; private init; } = 50;
 
+    /// <summary>The keyword for multiple active result sets.</summary>
+    public string MarsSetting { get; private init; } = string.Empty;
+
     public static bool TryParse(string[] arguments, out SoakOptions options)
     {
         bool isCrowd = arguments is ["crowd", ..];
@@ -86,6 +90,7 @@ internal sealed record SoakOptions
         "--pool" when value > 0 => this with { PoolCount = value },
         "--blocking-every" => this with { BlockingEvery = value },
         "--threads" => this with { ThreadCount = value },
+        "--mars" when value <= 1 => this with { MarsSetting = value == 1 ? "MultipleActiveResultSets=true;" : string.Empty },
         "--login-milliseconds" => this with { LoginMilliseconds = value },
         _ => null,
     };

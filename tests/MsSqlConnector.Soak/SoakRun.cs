@@ -35,7 +35,7 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
         await using SoakServer server = new(options.Seed);
         SessionPool pool = new(ConnectionSettings.Parse(string.Create(
             CultureInfo.InvariantCulture,
-            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};"
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};{options.MarsSetting}"
             + $"Connect Timeout=10;Pool Blocking Period=NeverBlock;Connect Retry Count=0;Cancellation Timeout=5;Connection Idle Timeout=4")));
         _stop.CancelAfter(TimeSpan.FromSeconds(options.Seconds));
         Task trouble = TroubleAsync(server, pool);
@@ -72,7 +72,7 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
     private Task StartUser(int number, SessionPool pool)
     {
         bool isAsync = options.BlockingEvery == 0 || number % options.BlockingEvery != 0;
-        SoakUser user = new(number, pool, _ledger, options.Seed + number, isAsync, mayBlock: options.BlockingEvery > 0);
+        SoakUser user = new(number, pool, _ledger, options.Seed + number, isAsync, mayBlock: options.BlockingEvery > 0, overlaps: options.MarsSetting.Length > 0);
         return isAsync
             ? Task.Run(() => user.RunAsync(_stop.Token))
             : Task.Factory.StartNew(() => user.RunAsync(_stop.Token).GetAwaiter().GetResult(), TaskCreationOptions.LongRunning);

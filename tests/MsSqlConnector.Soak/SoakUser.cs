@@ -9,13 +9,16 @@ namespace MsSqlConnector.Soak;
 
 /// <summary>
 /// A user that opens, works and closes repeatedly under a new name each time, so that a response or state of another user is detected at once. Some
-/// use tasks, some a thread.
+/// use tasks, some a thread. With multiple active result sets, commands of a user overlap.
 /// </summary>
-internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int seed, bool isAsync, bool mayBlock)
+internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int seed, bool isAsync, bool mayBlock, bool overlaps)
 {
     public const string Opened = "opened";
 
     private const int LongestPatienceMilliseconds = 30;
+
+    /// <summary>The number of rows after which another command is executed while the reader is open.</summary>
+    private const int RowsBetweenCommands = 200;
 
     private readonly Random _random = new(seed);
     private int _turn;
@@ -110,7 +113,8 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
         < 25 => MarkAsync(connection),
         < 35 => ExecuteAsync(connection, "use shop"),
         < 45 => LeaveTransactionAsync(connection),
-        < 75 => ReadAsync(connection, isWhole: true),
+        < 60 => ReadAsync(connection, isWhole: true),
+        < 75 => overlaps ? Task.WhenAll(ReadAsync(connection, isWhole: true), ReadAsync(connection, isWhole: true)) : ReadAsync(connection, isWhole: true),
         < 88 => ReadAsync(connection, isWhole: false),
         < 92 => WaitAsync(connection),
         < 97 => ExecuteAsync(connection, Texts.Break + Name),
@@ -160,6 +164,10 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
         {
             ledger.Expect(reader.GetInt32(0) == count && reader.GetString(1) == Name, $"{Name}: a row for {reader.GetString(1)}");
             count++;
+            if (overlaps && count % RowsBetweenCommands == 0)
+            {
+                await CheckAsync(connection, mark: null);
+            }
         }
 
         ledger.Expect(!isWhole || count == Texts.ManyRowCount, $"{Name}: {count} rows");

@@ -33,6 +33,9 @@ internal sealed class Channel : ByteTransport
 
     public override ByteTransport Physical => _multiplexer.Transport;
 
+    /// <summary>Gets or sets whether the frame that opens the channel was appended.</summary>
+    internal bool IsAnnounced { get; set; }
+
     /// <summary>Gets the state.</summary>
     internal ChannelState State { get; private set; }
 

@@ -83,8 +83,16 @@ internal sealed class ChannelReceive : IValueTaskSource<int>
 
     int IValueTaskSource<int>.GetResult(short token)
     {
-        _completion.GetResult(token);
-        return _byteCount;
+        try
+        {
+            _completion.GetResult(token);
+            return _byteCount;
+        }
+        finally
+        {
+            // The consumer must not be kept alive until the next receive. A deadline can reference the channel longer than its session.
+            _completion.Reset();
+        }
     }
 
     ValueTaskSourceStatus IValueTaskSource<int>.GetStatus(short token) => _completion.GetStatus(token);

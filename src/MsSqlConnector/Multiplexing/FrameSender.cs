@@ -30,6 +30,16 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
     /// <summary>Appends a frame without data. The caller holds the lock.</summary>
     public void Append(in FrameHeader header) => header.Write(Reserve(FrameHeader.Size));
 
+    /// <summary>Appends the frame that opens a channel, if that has not been done. The caller holds the lock.</summary>
+    public void AppendOpening(Channel channel)
+    {
+        if (!channel.IsAnnounced)
+        {
+            channel.IsAnnounced = true;
+            Append(channel.CreateControl(FrameKind.Open));
+        }
+    }
+
     /// <summary>
     /// Appends packets of a channel, each as one frame, as far as the window of the channel allows. The caller holds the lock.
     /// </summary>
@@ -37,6 +47,7 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
     public int AppendPackets(Channel channel, ReadOnlySpan<byte> packets)
     {
         int byteCount = 0;
+        AppendOpening(channel);
         while (byteCount < packets.Length && channel.CanSend)
         {
             ReadOnlySpan<byte> packet = packets.Slice(byteCount);
@@ -55,10 +66,9 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
     {
         try
         {
-            while (TryBegin(out byte[] buffer, out int byteCount))
+            for (bool isBegun = TryBegin(out byte[] buffer, out int byteCount); isBegun; isBegun = TryContinue(ref buffer, out byteCount))
             {
                 transport.Send(buffer, 0, byteCount);
-                End(buffer);
             }
         }
         catch (Exception exception)
@@ -72,7 +82,7 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
     {
         try
         {
-            while (TryBegin(out byte[] buffer, out int byteCount))
+            for (bool isBegun = TryBegin(out byte[] buffer, out int byteCount); isBegun; isBegun = TryContinue(ref buffer, out byteCount))
             {
                 ValueTask sending = transport.SendAsync(buffer, 0, byteCount);
                 if (!sending.IsCompletedSuccessfully)
@@ -80,8 +90,6 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
                     _ = FinishAsync(sending, buffer);
                     return;
                 }
-
-                End(buffer);
             }
         }
         catch (Exception exception)
@@ -125,43 +133,58 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
         try
         {
             await sending.ConfigureAwait(false);
-            End(buffer);
+            while (TryContinue(ref buffer, out int byteCount))
+            {
+                await transport.SendAsync(buffer, 0, byteCount).ConfigureAwait(false);
+            }
         }
         catch (Exception exception)
         {
             fail(exception);
-            return;
         }
-
-        FlushInBackground();
     }
 
+    /// <summary>Takes the queue to send it. Returns false if it is empty or another thread sends it.</summary>
     private bool TryBegin(out byte[] buffer, out int byteCount)
+    {
+        buffer = [];
+        byteCount = 0;
+
+        // A thread that appends a frame flushes afterwards, so it is sufficient to see the frames of the current thread.
+        if (!NeedsFlush)
+        {
+            return false;
+        }
+
+        lock (gate)
+        {
+            return NeedsFlush && TryTake(out buffer, out byteCount);
+        }
+    }
+
+    /// <summary>Takes the frames that were appended while the queue was sent. Returns false, and ends the sending, if there are none.</summary>
+    private bool TryContinue(ref byte[] buffer, out int byteCount)
     {
         lock (gate)
         {
-            buffer = _queued;
-            byteCount = _queuedByteCount;
-            if (!NeedsFlush)
-            {
-                return false;
-            }
+            _spare = buffer;
+            return TryTake(out buffer, out byteCount);
+        }
+    }
 
+    private bool TryTake(out byte[] buffer, out int byteCount)
+    {
+        buffer = _queued;
+        byteCount = _queuedByteCount;
+        _isSending = byteCount > 0;
+        if (_isSending)
+        {
             _queued = _spare;
             _spare = [];
             _queuedByteCount = 0;
-            _isSending = true;
-            return true;
         }
-    }
 
-    private void End(byte[] buffer)
-    {
-        lock (gate)
-        {
-            _isSending = false;
-            _spare = buffer;
-        }
+        return _isSending;
     }
 
     private Span<byte> Reserve(int byteCount)

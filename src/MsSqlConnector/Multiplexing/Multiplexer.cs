@@ -42,15 +42,25 @@ internal sealed class Multiplexer
     /// </summary>
     public Action? Failed { get; set; }
 
-    /// <summary>Opens a channel. The frame that opens it is sent together with its first request.</summary>
+    /// <summary>Opens a channel. The frame that opens it precedes its first request, in the same send.</summary>
     public Channel Open()
     {
         lock (Gate)
         {
-            Channel channel = _channels.Add(this);
-            _sender.Append(channel.CreateControl(FrameKind.Open));
-            return channel;
+            return _channels.Add(this);
         }
+    }
+
+    /// <summary>Opens a channel, and appends the frame that opens it, which precedes the first request of any channel.</summary>
+    public Channel OpenFirst()
+    {
+        Channel channel = Open();
+        lock (Gate)
+        {
+            _sender.AppendOpening(channel);
+        }
+
+        return channel;
     }
 
     /// <inheritdoc cref="Channel.Close"/>
@@ -60,6 +70,12 @@ internal sealed class Multiplexer
         {
             if (_failure is not null || channel.State != ChannelState.Open)
             {
+                return;
+            }
+
+            if (!channel.IsAnnounced)
+            {
+                _channels.Remove(channel);
                 return;
             }
 

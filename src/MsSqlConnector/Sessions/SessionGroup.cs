@@ -30,7 +30,7 @@ internal sealed class SessionGroup
         Gate = new RequestGate(primary.Reset);
         Outstanding = new OutstandingRequests(this);
         primary.Preparation.BeginSharing();
-        multiplexer.Failed = MarkBroken;
+        multiplexer.Failed = CreateNotification(new WeakReference<SessionGroup>(this));
     }
 
     /// <summary>Gets the session that executes all commands as long as they do not overlap.</summary>
@@ -61,7 +61,7 @@ internal sealed class SessionGroup
     public static Session Create(Wire wire, TdsParserStateObject state, TokenLoop tokens, PacketWriter writer, LoginResult login)
     {
         var multiplexer = new Multiplexer(wire.Transport, login.PacketByteCount);
-        Channel transactionChannel = multiplexer.Open();
+        Channel transactionChannel = multiplexer.OpenFirst();
         Channel channel = multiplexer.Open();
         wire.Transport = channel;
         var primary = new Session(wire, state, tokens, writer, login);
@@ -124,6 +124,18 @@ internal sealed class SessionGroup
             session.Preparation.Reset();
         }
     }
+
+    /// <summary>
+    /// Creates the action that is called when the connection has failed. The multiplexer can be referenced longer than the sessions, by a deadline for
+    /// example, and must not keep them alive: the pool detects leaked connections by the garbage collection of their sessions.
+    /// </summary>
+    private static Action CreateNotification(WeakReference<SessionGroup> group) => () =>
+    {
+        if (group.TryGetTarget(out SessionGroup? target))
+        {
+            target.MarkBroken();
+        }
+    };
 
     /// <summary>Marks all sessions as broken, because their connection has failed. It takes no lock, because the multiplexer holds its own.</summary>
     private void MarkBroken()

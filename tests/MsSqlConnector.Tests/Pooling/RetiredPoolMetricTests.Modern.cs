@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
@@ -21,7 +22,9 @@ public sealed class RetiredPoolMetricTests
     public async Task A_retired_pool_reports_no_metrics()
     {
         await using TdsServer server = TdsServer.Start();
-        SessionPool pool = SessionPools.Get(ConnectionSettings.Parse(ConnectionString(server)));
+
+        // The database is part of the name. Another test can have had a server on the same port.
+        SessionPool pool = SessionPools.Get(ConnectionSettings.Parse(ConnectionString(server, $"Initial Catalog={Guid.NewGuid():N}")));
         Dictionary<string, long> recorded = [];
         using MeterProvider meters = Sdk.CreateMeterProviderBuilder().AddMeter("MsSqlConnector")
             .AddView(static _ => new MetricStreamConfiguration { CardinalityLimit = MaxPointCount })

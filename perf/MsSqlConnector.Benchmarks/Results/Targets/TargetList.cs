@@ -101,6 +101,12 @@ internal static class TargetList
         ], "without listeners: no allocation, and one branch per call site: tests"),
         new("Entity Framework Core, 16 and 64 concurrent callers",
             [Check.AtMost("compiled query: bytes at most 0.65 of the incumbent's", 0.65, Ratios(Keys("ef", [Case.Async], ["compiled-16", "compiled-64"]), ProviderNames.Incumbent, Figure.Bytes))]),
+        new("Multiple active result sets",
+        [
+            Check.AtMost("fortunes: client CPU at most 1.15 of that without them", 1.15, Ratios(Keys("mars", [Case.Async], ["fortunes-32", "fortunes-64", "fortunes-128"]), ProviderNames.Plain, Figure.Cpu)),
+            Check.AtMost("fortunes: client CPU at most 0.5 of the incumbent's", 0.5, Ratios(Keys("mars", [Case.Async], ["fortunes-32", "fortunes-64", "fortunes-128"]), ProviderNames.Incumbent, Figure.Cpu)),
+            Check.AtLeast("ten readers in turns: 5 times the incumbent's speed", 5, Ratios(Keys("mars", [Case.Async], ["interleaved"]), ProviderNames.Incumbent, Figure.Measured)),
+        ]),
         new("Growth with the number of rows, columns, bytes, parameters, connections",
         [
             Check.AtMost("linear: exponent at most 1.1", 1.1, results => [.. ScalingAxis.All.Select(axis => Growth

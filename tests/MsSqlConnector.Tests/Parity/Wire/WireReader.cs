@@ -6,6 +6,7 @@ using System.Linq;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.TestServer.Smp;
 using MsSqlConnector.Tests.Requests;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
@@ -19,13 +20,29 @@ internal sealed class WireReader
     public static IReadOnlyList<WireMessage> Read(Conversation conversation)
     {
         var reader = new WireReader();
-        return [.. conversation.Messages.Select(reader.Read)];
+        IEnumerable<WireMessage> messages = conversation.Messages.Select(reader.Read);
+        return conversation.Frames.Count == 0 ? [.. messages] : [.. messages, ReadFrames(conversation)];
+    }
+
+    /// <summary>
+    /// The frames of the client in their order. The moment of an acknowledgement depends on the reading, so acknowledgements and windows are omitted.
+    /// </summary>
+    private static WireMessage ReadFrames(Conversation conversation)
+    {
+        ILookup<bool, string> frames = conversation.Frames
+            .Where(frame => frame.IsFromClient && frame.Header.Flags != SmpFlags.Ack)
+            .ToLookup(
+                frame => frame.Header.Flags == SmpFlags.Fin,
+                frame => $"{frame.Header.Flags} {frame.Header.Sid} #{frame.Header.SequenceNumber} {frame.Header.Length}");
+        Dictionary<string, string> fields = new() { ["Order"] = string.Join(", ", frames[false]), ["Ends"] = string.Join(", ", frames[true]) };
+        return new WireMessage("Frames", fields, string.Empty);
     }
 
     private WireMessage Read(RecordedMessage message)
     {
         var fields = new Dictionary<string, string>();
         ReadHeaders(message.Packets, fields);
+        fields["Session"] = $"{message.Sid}";
         byte[] payload = [.. message.Packets.SelectMany(packet => packet.Skip(PacketHeader.Size))];
         int bodyStart = 0;
         switch (message.Message)
