@@ -23,7 +23,7 @@ internal static class ConnectionClosing
         try
         {
             // A listener, or closing the reader, may have closed the connection.
-            if (ReferenceEquals(connection.Link.Rented, observer.Session) && TryCloseReaders(connection))
+            if (ReferenceEquals(connection.Link.Rented, observer.Session) && CloseReaders(connection))
             {
                 observer.OnReturning();
                 CloseUnobserved(connection);
@@ -42,8 +42,11 @@ internal static class ConnectionClosing
     public static ValueTask CloseAsync(IConnection connection, CloseObserver? observer) =>
         observer is null ? CloseUnobservedAsync(connection) : CloseObservedAsync(connection, observer);
 
-    /// <summary>Closes the open readers. A handler may close the connection meanwhile and open it again, so readers of a later rental stay open.</summary>
-    public static void CloseReaders(IConnection connection)
+    /// <summary>
+    /// Closes the open readers. Returns false when that has closed the connection, which a handler or another thread may have opened again. Readers of
+    /// a later rental stay open.
+    /// </summary>
+    public static bool CloseReaders(IConnection connection)
     {
         PooledSession? rented = connection.Link.Rented;
         int rental = rented?.Session.Lease.Rental ?? 0;
@@ -63,10 +66,12 @@ internal static class ConnectionClosing
                 connection.Link.EndReader(reader);
             }
         }
+
+        return connection.Link.IsCurrent(rented, rental);
     }
 
     /// <inheritdoc cref="CloseReaders"/>
-    public static async ValueTask CloseReadersAsync(IConnection connection)
+    public static async ValueTask<bool> CloseReadersAsync(IConnection connection)
     {
         PooledSession? rented = connection.Link.Rented;
         int rental = rented?.Session.Lease.Rental ?? 0;
@@ -85,11 +90,13 @@ internal static class ConnectionClosing
                 connection.Link.EndReader(reader);
             }
         }
+
+        return connection.Link.IsCurrent(rented, rental);
     }
 
     private static void CloseUnobserved(IConnection connection)
     {
-        if (!TryCloseReaders(connection))
+        if (!CloseReaders(connection))
         {
             return;
         }
@@ -120,7 +127,7 @@ internal static class ConnectionClosing
     {
         try
         {
-            if (ReferenceEquals(connection.Link.Rented, observer.Session) && await TryCloseReadersAsync(connection).ConfigureAwait(false))
+            if (ReferenceEquals(connection.Link.Rented, observer.Session) && await CloseReadersAsync(connection).ConfigureAwait(false))
             {
                 observer.OnReturning();
                 await CloseUnobservedAsync(connection).ConfigureAwait(false);
@@ -169,28 +176,10 @@ internal static class ConnectionClosing
 
     private static async ValueTask CloseWithReaderAsync(IConnection connection)
     {
-        if (await TryCloseReadersAsync(connection).ConfigureAwait(false))
+        if (await CloseReadersAsync(connection).ConfigureAwait(false))
         {
             await CloseUnobservedAsync(connection).ConfigureAwait(false);
         }
-    }
-
-    /// <summary>Closes the readers. Returns false when that has closed the connection, which another thread may have opened again.</summary>
-    private static bool TryCloseReaders(IConnection connection)
-    {
-        PooledSession? rented = connection.Link.Rented;
-        int rental = rented?.Session.Lease.Rental ?? 0;
-        CloseReaders(connection);
-        return connection.Link.IsCurrent(rented, rental);
-    }
-
-    /// <inheritdoc cref="TryCloseReaders"/>
-    private static async ValueTask<bool> TryCloseReadersAsync(IConnection connection)
-    {
-        PooledSession? rented = connection.Link.Rented;
-        int rental = rented?.Session.Lease.Rental ?? 0;
-        await CloseReadersAsync(connection).ConfigureAwait(false);
-        return connection.Link.IsCurrent(rented, rental);
     }
 
     /// <summary>

@@ -158,9 +158,9 @@ internal sealed class Channel : ByteTransport
             return "the window of a session was reduced (MC-SMP 3.1.5.1)";
         }
 
-        if (WindowWait is not null && CanSend)
+        if (CanSend)
         {
-            _multiplexer.OnWindowOpened(this);
+            _multiplexer.EndWindowWait(this);
         }
 
         return null;

@@ -154,13 +154,7 @@ internal sealed class Multiplexer
     {
         while (true)
         {
-            int appendedByteCount;
-            lock (Gate)
-            {
-                ThrowIfEnded();
-                appendedByteCount = _sender.AppendPackets(channel, buffer.AsSpan(offset, byteCount));
-            }
-
+            int appendedByteCount = Append(channel, buffer.AsSpan(offset, byteCount));
             _sender.Flush();
             offset += appendedByteCount;
             byteCount -= appendedByteCount;
@@ -176,13 +170,7 @@ internal sealed class Multiplexer
     /// <inheritdoc cref="ByteTransport.SendAsync"/>
     public ValueTask SendAsync(Channel channel, byte[] buffer, int offset, int byteCount)
     {
-        int appendedByteCount;
-        lock (Gate)
-        {
-            ThrowIfEnded();
-            appendedByteCount = _sender.AppendPackets(channel, buffer.AsSpan(offset, byteCount));
-        }
-
+        int appendedByteCount = Append(channel, buffer.AsSpan(offset, byteCount));
         _sender.FlushInBackground();
         return appendedByteCount == byteCount
             ? default
@@ -248,8 +236,17 @@ internal sealed class Multiplexer
         }
     }
 
-    /// <summary>Continues a sender whose channel has a window again. The caller holds the lock.</summary>
-    internal void OnWindowOpened(Channel channel) => EndWindowWait(channel);
+    /// <summary>Continues a sender that waits, because its channel has a window again or the connection has failed. The caller holds the lock.</summary>
+    internal void EndWindowWait(Channel channel)
+    {
+        if (channel.WindowWait is { } wait)
+        {
+            _hasFailedConsumers |= _failure is not null;
+            channel.WindowWait = null;
+            _loop.RemoveWaiter();
+            wait.SetResult(true);
+        }
+    }
 
     /// <summary>Ends every channel after a failure; the first one is the cause. The caller holds the lock.</summary>
     internal void EndUnderGate(Exception failure)
@@ -340,18 +337,22 @@ internal sealed class Multiplexer
         }
     }
 
+    /// <summary>Appends packets as far as the window allows. Returns the number of bytes.</summary>
+    /// <exception cref="IOException">The connection has failed.</exception>
+    private int Append(Channel channel, ReadOnlySpan<byte> packets)
+    {
+        lock (Gate)
+        {
+            return _failure is null ? _sender.AppendPackets(channel, packets) : throw CreateFailure();
+        }
+    }
+
     private async ValueTask SendRestAsync(Channel channel, byte[] buffer, int offset, int byteCount)
     {
         while (byteCount > 0)
         {
             await WaitForWindowAsync(channel).ConfigureAwait(false);
-            int appendedByteCount;
-            lock (Gate)
-            {
-                ThrowIfEnded();
-                appendedByteCount = _sender.AppendPackets(channel, buffer.AsSpan(offset, byteCount));
-            }
-
+            int appendedByteCount = Append(channel, buffer.AsSpan(offset, byteCount));
             _sender.FlushInBackground();
             offset += appendedByteCount;
             byteCount -= appendedByteCount;
@@ -378,17 +379,6 @@ internal sealed class Multiplexer
         return wait.Task;
     }
 
-    private void EndWindowWait(Channel channel)
-    {
-        if (channel.WindowWait is { } wait)
-        {
-            _hasFailedConsumers |= _failure is not null;
-            channel.WindowWait = null;
-            _loop.RemoveWaiter();
-            wait.SetResult(true);
-        }
-    }
-
     private void ReceiveIdle()
     {
         bool hasTurn;
@@ -412,14 +402,6 @@ internal sealed class Multiplexer
     private void ThrowIfFailed()
     {
         if (_failure is not (null or EndOfStreamException))
-        {
-            throw CreateFailure();
-        }
-    }
-
-    private void ThrowIfEnded()
-    {
-        if (_failure is not null)
         {
             throw CreateFailure();
         }

@@ -81,6 +81,12 @@ internal sealed class RequestGate(SessionReset reset)
 
         lock (_gate)
         {
+            // Another thread can have opened the gate for this session, and a third session can have closed it since.
+            if (!ReferenceEquals(_owner, session))
+            {
+                return;
+            }
+
             _owner = null;
             session.Wire.Received = null;
             _opening?.SetResult(true);
