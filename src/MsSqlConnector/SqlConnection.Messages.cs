@@ -44,7 +44,8 @@ public sealed partial class SqlConnection
     MessageInterest IMessageReceiver.Interest => (_wantsMessages ? MessageInterest.Messages : MessageInterest.None)
         | (FireInfoMessageEventOnUserErrors ? MessageInterest.UserErrors : MessageInterest.None);
 
-    ResponseObserver? IMessageReceiver.Observer => _link.Reader is SqlDataReader reader ? reader.Observer : null;
+    ResponseObserver? IMessageReceiver.GetObserver(SessionLease session) =>
+        (_link.FindReader(session, static (reader, session) => reader is SqlDataReader own && own.Uses(session)) as SqlDataReader)?.Observer;
 
     bool IMessageReceiver.IsReadingResponse
     {

@@ -72,7 +72,7 @@ public sealed partial class SqlConnection
         ConnectionRecovery.RecoverIfLost(this);
         ThrowUnlessReadyForDatabaseChange(databaseName);
         SqlErrorCollection? infos;
-        using (SessionOperation operation = _link.BeginOperation(out Session session))
+        using (SessionOperation operation = _link.BeginTransactionOperation(out Session session))
         {
             infos = session.Exchange.RunStatement(CreateUse(session, databaseName), Settings.ExchangeDeadline);
             operation.ThrowIfClosedDuringOperation();
@@ -86,7 +86,7 @@ public sealed partial class SqlConnection
         await ConnectionRecovery.RecoverIfLostAsync(this, token).ConfigureAwait(false);
         ThrowUnlessReadyForDatabaseChange(databaseName);
         SqlErrorCollection? infos;
-        using (SessionOperation operation = _link.BeginOperation(out Session session))
+        using (SessionOperation operation = _link.BeginTransactionOperation(out Session session))
         {
             infos = await session.Exchange.RunStatementAsync(CreateUse(session, databaseName), Settings.ExchangeDeadline, token).ConfigureAwait(false);
             operation.ThrowIfClosedDuringOperation();

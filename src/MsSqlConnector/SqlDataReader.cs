@@ -135,6 +135,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         set => _executor.Observer = value;
     }
 
+    /// <summary>Whether the reader reads the response of a session.</summary>
+    internal bool Uses(SessionLease session) => ReferenceEquals(Results.Lease, session);
+
     /// <summary>Gets the columns of the current result as the server described them.</summary>
     internal ResultMetadata Metadata => _row.Metadata;
 

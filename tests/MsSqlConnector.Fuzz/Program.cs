@@ -47,6 +47,7 @@ internal static class Program
         return findings.Count == 0 ? 0 : 1;
     }
 
-    /// <summary>One login for every four responses.</summary>
-    private static FuzzKind KindOf(long index) => (index % 5) switch { 0 => FuzzKind.Login, 1 or 2 => FuzzKind.Held, _ => FuzzKind.Sequential };
+    /// <summary>One login and one connection with frames for every four responses.</summary>
+    private static FuzzKind KindOf(long index) =>
+        (index % 6) switch { 0 => FuzzKind.Login, 1 or 2 => FuzzKind.Held, 5 => FuzzKind.Frames, _ => FuzzKind.Sequential };
 }

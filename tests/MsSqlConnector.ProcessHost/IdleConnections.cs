@@ -13,6 +13,7 @@ namespace MsSqlConnector.ProcessHost;
 internal static class IdleConnections
 {
     private const int RoundCount = 3;
+    private const int OverlappingCount = 3;
 
     public static async Task RunAsync(bool isAsync, string connectionString, int count)
     {
@@ -48,12 +49,32 @@ internal static class IdleConnections
                 connection.Open();
                 command.ExecuteScalar();
             }
+
+            await OverlapAsync(connection, isAsync);
         }
 
         foreach (SqlConnection connection in connections)
         {
             await connection.DisposeAsync();
         }
+    }
+
+    /// <summary>Opens two more logical sessions, if the connection has multiple active result sets.</summary>
+    private static async Task OverlapAsync(SqlConnection connection, bool isAsync)
+    {
+        if (!new SqlConnectionStringBuilder(connection.ConnectionString).MultipleActiveResultSets)
+        {
+            return;
+        }
+
+        List<SqlDataReader> readers = [];
+        for (int number = 0; number < OverlappingCount; number++)
+        {
+            SqlCommand command = new("select 1", connection);
+            readers.Add(isAsync ? await command.ExecuteReaderAsync() : command.ExecuteReader());
+        }
+
+        readers.ForEach(static reader => reader.Dispose());
     }
 
     private static long GetByteCount()

@@ -13,6 +13,9 @@ internal static class MarsByDefault
     /// <summary>Whether the keyword is on by default.</summary>
     public static bool IsOn { get; } = Environment.GetEnvironmentVariable("MSSQLCONNECTOR_TEST_MARS") == "1";
 
+    /// <summary>Gets the end of a connection string with which Microsoft.Data.SqlClient behaves like the provider in these tests.</summary>
+    public static string Setting => IsOn ? ";Multiple Active Result Sets=true" : "";
+
     [ModuleInitializer]
     internal static void Apply()
     {

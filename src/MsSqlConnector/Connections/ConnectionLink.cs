@@ -1,3 +1,4 @@
+using System;
 using System.Data.Common;
 using System.Threading;
 using MsSqlConnector.Errors;
@@ -36,6 +37,9 @@ internal struct ConnectionLink
 
     /// <summary>Gets a reader that is open; null for none. Closing the connection closes all of them.</summary>
     public readonly DbDataReader? Reader => Rented is null ? null : _readers.Any;
+
+    /// <inheritdoc cref="OpenReaders.Find"/>
+    public readonly DbDataReader? FindReader<TState>(TState state, Func<DbDataReader, TState, bool> condition) => _readers.Find(state, condition);
 
     /// <summary>Whether the connection has multiple active result sets.</summary>
     public readonly bool IsMultiplexed => Rented is { Session.Group: not null };

@@ -71,15 +71,19 @@ internal static class ConnectionRecovery
 
     private static void Recover(IConnection connection, Deadline deadline, CancellationToken token)
     {
-        PooledSession rented = BeginRecovery(connection);
-        EndRecovery(connection, rented, rented.Recover(deadline, token));
+        if (BeginRecovery(connection) is { } rented)
+        {
+            EndRecovery(connection, rented, rented.Recover(deadline, token));
+        }
     }
 
     /// <inheritdoc cref="Recover"/>
     private static async Task RecoverAsync(IConnection connection, Deadline deadline, CancellationToken token)
     {
-        PooledSession rented = BeginRecovery(connection);
-        EndRecovery(connection, rented, await rented.RecoverAsync(deadline, token).ConfigureAwait(false));
+        if (BeginRecovery(connection) is { } rented)
+        {
+            EndRecovery(connection, rented, await rented.RecoverAsync(deadline, token).ConfigureAwait(false));
+        }
     }
 
     /// <summary>
@@ -121,11 +125,17 @@ internal static class ConnectionRecovery
     /// Checks that the session can be replaced. A session that is enlisted in a transaction of System.Transactions cannot, because its work is
     /// lost. With multiple active result sets, it also cannot while a response is being read.
     /// </summary>
-    private static PooledSession BeginRecovery(IConnection connection)
+    /// <returns>The session to replace; null when a command on another thread has replaced it.</returns>
+    private static PooledSession? BeginRecovery(IConnection connection)
     {
         ref ConnectionLink link = ref connection.Link;
         link.CheckEnlistment(connection.Settings.Enlistment.UnbindsExplicitly);
-        PooledSession rented = link.Rented!;
+        PooledSession rented = link.Rented ?? throw StateErrors.NotOpen();
+        if (link.IsMultiplexed && !SessionReplacement.IsLost(rented.Session))
+        {
+            return null;
+        }
+
         bool hasOtherSessions = link.Reader is not null || rented.Session.Group is { IsFree: false };
         if (link.Enlistment is null && !rented.IsBeingInitialized && !hasOtherSessions)
         {
@@ -141,13 +151,23 @@ internal static class ConnectionRecovery
         throw RecoveryErrors.MarkedByClient(connection.Settings.DataSource, rented.Session.Origin.ConnectionId);
     }
 
-    /// <summary>Replaces the session, unless another thread has closed the connection.</summary>
+    /// <summary>
+    /// Replaces the session, unless another thread has closed the connection. With multiple active result sets, another command can have replaced the
+    /// session meanwhile; its successor is then used.
+    /// </summary>
     private static void EndRecovery(IConnection connection, PooledSession lost, PooledSession successor)
     {
-        if (!ReferenceEquals(Interlocked.CompareExchange(ref connection.Link.Rented, successor, lost), lost))
+        successor.Lineage = lost.Lineage;
+        PooledSession? current = Interlocked.CompareExchange(ref connection.Link.Rented, successor, lost);
+        if (!ReferenceEquals(current, lost))
         {
             successor.Sessions.Close();
-            throw StateErrors.NotOpen();
+            if (!ReferenceEquals(current?.Lineage, lost.Lineage))
+            {
+                throw StateErrors.NotOpen();
+            }
+
+            return;
         }
 
         lost.ReplaceWith(successor);

@@ -1,3 +1,4 @@
+using System;
 using System.Data.Common;
 using System.Linq;
 using System.Threading;
@@ -14,7 +15,22 @@ internal struct OpenReaders
     private volatile object? _open;
 
     /// <summary>Gets a reader that is open; null if there is none.</summary>
-    public readonly DbDataReader? Any => _open is DbDataReader[] several ? several[0] : (DbDataReader?)_open;
+    public readonly DbDataReader? Any => GetAny(_open);
+
+    /// <summary>Returns a reader that meets a condition; null if there is none.</summary>
+    public readonly DbDataReader? Find<TState>(TState state, Func<DbDataReader, TState, bool> condition)
+    {
+        object? open = _open;
+        foreach (DbDataReader reader in open as DbDataReader[] ?? [])
+        {
+            if (condition(reader, state))
+            {
+                return reader;
+            }
+        }
+
+        return open is DbDataReader single && condition(single, state) ? single : null;
+    }
 
     public void Add(DbDataReader reader)
     {
@@ -47,6 +63,9 @@ internal struct OpenReaders
     }
 
     public void Clear() => _open = null;
+
+    /// <summary>A method, because another thread can change the field between two reads.</summary>
+    private static DbDataReader? GetAny(object? open) => open is DbDataReader[] several ? several[0] : (DbDataReader?)open;
 
     private static object? Without(object? open, DbDataReader reader) =>
         open is DbDataReader[] several ? Without(several, reader)

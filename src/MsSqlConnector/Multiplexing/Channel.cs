@@ -67,7 +67,9 @@ internal sealed class Channel : ByteTransport
     public override bool HasReceived => _frames.ByteCount > 0;
 
     /// <summary>Returns whether the connection has failed or the server has sent unsolicited bytes on this channel.</summary>
-    public override bool IsReadable() => _multiplexer.IsReadable(this);
+    public override bool IsReadable() => HasEnded() || HasReceived;
+
+    public override bool HasEnded() => _multiplexer.HasEnded();
 
     public override void SetKeepAlive(KeepAlive keepAlive) => _multiplexer.Transport.SetKeepAlive(keepAlive);
 

@@ -135,7 +135,7 @@ internal sealed class Multiplexer
                 channel.Receiving.Begin(buffer, offset, byteCount, isAsync: true);
                 _loop.AddWaiter();
                 byteCount = 0;
-                hasTurn = _loop.TryTakeTurn();
+                hasTurn = _loop.TryTakeAsyncTurn();
             }
         }
 
@@ -177,17 +177,14 @@ internal sealed class Multiplexer
             : SendRestAsync(channel, buffer, offset + appendedByteCount, byteCount - appendedByteCount);
     }
 
-    /// <summary>
-    /// Returns whether an idle channel cannot be used, because the connection has failed or the server has sent unsolicited bytes on it. Frames that
-    /// only announce windows or close other channels are accepted. It never waits.
-    /// </summary>
-    public bool IsReadable(Channel channel)
+    /// <summary>Returns whether the connection has failed. Passes frames that have arrived to their channels. It never waits.</summary>
+    public bool HasEnded()
     {
         while (true)
         {
             lock (Gate)
             {
-                if (_failure is not null || channel.HasReceived)
+                if (_failure is not null)
                 {
                     return true;
                 }
@@ -310,30 +307,45 @@ internal sealed class Multiplexer
     /// <summary>Blocks until the condition holds or the connection has failed. Receives on this thread if no other one does.</summary>
     private void Wait(Channel channel, Func<Channel, bool> isOver)
     {
-        while (true)
+        lock (Gate)
         {
-            bool ends;
-            bool hasTurn;
-            lock (Gate)
-            {
-                ends = isOver(channel) || _failure is not null;
-                hasTurn = (!ends || _loop.MustStart) && _loop.TryTakeTurn();
-                if (!ends && !hasTurn)
-                {
-                    _loop.WaitForOther();
-                }
-            }
+            _loop.AddSyncCaller();
+        }
 
-            if (ends)
-            {
-                StartIf(hasTurn);
-                return;
-            }
-
+        bool hasTurn;
+        while (!IsOver(channel, isOver, out hasTurn))
+        {
             if (hasTurn)
             {
                 _loop.ReceiveOnce();
             }
+        }
+
+        StartIf(hasTurn);
+    }
+
+    /// <summary>
+    /// Whether a synchronous wait is over. If not, takes the turn, or blocks until another thread has received. Otherwise takes the turn for
+    /// asynchronous consumers that wait.
+    /// </summary>
+    private bool IsOver(Channel channel, Func<Channel, bool> isOver, out bool hasTurn)
+    {
+        lock (Gate)
+        {
+            if (isOver(channel) || _failure is not null)
+            {
+                _loop.RemoveSyncCaller();
+                hasTurn = _loop.TryTakeAsyncTurn();
+                return true;
+            }
+
+            hasTurn = _loop.TryTakeTurn();
+            if (!hasTurn)
+            {
+                _loop.WaitForOther();
+            }
+
+            return false;
         }
     }
 
@@ -372,13 +384,14 @@ internal sealed class Multiplexer
 
             channel.WindowWait = wait;
             _loop.AddWaiter();
-            hasTurn = _loop.TryTakeTurn();
+            hasTurn = _loop.TryTakeAsyncTurn();
         }
 
         StartIf(hasTurn);
         return wait.Task;
     }
 
+    /// <summary>Receives what has arrived, on this thread also for a connection with mixed callers: the check needs the result.</summary>
     private void ReceiveIdle()
     {
         bool hasTurn;
@@ -387,14 +400,17 @@ internal sealed class Multiplexer
             hasTurn = _loop.TryTakeTurn();
         }
 
-        StartIf(hasTurn);
+        if (hasTurn)
+        {
+            _loop.Run();
+        }
     }
 
     private void StartIf(bool hasTurn)
     {
         if (hasTurn)
         {
-            _loop.Run();
+            _loop.Start();
         }
     }
 

@@ -4,6 +4,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Runtime.CompilerServices;
 using System.Threading;
+using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Multiplexing;
@@ -19,7 +20,6 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     private const int BlockByteCount = 32 * 1024;
 
     private readonly ByteTransport _transport = multiplexer.Transport;
-    private readonly object _gate = multiplexer.Gate;
     private readonly List<ChannelReceive> _ready = [];
     private ConfiguredValueTaskAwaitable<int>.ConfiguredValueTaskAwaiter _receiving;
     private Action? _continue;
@@ -27,16 +27,26 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     private int _start;
     private int _end;
     private int _asyncWaiterCount;
-    private int _syncWaiterCount;
+
+    /// <summary>The number of threads in a synchronous wait: those that are blocked, and the one that receives.</summary>
+    private int _syncCallerCount;
+    private int _blockedCount;
     private bool _hasTurn;
+    private bool _isReceivingAsync;
+
+    /// <summary>
+    /// Whether a synchronous caller has waited for an asynchronous receive, which is completed by a thread of the pool. If such callers block all of
+    /// these threads, none is left. From then on a thread of its own receives for asynchronous consumers.
+    /// </summary>
+    private bool _usesOwnThread;
 
     /// <summary>Whether a thread or an asynchronous operation receives.</summary>
     public bool IsRunning => _hasTurn;
 
-    /// <summary>Whether an asynchronous consumer waits and the loop does not run.</summary>
-    public bool MustStart => !_hasTurn && _asyncWaiterCount > 0 && _syncWaiterCount == 0;
+    /// <summary>Whether the loop runs asynchronously when it has the turn. A synchronous caller would otherwise need a thread of the pool.</summary>
+    private bool IsAsync => _asyncWaiterCount > 0 && _syncCallerCount == 0;
 
-    /// <summary>Takes the turn, if it is free. The caller holds the lock, and calls <see cref="ReceiveOnce"/> or <see cref="Run"/> afterwards.</summary>
+    /// <summary>Takes the turn, if it is free. The caller holds the lock, and calls <see cref="ReceiveOnce"/> or <see cref="Start"/> afterwards.</summary>
     public bool TryTakeTurn()
     {
         bool isFree = !_hasTurn;
@@ -44,13 +54,41 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
         return isFree;
     }
 
-    /// <summary>Waits until another thread has received. The caller holds the lock.</summary>
+    /// <summary>
+    /// Takes the turn to receive for asynchronous consumers. Returns false if there is none, or if a synchronous caller receives for them. The caller
+    /// holds the lock, and calls <see cref="Start"/> afterwards.
+    /// </summary>
+    public bool TryTakeAsyncTurn() => IsAsync && TryTakeTurn();
+
+    /// <summary>
+    /// Waits until another thread has received. A thread that is interrupted can no longer receive for its channel, so the connection ends. The caller
+    /// holds the lock.
+    /// </summary>
     public void WaitForOther()
     {
-        _syncWaiterCount++;
-        Monitor.Wait(_gate);
-        _syncWaiterCount--;
+        _usesOwnThread |= _isReceivingAsync;
+        _blockedCount++;
+        try
+        {
+            Monitor.Wait(multiplexer.Gate);
+        }
+        catch (ThreadInterruptedException exception)
+        {
+            multiplexer.EndUnderGate(new IOException("The thread was interrupted while it waited for the server.", exception));
+            Queue();
+            PassTurn();
+        }
+        finally
+        {
+            _blockedCount--;
+        }
     }
+
+    /// <summary>Begins the wait of a synchronous caller. The caller holds the lock.</summary>
+    public void AddSyncCaller() => _syncCallerCount++;
+
+    /// <summary>Ends the wait of a synchronous caller. The caller holds the lock.</summary>
+    public void RemoveSyncCaller() => _syncCallerCount--;
 
     /// <summary>Registers an asynchronous consumer that waits. The caller holds the lock.</summary>
     public void AddWaiter() => _asyncWaiterCount++;
@@ -81,7 +119,7 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
             failure = exception;
         }
 
-        lock (_gate)
+        lock (multiplexer.Gate)
         {
             _hasTurn = false;
             Accept(byteCount, failure);
@@ -90,6 +128,19 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
         }
 
         multiplexer.FinishReceiving(isAsync: false);
+    }
+
+    /// <summary>Receives for asynchronous consumers, having the turn.</summary>
+    public void Start()
+    {
+        if (_usesOwnThread)
+        {
+            BlockingCalls.Shared.Start(RunOnThread);
+        }
+        else
+        {
+            Run();
+        }
     }
 
     /// <summary>Receives asynchronously, having the turn, until no asynchronous consumer waits or a synchronous one can continue.</summary>
@@ -107,6 +158,7 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
 #pragma warning restore CA2012
                 if (!_receiving.IsCompleted)
                 {
+                    _isReceivingAsync = true;
                     _receiving.UnsafeOnCompleted(_continue ??= Continue);
                     return;
                 }
@@ -146,6 +198,20 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
         }
     }
 
+    /// <summary>Receives on this thread until no asynchronous consumer waits or a synchronous one can continue.</summary>
+    private void RunOnThread()
+    {
+        bool hasTurn = true;
+        while (hasTurn)
+        {
+            ReceiveOnce();
+            lock (multiplexer.Gate)
+            {
+                hasTurn = TryTakeAsyncTurn();
+            }
+        }
+    }
+
     private static void Queue(ChannelReceive receive)
     {
         receive.Detach();
@@ -154,6 +220,7 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
 
     private void Continue()
     {
+        _isReceivingAsync = false;
         Exception? failure = null;
         int byteCount = 0;
         try
@@ -168,7 +235,7 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
 
         if (MustContinue(byteCount, failure))
         {
-            Run();
+            Start();
         }
     }
 
@@ -180,10 +247,10 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     {
         ChannelReceive? own = null;
         bool continues;
-        lock (_gate)
+        lock (multiplexer.Gate)
         {
             Accept(byteCount, failure);
-            continues = _asyncWaiterCount > 0 && _syncWaiterCount == 0;
+            continues = IsAsync;
             if (!continues)
             {
                 _hasTurn = false;
@@ -215,9 +282,9 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     /// <summary>Wakes the threads that wait: one of them may have its bytes, and another one takes the turn.</summary>
     private void PassTurn()
     {
-        if (_syncWaiterCount > 0)
+        if (_blockedCount > 0)
         {
-            Monitor.PulseAll(_gate);
+            Monitor.PulseAll(multiplexer.Gate);
         }
     }
 

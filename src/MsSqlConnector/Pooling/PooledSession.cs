@@ -28,6 +28,7 @@ internal sealed class PooledSession
         session.Control.CancellationTimeoutMilliseconds = pool.Settings.CancellationTimeoutSeconds * 1000;
         session.Preparation.Configure(pool.Settings);
         Generation = generation;
+        Lineage = session.Login;
         _tokenExpiry = session.Login.TokenExpiry;
     }
 
@@ -48,6 +49,9 @@ internal sealed class PooledSession
 
     /// <summary>Gets the logged-in connection.</summary>
     public Session Session => Commands.Core;
+
+    /// <summary>Gets or sets an object that identifies the session together with those that replace it.</summary>
+    public object Lineage { get; set; }
 
     /// <summary>Gets the settings of the pool.</summary>
     public ConnectionSettings Settings => _pool.Settings;

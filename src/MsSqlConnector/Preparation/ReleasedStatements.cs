@@ -39,7 +39,12 @@ internal sealed class ReleasedStatements
                 cache.DropAll();
             }
 
-            _statements.ForEach(cache.Drop);
+            // A loop, because a delegate would be allocated for every command, although there are rarely statements.
+            foreach (PreparedStatement statement in _statements)
+            {
+                cache.Drop(statement);
+            }
+
             _statements.Clear();
             _areAll = false;
         }

@@ -8,8 +8,10 @@ internal interface IMessageReceiver
     /// <summary>Gets the kinds of messages that the connection needs.</summary>
     MessageInterest Interest { get; }
 
-    /// <summary>Gets the object that observes the reading of the response for listeners, which the open reader provides; null for none.</summary>
-    ResponseObserver? Observer { get; }
+    /// <summary>
+    /// Returns the object that observes the reading of a response for listeners, which the open reader of the session provides; null for none.
+    /// </summary>
+    ResponseObserver? GetObserver(SessionLease session);
 
     /// <summary>Sets whether handlers run while a response is being read. Nothing else can be executed then.</summary>
     bool IsReadingResponse { set; }

@@ -95,7 +95,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
 
     private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
     {
-        session.Guard?.Enter(session, request);
+        EnterGuard(request);
         Control.Begin(isAsync);
         ThrowIfBytesAreLeft();
         request.OutstandingCount = session.Membership?.Begin() ?? 1;
@@ -106,6 +106,20 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         session.Totals.RoundTripCount++;
         Control.BeginWait(deadline);
         return reset;
+    }
+
+    /// <summary>Passes the guard of a transaction. If it refuses the request, another session can send the reset instead.</summary>
+    private void EnterGuard(Request request)
+    {
+        try
+        {
+            session.Guard?.Enter(session, request);
+        }
+        catch
+        {
+            session.Group?.Gate.Exit(session);
+            throw;
+        }
     }
 
     /// <summary>Throws if received bytes are unread, because the request would read them as its response.</summary>

@@ -101,6 +101,15 @@ internal sealed class SessionGroup
         return isFree;
     }
 
+    /// <summary>Marks all sessions as broken, because their connection has failed. It takes no lock, because the multiplexer holds its own.</summary>
+    public void MarkBroken()
+    {
+        foreach (Session session in _members)
+        {
+            session.State.SetFlags(SessionFlags.Broken);
+        }
+    }
+
     /// <summary>Returns the prepared statements of all sessions.</summary>
     /// <exception cref="InvalidOperationException">A command is being executed by another thread.</exception>
     public List<PreparedStatement> ListPrepared()
@@ -136,15 +145,6 @@ internal sealed class SessionGroup
             target.MarkBroken();
         }
     };
-
-    /// <summary>Marks all sessions as broken, because their connection has failed. It takes no lock, because the multiplexer holds its own.</summary>
-    private void MarkBroken()
-    {
-        foreach (Session session in _members)
-        {
-            session.State.SetFlags(SessionFlags.Broken);
-        }
-    }
 
     private Session CreateTransactions()
     {

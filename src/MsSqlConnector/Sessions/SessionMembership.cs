@@ -30,6 +30,9 @@ internal sealed class SessionMembership(SessionGroup group, Session session, Cha
         group.Gate.Exit(session);
     }
 
+    /// <summary>Removes the request from the outstanding ones, because its last DONE token was read. Its reader can still be open.</summary>
+    public void EndOutstanding() => group.Outstanding.End(this);
+
     /// <summary>Closes the channel of a free session, and leaves the connection open.</summary>
     public void Close()
     {

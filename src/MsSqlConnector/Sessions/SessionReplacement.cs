@@ -7,7 +7,8 @@ namespace MsSqlConnector.Sessions;
 internal static class SessionReplacement
 {
     /// <summary>Whether the connection failed while no request was in progress, and the server supports session recovery.</summary>
-    public static bool IsLost(Session session) => session.Environment.Recovery is not null && (session.Group is not null || !session.Control.IsBusy) && !session.IsQuiet();
+    public static bool IsLost(Session session) => session.Environment.Recovery is not null
+        && (session.Group is null ? !session.Control.IsBusy && !session.IsQuiet() : !session.Wire.IsConnected());
 
     /// <summary>Captures the state that another session needs to replace this one.</summary>
     /// <exception cref="SqlException">The session cannot be replaced.</exception>

@@ -109,7 +109,7 @@ internal abstract class SessionSink : TokenSink
 
         if (token.Class >= MinFatalClass)
         {
-            Session.State.SetFlags(SessionFlags.Broken);
+            MarkBroken();
         }
 
         if (token.Class <= MaxUserClass && AcceptsUserErrors)
@@ -187,7 +187,7 @@ internal abstract class SessionSink : TokenSink
         AddUnreportedFailure(token);
         if ((token.Status & DoneStatus.ServerError) != 0)
         {
-            Session.State.SetFlags(SessionFlags.Broken);
+            MarkBroken();
         }
 
         StatementKinds.Count(token, Session.Totals, Session.Environment.IsInTransaction);
@@ -225,6 +225,16 @@ internal abstract class SessionSink : TokenSink
     /// <summary>Called when an error is added to an empty list of errors.</summary>
     protected virtual void OnFirstError()
     {
+    }
+
+    /// <summary>
+    /// Marks the connection as broken, because the server reported a fatal error. The rest of the response can still be read. The server closes the
+    /// connection, so that its other sessions are broken too.
+    /// </summary>
+    private void MarkBroken()
+    {
+        Session.State.SetFlags(SessionFlags.Broken);
+        Session.Group?.MarkBroken();
     }
 
     /// <summary>

@@ -58,22 +58,10 @@ internal sealed class Wire
     /// Whether the connection is alive and the socket has no unexpected bytes, between requests. It counts as alive for a few milliseconds after
     /// the last receive, because querying the socket costs a system call.
     /// </summary>
-    public bool IsAlive()
-    {
-        int now = Environment.TickCount;
-        if (unchecked((uint)(now - _aliveAt)) < CheckedAfterMilliseconds)
-        {
-            return true;
-        }
+    public bool IsAlive() => IsAlive(static transport => !transport.IsReadable());
 
-        bool isAlive = !Transport.IsReadable();
-        if (isAlive)
-        {
-            _aliveAt = now;
-        }
-
-        return isAlive;
-    }
+    /// <summary>Whether the connection is alive, while responses for its sessions can arrive.</summary>
+    public bool IsConnected() => IsAlive(static transport => !transport.HasEnded());
 
     /// <summary>Waits for bytes and splits them into packets.</summary>
     /// <exception cref="SqlException">The connection failed or the server closed it.</exception>
@@ -329,6 +317,23 @@ internal sealed class Wire
 
         writer.Abandon();
         return SendOutcome.Abandoned;
+    }
+
+    private bool IsAlive(Func<ByteTransport, bool> check)
+    {
+        int now = Environment.TickCount;
+        if (unchecked((uint)(now - _aliveAt)) < CheckedAfterMilliseconds)
+        {
+            return true;
+        }
+
+        bool isAlive = check(Transport);
+        if (isAlive)
+        {
+            _aliveAt = now;
+        }
+
+        return isAlive;
     }
 
     private void CountLast(PacketWriter writer)

@@ -38,10 +38,13 @@ internal sealed class EfRun
 
     public IReadOnlyList<string> Results => _results;
 
+    /// <summary>Additional keywords of the connection string.</summary>
+    public string Settings { get; set; } = "";
+
     public string ConnectionString => ConnectionStringTo("Shop");
 
     public string ConnectionStringTo(string database) =>
-        $"Server=127.0.0.1,{Server.Port};Database={database};User ID=sa;Password=Passw0rd!;Encrypt=False;Trust Server Certificate=True";
+        $"Server=127.0.0.1,{Server.Port};Database={database};User ID=sa;Password=Passw0rd!;Encrypt=False;Trust Server Certificate=True;{Settings}";
 
     /// <summary>Sets the response to requests whose text contains a part. The last one that was set takes precedence.</summary>
     public void On(string part, Func<IAnswer> answer) =>

@@ -95,6 +95,7 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
 
     private async Task StallAsync(Fault stall)
     {
+        await connection.Stream.FlushAsync();
         stall.Gate!.Reach();
         Task ended = Task.WhenAny(stall.Gate.Released, _abandoned.Raised, stall.IgnoresAttention ? _abandoned.Raised : _cut.Raised);
         await WaitLimit.WithinAsync(ended, "The test has released the stalled response, or the client has canceled it or closed the connection.");

@@ -20,6 +20,8 @@ internal sealed class SmpSession : IPacketSource
     private readonly Signal _ended = new();
     private byte[]? _current;
     private bool _isWithinMessage;
+    private bool _isPartial;
+    private bool _mustAcknowledge;
     private volatile bool _hasReceivedFin;
     private volatile bool _hasSentFin;
 
@@ -35,6 +37,9 @@ internal sealed class SmpSession : IPacketSource
     }
 
     public ushort Sid { get; }
+
+    /// <summary>Whether the frames of the connection have faults.</summary>
+    public bool HasFaults => _faults is not null;
 
     /// <summary>Whether the client has ended its direction.</summary>
     public bool HasReceivedFin => _hasReceivedFin;
@@ -114,8 +119,12 @@ internal sealed class SmpSession : IPacketSource
         return packet;
     }
 
-    /// <summary>Announces the window in a frame without payload.</summary>
-    public ValueTask AcknowledgeAsync() => _writer.SendAsync(this, SmpFlags.Ack);
+    /// <summary>Announces the window in a frame without payload. It follows a frame whose rest has not been sent.</summary>
+    public ValueTask AcknowledgeAsync()
+    {
+        _mustAcknowledge = _isPartial;
+        return _isPartial ? default : _writer.SendAsync(this, SmpFlags.Ack);
+    }
 
     /// <summary>Completes when the client accepts another packet.</summary>
     public ValueTask WaitForWindowAsync() => _sending.WaitAsync();
@@ -139,6 +148,44 @@ internal sealed class SmpSession : IPacketSource
     {
         await _sending.WaitAsync();
         await _writer.SendAsync(this, SmpFlags.Data, packet, announcedByteCount: announcedByteCount);
+    }
+
+    /// <summary>Sends the beginning of a packet, whose rest follows.</summary>
+    public async ValueTask BeginPartialAsync(ReadOnlyMemory<byte> beginning, IReadOnlyList<int> splits, int announcedByteCount)
+    {
+        await _sending.WaitAsync();
+        _isPartial = true;
+        await _writer.BeginPartialAsync(this, beginning, splits, announcedByteCount);
+    }
+
+    /// <summary>Sends more of the packet.</summary>
+    public async ValueTask ContinuePartialAsync(ReadOnlyMemory<byte> bytes, bool isEnd)
+    {
+        bool hasFailed = true;
+        try
+        {
+            await _writer.ContinuePartialAsync(bytes);
+            hasFailed = false;
+        }
+        finally
+        {
+            if (isEnd || hasFailed)
+            {
+                EndPartial();
+            }
+        }
+
+        if (isEnd && _mustAcknowledge)
+        {
+            await AcknowledgeAsync();
+        }
+    }
+
+    /// <summary>Ends a packet whose beginning was sent; the frames of other sessions can follow.</summary>
+    public void EndPartial()
+    {
+        _isPartial = false;
+        _writer.EndPartial();
     }
 
     /// <summary>Ends the direction of the server, unless a fault has done so.</summary>

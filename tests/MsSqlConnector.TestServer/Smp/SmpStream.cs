@@ -16,6 +16,7 @@ internal sealed class SmpStream(SmpSession session, int packetSize) : ByteStream
     private readonly List<int> _splits = [];
     private byte[]? _collected;
     private int _collectedByteCount;
+    private int _openByteCount;
 
     public override bool CanRead => false;
 
@@ -33,6 +34,11 @@ internal sealed class SmpStream(SmpSession session, int packetSize) : ByteStream
 
     public override async ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
+        if (_openByteCount > 0)
+        {
+            buffer = buffer[await ContinueAsync(buffer)..];
+        }
+
         if (_collectedByteCount > 0)
         {
             _splits.Add(_collectedByteCount);
@@ -63,13 +69,36 @@ internal sealed class SmpStream(SmpSession session, int packetSize) : ByteStream
     /// </summary>
     public ValueTask EndResponseAsync(bool breaksOff)
     {
+        if (_openByteCount > 0)
+        {
+            session.EndPartial();
+            return breaksOff ? default : throw new InvalidOperationException("A response with a changed length cannot stall within a packet.");
+        }
+
         ReadOnlyMemory<byte> collected = _collected.AsMemory(0, _collectedByteCount);
         return collected.IsEmpty ? default
             : breaksOff ? session.SendBeginningAsync(collected, PacketLength(collected.Span))
             : SendCollectedAsync(isComplete: true);
     }
 
-    public override Task FlushAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+    /// <summary>
+    /// Sends the beginning of a packet whose rest follows later, as when a network delays the rest of a frame. Until then, the frames of all
+    /// sessions wait.
+    /// </summary>
+    public override async Task FlushAsync(CancellationToken cancellationToken)
+    {
+        if (_collectedByteCount < PacketHeader.Size || session.HasFaults)
+        {
+            return;
+        }
+
+        int byteCount = _collectedByteCount;
+        int announcedByteCount = PacketLength(_collected.AsSpan(0, byteCount));
+        _collectedByteCount = 0;
+        _openByteCount = announcedByteCount - byteCount;
+        await session.BeginPartialAsync(_collected.AsMemory(0, byteCount), [.. _splits], announcedByteCount);
+        _splits.Clear();
+    }
 
     public override void Flush()
     {
@@ -100,6 +129,15 @@ internal sealed class SmpStream(SmpSession session, int packetSize) : ByteStream
         int byteCount = Math.Min(bytes.Length, wanted - _collectedByteCount);
         bytes[..byteCount].CopyTo(_collected.AsSpan(_collectedByteCount));
         _collectedByteCount += byteCount;
+        return byteCount;
+    }
+
+    /// <summary>Sends more of a packet whose beginning was sent. Returns the number of bytes.</summary>
+    private async ValueTask<int> ContinueAsync(ReadOnlyMemory<byte> bytes)
+    {
+        int byteCount = Math.Min(bytes.Length, _openByteCount);
+        _openByteCount -= byteCount;
+        await session.ContinuePartialAsync(bytes[..byteCount], isEnd: _openByteCount == 0);
         return byteCount;
     }
 

@@ -46,6 +46,23 @@ internal sealed class SmpWriter(Connection connection, Conversation? conversatio
         }
     }
 
+    /// <summary>Sends the beginning of a frame, and keeps the turn until <see cref="EndPartial"/>.</summary>
+    public async ValueTask BeginPartialAsync(SmpSession session, ReadOnlyMemory<byte> beginning, IReadOnlyList<int> splits, int announcedByteCount)
+    {
+        await _turn.WaitAsync();
+        SmpHeader header = session.Stamp(SmpFlags.Data, announcedByteCount);
+        header.Write(_buffer);
+        beginning.CopyTo(_buffer.AsMemory(SmpHeader.Size));
+        Record(header);
+        await WriteAsync(_buffer.AsMemory(0, SmpHeader.Size + beginning.Length), splits);
+    }
+
+    /// <summary>Sends more of the frame.</summary>
+    public ValueTask ContinuePartialAsync(ReadOnlyMemory<byte> bytes) => WriteAsync(bytes);
+
+    /// <summary>Returns the turn.</summary>
+    public void EndPartial() => _turn.Release();
+
     private async ValueTask WriteAsync(ReadOnlyMemory<byte> frame, IReadOnlyList<int>? splits)
     {
         int start = 0;

@@ -1,5 +1,6 @@
 using System;
 using System.Threading.Tasks;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
@@ -62,6 +63,17 @@ internal sealed class CancellationRig : IAsyncDisposable
 
     public SqlCommand Command(string text, int timeoutSeconds = 30) =>
         new(text, Connection) { CommandTimeout = timeoutSeconds };
+
+    /// <summary>
+    /// Waits until the operation waits for the server, and returns the control of its session. With multiple active result sets, transactions
+    /// have a session of their own.
+    /// </summary>
+    public async Task<RequestControl> FindWaitingAsync()
+    {
+        RequestControl[] controls = [Connection.OpenSession.Control, Connection.Link.Rented!.TransactionSession.Control];
+        await Eventually.IsTrueAsync(() => Array.Exists(controls, control => control.IsWaiting), "The operation waits for the server.");
+        return Array.Find(controls, control => control.IsWaiting)!;
+    }
 
     /// <summary>Closes the objects that a wait has opened, as an application does.</summary>
     public async Task EndAsync()

@@ -174,8 +174,7 @@ public sealed class WaitPlaceTests
         Waiting waiting = await WaitPlaces.Get(name).BeginAsync(rig);
         Task running = waiting.RunAsync(isAsync, CancellationToken.None);
         await rig.Gate!.Reached;
-        RequestControl control = rig.Connection.OpenSession.Control;
-        await Eventually.IsTrueAsync(() => control.IsWaiting, "The operation waits for the server.");
+        RequestControl control = await rig.FindWaitingAsync();
         Assert.True(control.RequestCancel(CancelReason.Timeout, control.RequestNumber));
 
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => running);

@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Faults;
 namespace MsSqlConnector.Tests.Fuzzing;
 
 /// <summary>One mutation and the method of reading it. The seed, the index and the kind determine both.</summary>
-internal sealed class FuzzCase
+internal sealed class FuzzCase : IFuzzCase
 {
     public FuzzCase(ulong seed, long index, FuzzKind kind)
     {

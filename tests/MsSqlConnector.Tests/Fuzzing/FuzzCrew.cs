@@ -54,7 +54,8 @@ internal sealed class FuzzCrew(ulong seed, Func<long, FuzzKind> kindOf)
         return [.. _findings];
     }
 
-    public FuzzCase Make(long index) => new(seed, index, kindOf(index));
+    public IFuzzCase Make(long index) =>
+        kindOf(index) is var kind and not FuzzKind.Frames ? new FuzzCase(seed, index, kind) : new FrameCase(seed, index);
 
     private void Run(FuzzRun run, long index, long end, int step, int maxFindingCount)
     {

@@ -11,4 +11,7 @@ internal enum FuzzKind
 
     /// <summary>The responses during the opening of a session.</summary>
     Login,
+
+    /// <summary>The frames of two overlapping responses.</summary>
+    Frames,
 }

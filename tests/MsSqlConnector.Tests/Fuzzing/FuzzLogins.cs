@@ -42,22 +42,26 @@ internal sealed class FuzzLogins
 
     public FuzzAnswer[] Others { get; }
 
-    private static readonly Lazy<FuzzLogins> s_instance = new(() => Task.Run(RecordAsync).GetAwaiter().GetResult());
+    private static readonly Lazy<FuzzLogins> s_instance = new(() => Task.Run(static () => RecordAsync(mars: false, "User ID=sa;Encrypt=Optional;")).GetAwaiter().GetResult());
+    private static readonly Lazy<FuzzLogins> s_frames = new(() => Task.Run(static () => RecordAsync(mars: true, FrameSource.Settings)).GetAwaiter().GetResult());
 
     public static FuzzLogins Instance => s_instance.Value;
 
-    private static async Task<FuzzLogins> RecordAsync()
+    /// <summary>The responses of a server that agrees to MARS.</summary>
+    public static FuzzLogins Frames => s_frames.Value;
+
+    private static async Task<FuzzLogins> RecordAsync(bool mars, string settings)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions
         {
             Listens = false,
-            Mars = false,
+            Mars = mars,
             Encryption = EncryptionMode.NotSupported,
             Features = FeatureSupport.Of(FeatureId.DataClassification, FeatureId.Utf8, FeatureId.Json, FeatureId.Vector),
         });
         var recording = new Recording(server.ConnectInMemory().Client);
         var pool = new SessionPool(
-            ConnectionSettings.Parse($"Server=memory;User ID=sa;Password={server.Password};Encrypt=Optional;Pooling=false"), recording);
+            ConnectionSettings.Parse($"Server=memory;Password={server.Password};Pooling=false;{settings}"), recording);
         await using var connection = new SqlConnection(pool);
         await connection.OpenAsync(CancellationToken.None);
         return new FuzzLogins(RemoveHeader(recording.Messages[0]), RemoveHeader(recording.Messages[1]));

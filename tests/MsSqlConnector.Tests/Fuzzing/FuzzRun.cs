@@ -29,6 +29,7 @@ internal sealed class FuzzRun
     private static readonly ConcurrentDictionary<(FuzzAnswer Answer, FuzzMode Mode), FuzzReading> s_originals = new();
 
     private readonly FuzzSource _source = new();
+    private readonly FrameRun _frames = new();
     private long _index = -1;
 
     /// <summary>The running case.</summary>
@@ -38,9 +39,21 @@ internal sealed class FuzzRun
     public Exception? End { get; private set; }
 
     /// <summary>The violation of a case; null for none.</summary>
-    public FuzzFinding? Run(FuzzCase test)
+    public FuzzFinding? Run(IFuzzCase test)
     {
         Volatile.Write(ref _index, test.Index);
+        if (test is not FrameCase frames)
+        {
+            return Run((FuzzCase)test);
+        }
+
+        FuzzFinding? finding = _frames.Run(frames);
+        End = _frames.End;
+        return finding;
+    }
+
+    private FuzzFinding? Run(FuzzCase test)
+    {
         FuzzReading? original = test.Kind == FuzzKind.Login ? null : s_originals.GetOrAdd((test.Answer, test.Mode), ReadOriginal);
         SqlConnection connection = Prepare(test.Messages, test.MessageIndex, test.Plan);
         var reading = new FuzzReading(_source.Transport, 1000 + ItemsPerByte * test.Bytes.Length);

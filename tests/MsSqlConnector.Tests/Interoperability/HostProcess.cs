@@ -17,17 +17,20 @@ internal static class HostProcess
         Runtime, [Path.Combine(AppContext.BaseDirectory, "MsSqlConnector.ProcessHost.dll"), .. arguments], environment, input: "");
 
     /// <summary>Executes an operation on this many threads of the thread pool at the same time.</summary>
-    public static Task<string> BlockThreadsAsync(string provider, string operation, string connectionString, int count)
+    public static Task<string> BlockThreadsAsync(string provider, string operation, string connectionString, int count) => RunWithThreadsAsync(
+        count, "block", provider, operation, connectionString, count.ToString(CultureInfo.InvariantCulture));
+
+    /// <summary>Returns the output of a process whose thread pool has this many threads.</summary>
+    public static Task<string> RunWithThreadsAsync(int threadCount, params string[] arguments)
     {
         // The runtime reads these numbers as hexadecimal.
-        string hexadecimal = count.ToString("x", CultureInfo.InvariantCulture);
+        string hexadecimal = threadCount.ToString("x", CultureInfo.InvariantCulture);
         Dictionary<string, string> environment = new()
         {
             ["DOTNET_PROCESSOR_COUNT"] = "2",
             ["DOTNET_ThreadPool_ForceMinWorkerThreads"] = hexadecimal,
             ["DOTNET_ThreadPool_ForceMaxWorkerThreads"] = hexadecimal,
         };
-        return RunAsync(
-            environment, "block", provider, operation, connectionString, count.ToString(CultureInfo.InvariantCulture));
+        return RunAsync(environment, arguments);
     }
 }

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
@@ -16,9 +17,8 @@ internal sealed class MarsRig : IAsyncDisposable
 
     public MarsRig(TdsServerOptions? options = null, string settings = "")
     {
-        Server = TdsServer.Start(options ?? new TdsServerOptions());
-        Server.OnSql(static text => text.Split(' ') is ["rows", { } count] ? Rows(int.Parse(count)) : null);
-        Server.OnSql("touch", new Answer().Done(1));
+        // Every current server supports session recovery, and the check for a lost connection depends on it.
+        Server = AddAnswers(TdsServer.Start(options ?? new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.SessionRecovery) }));
         Settings = $"Data Source=127.0.0.1,{Server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;MultipleActiveResultSets=true;{settings}";
     }
 
@@ -33,6 +33,11 @@ internal sealed class MarsRig : IAsyncDisposable
     public string ClientFrames => string.Join(
         ", ", Conversation.Frames.Where(frame => frame.IsFromClient).Select(frame => $"{frame.Header.Flags} {frame.Header.Sid} #{frame.Header.SequenceNumber}"));
 
+    /// <summary>Adds the responses of the tests to a server.</summary>
+    public static TdsServer AddAnswers(TdsServer server) => server
+        .OnSql(static text => text.Split(' ') is ["rows", { } count] ? Rows(int.Parse(count)) : null)
+        .OnSql("touch", new Answer().Done(1));
+
     /// <summary>A response of one column with the numbers from 0 on.</summary>
     public static Answer Rows(int count)
     {
@@ -45,9 +50,11 @@ internal sealed class MarsRig : IAsyncDisposable
         return answer.Done();
     }
 
-    public async Task<SqlConnection> OpenAsync(bool isAsync)
+    public Task<SqlConnection> OpenAsync(bool isAsync) => OpenAsync(new SqlConnection(Settings), isAsync);
+
+    /// <summary>Opens a connection, and disposes it with the rig.</summary>
+    public async Task<SqlConnection> OpenAsync(SqlConnection connection, bool isAsync)
     {
-        SqlConnection connection = new(Settings);
         _connections.Add(connection);
         if (isAsync)
         {

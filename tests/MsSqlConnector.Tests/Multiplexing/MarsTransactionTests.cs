@@ -62,6 +62,21 @@ public sealed class MarsTransactionTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
+    public async Task A_reader_after_its_last_row_does_not_prevent_a_commit(bool isAsync)
+    {
+        await using MarsRig rig = new();
+        SqlConnection connection = await rig.OpenAsync(isAsync);
+        using SqlTransaction transaction = await BeginAsync(connection, isAsync);
+        using SqlDataReader reader = await ReadAsync(connection, transaction, isAsync);
+        Assert.Equal(3000, await MarsRig.CountAsync(reader, isAsync));
+        await EndAsync(transaction, commits: true, isAsync);
+        using SqlTransaction next = await BeginAsync(connection, isAsync);
+        Assert.False(reader.NextResult());
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
     public async Task A_transaction_can_be_rolled_back_while_its_reader_is_open(bool isAsync)
     {
         await using MarsRig rig = new();

@@ -17,6 +17,8 @@ namespace MsSqlConnector.Tests.Parity;
 /// <summary>The same scopes with both providers: the result of each operation, and the requests to the server.</summary>
 public sealed class EnlistmentParityTests
 {
+    private const string Mars = "MultipleActiveResultSets=true";
+
     private static readonly Dictionary<string, Action<Run>> s_same = new()
     {
         ["commit"] = run => run.InScope(completes: true, () => run.Use()),
@@ -143,12 +145,13 @@ public sealed class EnlistmentParityTests
 
     [Theory]
     [MemberData(nameof(Same))]
-    public async Task The_same_operations_have_the_same_results_and_requests(string scenario)
-    {
-        string theirs = await RunAsync(Microsoft.Data.SqlClient.SqlClientFactory.Instance, s_same[scenario]);
-        string ours = await RunAsync(SqlClientFactory.Instance, s_same[scenario]);
-        Assert.Equal(theirs, ours);
-    }
+    public async Task The_same_operations_have_the_same_results_and_requests(string scenario) =>
+        await CompareAsync(s_same[scenario], "MultipleActiveResultSets=false");
+
+    [Theory]
+    [MemberData(nameof(Same))]
+    public async Task The_same_operations_have_the_same_results_and_requests_with_MARS(string scenario) =>
+        await CompareAsync(s_same[scenario], Mars);
 
     [Fact]
     public async Task Commands_fail_in_a_transaction_that_the_server_ended() => await DifferAsync(
@@ -224,6 +227,13 @@ public sealed class EnlistmentParityTests
             comparesWire: false);
     }
 
+    private static async Task CompareAsync(Action<Run> steps, string settings)
+    {
+        string theirs = await RunAsync(Microsoft.Data.SqlClient.SqlClientFactory.Instance, steps, settings);
+        string ours = await RunAsync(SqlClientFactory.Instance, steps, settings);
+        Assert.Equal(theirs, ours);
+    }
+
     private static async Task DifferAsync(
         string key, string theirs, string ours, Action<Run> steps, bool comparesWire = true)
     {
@@ -236,9 +246,9 @@ public sealed class EnlistmentParityTests
         Assert.Equal([theirs, ours], observed.Select(text => comparesWire ? text : text.Split(" | ")[0]));
     }
 
-    private static async Task<string> RunAsync(DbProviderFactory factory, Action<Run> steps)
+    private static async Task<string> RunAsync(DbProviderFactory factory, Action<Run> steps, string settings = "")
     {
-        await using EnlistmentRig rig = new();
+        await using EnlistmentRig rig = new(settings);
         Run run = new(factory, rig);
         await EnlistmentRig.OnThread(() => steps(run));
         return run.Result;

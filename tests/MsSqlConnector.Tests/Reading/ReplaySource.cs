@@ -33,14 +33,14 @@ internal sealed class ReplaySource(Collation? collation = null, bool mars = true
         new(Dial(target, deadline));
 
     /// <summary>Creates a closed connection with its own pool.</summary>
-    public SqlConnection Connect(int packetByteCount) => new(new SessionPool(
+    public SqlConnection Connect(int packetByteCount, string settings = "") => new(new SessionPool(
         ConnectionSettings.Parse(
-            $"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling=false;Packet Size={packetByteCount}"),
+            $"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling=false;Packet Size={packetByteCount};{settings}"),
         this));
 
-    public async Task<SqlConnection> OpenAsync(int packetByteCount)
+    public async Task<SqlConnection> OpenAsync(int packetByteCount, string settings = "")
     {
-        SqlConnection connection = Connect(packetByteCount);
+        SqlConnection connection = Connect(packetByteCount, settings);
         await connection.OpenAsync(CancellationToken.None);
         return connection;
     }

@@ -16,6 +16,7 @@ internal sealed class SmpReplay
     private ushort _session;
     private uint _sequenceNumber;
     private uint _limit = 4;
+    private byte[]? _answer;
     private byte[] _frames = [];
 
     /// <summary>Whether bytes that a client sends are frames.</summary>
@@ -45,7 +46,19 @@ internal sealed class SmpReplay
             sent = sent.Slice(BinaryPrimitives.ReadInt32LittleEndian(sent.Slice(4)));
         }
 
-        return hasData ? _frames = Frame(answer) : null;
+        if (!hasData)
+        {
+            return null;
+        }
+
+        if (!ReferenceEquals(answer, _answer))
+        {
+            _answer = answer;
+            _frames = Frame(answer);
+        }
+
+        Number();
+        return _frames;
     }
 
     /// <summary>Returns the number of bytes of the response that the window of the client allows.</summary>
@@ -61,7 +74,20 @@ internal sealed class SmpReplay
         return position;
     }
 
-    private byte[] Frame(byte[] packets)
+    /// <summary>Numbers the frames of the next response. It allocates nothing, so that the tests can measure the allocations of the provider.</summary>
+    private void Number()
+    {
+        for (int position = 0; position < _frames.Length;)
+        {
+            Span<byte> header = _frames.AsSpan(position);
+            BinaryPrimitives.WriteUInt16LittleEndian(header.Slice(2), _session);
+            BinaryPrimitives.WriteUInt32LittleEndian(header.Slice(8), ++_sequenceNumber);
+            BinaryPrimitives.WriteUInt32LittleEndian(header.Slice(12), _received[_session] + 4);
+            position += BinaryPrimitives.ReadInt32LittleEndian(header.Slice(4));
+        }
+    }
+
+    private static byte[] Frame(byte[] packets)
     {
         using var frames = new System.IO.MemoryStream();
         byte[] header = new byte[HeaderByteCount];
@@ -70,10 +96,7 @@ internal sealed class SmpReplay
             int byteCount = Math.Min(BinaryPrimitives.ReadUInt16BigEndian(packets.AsSpan(position + 2)), packets.Length - position);
             header[0] = 0x53;
             header[1] = Data;
-            BinaryPrimitives.WriteUInt16LittleEndian(header.AsSpan(2), _session);
             BinaryPrimitives.WriteInt32LittleEndian(header.AsSpan(4), HeaderByteCount + byteCount);
-            BinaryPrimitives.WriteUInt32LittleEndian(header.AsSpan(8), ++_sequenceNumber);
-            BinaryPrimitives.WriteUInt32LittleEndian(header.AsSpan(12), _received[_session] + 4);
             frames.Write(header, 0, header.Length);
             frames.Write(packets, position, byteCount);
             position += byteCount;

@@ -152,7 +152,7 @@ public sealed class DistributedLeaveTests
                 Transaction transaction = Transaction.Current!;
                 Task enlisting = OnThread(() => plain.EnlistTransaction(transaction));
                 await gate.Reached;
-                var control = plain.OpenSession.Control;
+                var control = plain.Link.Rented!.TransactionSession.Control;
                 Assert.True(control.RequestCancel(MsSqlConnector.Sessions.CancelReason.User, control.RequestNumber));
                 await Assert.ThrowsAsync<SqlException>(() => enlisting);
                 await OnThread(() => Execute(plain));
@@ -212,7 +212,7 @@ public sealed class DistributedLeaveTests
             first.EnlistTransaction(next);
             Task enlisting = OnThread(() => second.EnlistTransaction(next));
             await gate.Reached;
-            var control = second.OpenSession.Control;
+            var control = second.Link.Rented!.TransactionSession.Control;
             Assert.True(control.RequestCancel(MsSqlConnector.Sessions.CancelReason.User, control.RequestNumber));
             await Assert.ThrowsAsync<SqlException>(() => enlisting);
         }

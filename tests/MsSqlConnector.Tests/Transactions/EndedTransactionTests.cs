@@ -198,7 +198,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
             Task beginning = Task.Factory.StartNew(
                 () => _connection.BeginTransaction(), Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
             await gate.Reached;
-            RequestControl control = _connection.OpenSession.Control;
+            RequestControl control = _connection.Link.Rented!.TransactionSession.Control;
             Assert.True(control.RequestCancel(CancelReason.User, control.RequestNumber));
             await Assert.ThrowsAsync<SqlException>(() => beginning);
         }

@@ -59,7 +59,7 @@ public sealed class StoppedEndTests : IAsyncDisposable
         }
         else
         {
-            RequestControl control = _connection.OpenSession.Control;
+            RequestControl control = _connection.Link.Rented!.TransactionSession.Control;
             Assert.True(control.RequestCancel(CancelReason.Timeout, control.RequestNumber));
         }
 
@@ -112,7 +112,7 @@ public sealed class StoppedEndTests : IAsyncDisposable
         _connection.InfoMessage += (_, e) => messages.Add(e.Message);
         SqlTransaction transaction = _connection.BeginTransaction();
         AfterEnvironmentChange((answer, position) => answer.WithFaults().StallAt(position, _gate, ignoresAttention: true));
-        Session session = _connection.OpenSession;
+        Session session = _connection.Link.Rented!.TransactionSession;
         RequestControl control = session.Control;
         control.CancellationTimeoutMilliseconds = 1;
 

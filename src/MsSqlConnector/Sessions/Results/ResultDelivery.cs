@@ -18,6 +18,8 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
     /// <summary>Whether there is something to deliver.</summary>
     public bool IsDue => cursor.IsOver || cursor.Has(ReaderFlags.HasMessages);
 
+    private ResponseObserver? Observer => session.Receiver?.GetObserver(session.Lease);
+
     private bool OwnsSession => Operation is not { } operation || session.Lease.IsHeld(operation.Rental);
 
     /// <summary>
@@ -90,7 +92,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
     {
         IResponseOperation? operation = Operation;
         int rental = operation?.Rental ?? 0;
-        ResponseObserver? observer = session.Receiver?.Observer;
+        ResponseObserver? observer = Observer;
         List<ResponseEvent>? events = DrainEvents();
         ExceptionDispatchInfo? failure = ConsumeFailure(isAtResult);
         bool isLost = false;
@@ -116,7 +118,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
     private void DeliverLast()
     {
         IResponseOperation? operation = Operation;
-        ResponseObserver? observer = session.Receiver?.Observer;
+        ResponseObserver? observer = Observer;
         ExceptionDispatchInfo? failure = ConsumeFailure(isAtResult: false);
         RaiseLast(operation);
         if (failure is not null)
@@ -134,7 +136,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         sink.DrainErrors(isOver: true);
         if (reason == CancelReason.Timeout)
         {
-            Throw(session.ConsumeStop(reason, sink), session.Receiver?.Observer);
+            Throw(session.ConsumeStop(reason, sink), Observer);
         }
 
         RaiseLast(Operation);

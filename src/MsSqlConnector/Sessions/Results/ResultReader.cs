@@ -199,7 +199,7 @@ internal sealed class ResultReader : IResponse
     public Exception Explain(Exception failure)
     {
         Exception explained = _sink.Explain(failure);
-        _session.Receiver?.Observer?.RecordError(explained);
+        _session.Receiver?.GetObserver(_session.Lease)?.RecordError(explained);
         return explained;
     }
 

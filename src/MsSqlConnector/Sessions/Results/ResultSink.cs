@@ -198,6 +198,11 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
             return TokenFlow.Unexpected;
         }
 
+        if (!IsFollowed(token))
+        {
+            Session.Membership?.EndOutstanding();
+        }
+
         // A SELECT that only assigns variables reports a row count, but it returns no rows.
         if (token.HasCount && Returned is { WantsStatements: true } && (endsResult || token.Command != StatementKinds.Select))
         {

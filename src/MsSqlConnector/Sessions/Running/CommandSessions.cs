@@ -40,17 +40,20 @@ internal sealed class CommandSessions(CommandSession primary)
     /// </summary>
     public void Release()
     {
-        foreach (CommandSession session in _all)
+        CommandSession[] all = _all;
+        if (all.Length > MaxKeptCount)
+        {
+            // Before the buffers are released, because the frames that close the sessions need one.
+            Trim();
+        }
+
+        foreach (CommandSession session in all)
         {
             session.Release();
             session.Core.Control.ClearCaller();
         }
 
         _transactions?.Release();
-        if (_all.Length > MaxKeptCount)
-        {
-            Trim();
-        }
     }
 
     /// <summary>Drops the explicitly prepared statements, because the connection returns its sessions.</summary>

@@ -21,7 +21,9 @@ internal sealed class WireReader
     {
         var reader = new WireReader();
         IEnumerable<WireMessage> messages = conversation.Messages.Select(reader.Read);
-        return conversation.Frames.Count == 0 ? [.. messages] : [.. messages, ReadFrames(conversation)];
+
+        // If all scenarios use multiple active result sets, the lengths of their frames only repeat the differences of the messages.
+        return conversation.Frames.Count == 0 || MarsByDefault.IsOn ? [.. messages] : [.. messages, ReadFrames(conversation)];
     }
 
     /// <summary>

@@ -40,7 +40,7 @@ internal sealed class WireRun
         DbConnection connection = Provider.Factory.CreateConnection()!;
         connection.ConnectionString =
             $"Data Source=127.0.0.1,{_server.Port};User ID=sa;Password=Passw0rd!;Trust Server Certificate=true;Pooling=false;"
-            + $"Connect Retry Count=0;{_settings};{more}";
+            + $"Connect Retry Count=0{MarsByDefault.Setting};{_settings};{more}";
         connection.Open();
         return connection;
     }
@@ -50,7 +50,7 @@ internal sealed class WireRun
     {
         DbConnection connection = Provider.Factory.CreateConnection()!;
         connection.ConnectionString =
-            $"Data Source=127.0.0.1,{_server.Port};Trust Server Certificate=true;Pooling=false;Connect Retry Count=0;{_settings}";
+            $"Data Source=127.0.0.1,{_server.Port};Trust Server Certificate=true;Pooling=false;Connect Retry Count=0{MarsByDefault.Setting};{_settings}";
         return connection;
     }
 
