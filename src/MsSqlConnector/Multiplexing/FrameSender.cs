@@ -22,10 +22,12 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
     private byte[] _queued = [];
     private byte[] _spare = [];
     private int _queuedByteCount;
-    private bool _isSending;
+
+    /// <summary>Whether a thread or an asynchronous operation sends.</summary>
+    public bool IsSending { get; private set; }
 
     /// <summary>Whether frames wait that no thread sends.</summary>
-    public bool NeedsFlush => _queuedByteCount > 0 && !_isSending;
+    public bool NeedsFlush => _queuedByteCount > 0 && !IsSending;
 
     /// <summary>Appends a frame without data. The caller holds the lock.</summary>
     public void Append(in FrameHeader header) => header.Write(Reserve(FrameHeader.Size));
@@ -101,7 +103,7 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
     /// <summary>Returns the buffers to the shared pool. The caller holds the lock.</summary>
     public void ReleaseBuffers()
     {
-        if (!_isSending && _queuedByteCount == 0)
+        if (!IsSending && _queuedByteCount == 0)
         {
             Release(ref _queued);
             Release(ref _spare);
@@ -176,15 +178,15 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
     {
         buffer = _queued;
         byteCount = _queuedByteCount;
-        _isSending = byteCount > 0;
-        if (_isSending)
+        IsSending = byteCount > 0;
+        if (IsSending)
         {
             _queued = _spare;
             _spare = [];
             _queuedByteCount = 0;
         }
 
-        return _isSending;
+        return IsSending;
     }
 
     private Span<byte> Reserve(int byteCount)

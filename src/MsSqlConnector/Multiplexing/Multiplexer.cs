@@ -211,7 +211,9 @@ internal sealed class Multiplexer
         {
             _sender.ReleaseBuffers();
             _loop.ReleaseBuffer();
-            if (!_loop.IsRunning)
+
+            // A response can end before the send of its request has completed. Mono does not protect the buffer of such a send.
+            if (!_loop.IsRunning && !_sender.IsSending)
             {
                 Transport.ReleaseBuffers();
             }
