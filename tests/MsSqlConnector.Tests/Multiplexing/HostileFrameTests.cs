@@ -5,6 +5,8 @@ using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.Tests.Robustness;
+using MsSqlConnector.Transport;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Multiplexing;
@@ -13,6 +15,9 @@ namespace MsSqlConnector.Tests.Multiplexing;
 public sealed class HostileFrameTests
 {
     private const string Many = "rows 20000";
+
+    /// <summary>A message without content: one packet that is only a header, with the EOM bit.</summary>
+    private static readonly byte[] s_emptyMessage = [4, 1, 0, 8, 0, 0, 1, 0];
 
     public static TheoryData<SmpFaultKind, string, bool> Violations
     {
@@ -63,6 +68,31 @@ public sealed class HostileFrameTests
         Assert.Equal(ConnectionState.Closed, connection.State);
         Exception? second = await Record.ExceptionAsync(async () => Assert.InRange(await MarsRig.CountAsync(other, isAsync), 20000, int.MaxValue));
         Assert.True(second is SqlException { Class: 20 } or InvalidOperationException, second?.ToString());
+        connection.Close();
+        connection.Open();
+        Assert.Equal(1, await MarsRig.ScalarAsync(connection, "select 1", isAsync));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Bytes_that_follow_a_response_end_the_connection(bool isAsync)
+    {
+        await using MarsRig rig = new();
+        rig.Server.OnSql("followed", new FollowedAnswer(MarsRig.Rows(1), s_emptyMessage));
+        SqlConnection connection = await rig.OpenAsync(isAsync);
+        ByteTransport channel = connection.Link.Rented!.Session.Wire.Transport;
+
+        // The bytes are in a frame of their own, which arrives before or after the first response has been read.
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(async () =>
+        {
+            Assert.Equal(0, await MarsRig.ScalarAsync(connection, "followed", isAsync));
+            await Eventually.IsTrueAsync(channel.IsReadable, "The bytes have arrived.");
+            Assert.Equal(-1, await MarsRig.ScalarAsync(connection, "select 1", isAsync));
+        });
+
+        Assert.Contains("unexpected bytes follow the end of the ", exception.Message, StringComparison.Ordinal);
+        Assert.Equal(ConnectionState.Closed, connection.State);
         connection.Close();
         connection.Open();
         Assert.Equal(1, await MarsRig.ScalarAsync(connection, "select 1", isAsync));
