@@ -177,13 +177,17 @@ internal sealed class Multiplexer
             : SendRestAsync(channel, buffer, offset + appendedByteCount, byteCount - appendedByteCount);
     }
 
-    /// <summary>Returns whether the connection has failed. Passes frames that have arrived to their channels. It never waits.</summary>
+    /// <summary>
+    /// Returns whether the connection has failed. Passes frames that have arrived to their channels. It does not wait for the server.
+    /// </summary>
     public bool HasEnded()
     {
         while (true)
         {
             lock (Gate)
             {
+                // Another thread may be finding out.
+                _loop.WaitForCheck();
                 if (_failure is not null)
                 {
                     return true;
@@ -399,7 +403,7 @@ internal sealed class Multiplexer
         bool hasTurn;
         lock (Gate)
         {
-            hasTurn = _loop.TryTakeTurn();
+            hasTurn = _loop.TryTakeTurnToCheck();
         }
 
         if (hasTurn)

@@ -19,6 +19,9 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
 {
     private const int BlockByteCount = 32 * 1024;
 
+    /// <summary>Far longer than a platform takes to complete a receive.</summary>
+    private const int MaxCompletionMilliseconds = 1000;
+
     private readonly ByteTransport _transport = multiplexer.Transport;
     private readonly List<ChannelReceive> _ready = [];
     private ConfiguredValueTaskAwaitable<int>.ConfiguredValueTaskAwaiter _receiving;
@@ -31,7 +34,7 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     /// <summary>The number of threads in a synchronous wait: those that are blocked, and the one that receives.</summary>
     private int _syncCallerCount;
     private int _blockedCount;
-    private bool _hasTurn;
+    private ReceiveTurn _turn;
     private bool _isReceivingAsync;
 
     /// <summary>
@@ -41,18 +44,18 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     private bool _usesOwnThread;
 
     /// <summary>Whether a thread or an asynchronous operation receives.</summary>
-    public bool IsRunning => _hasTurn;
+    public bool IsRunning => _turn != ReceiveTurn.Free;
 
     /// <summary>Whether the loop runs asynchronously when it has the turn. A synchronous caller would otherwise need a thread of the pool.</summary>
     private bool IsAsync => _asyncWaiterCount > 0 && _syncCallerCount == 0;
 
     /// <summary>Takes the turn, if it is free. The caller holds the lock, and calls <see cref="ReceiveOnce"/> or <see cref="Start"/> afterwards.</summary>
-    public bool TryTakeTurn()
-    {
-        bool isFree = !_hasTurn;
-        _hasTurn = true;
-        return isFree;
-    }
+    public bool TryTakeTurn() => TryTakeTurn(ReceiveTurn.ForConsumers);
+
+    /// <summary>
+    /// Takes the turn to receive bytes that have arrived, also without a consumer. The caller holds the lock, and calls <see cref="Run"/> afterwards.
+    /// </summary>
+    public bool TryTakeTurnToCheck() => TryTakeTurn(ReceiveTurn.ForCheck);
 
     /// <summary>
     /// Takes the turn to receive for asynchronous consumers. Returns false if there is none, or if a synchronous caller receives for them. The caller
@@ -77,6 +80,29 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
             multiplexer.EndUnderGate(new IOException("The thread was interrupted while it waited for the server.", exception));
             Queue();
             PassTurn();
+        }
+        finally
+        {
+            _blockedCount--;
+        }
+    }
+
+    /// <summary>
+    /// Waits for the end of a receive whose bytes have arrived: .NET Framework and Mono complete it on another thread even then. The time is limited
+    /// because a TLS record can have arrived in part. The caller holds the lock.
+    /// </summary>
+    public void WaitForCheck()
+    {
+        _blockedCount++;
+        try
+        {
+            while (_turn == ReceiveTurn.ForCheck)
+            {
+                if (!Monitor.Wait(multiplexer.Gate, MaxCompletionMilliseconds) && _turn == ReceiveTurn.ForCheck)
+                {
+                    _turn = ReceiveTurn.ForConsumers;
+                }
+            }
         }
         finally
         {
@@ -121,7 +147,7 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
 
         lock (multiplexer.Gate)
         {
-            _hasTurn = false;
+            _turn = ReceiveTurn.Free;
             Accept(byteCount, failure);
             Queue();
             PassTurn();
@@ -191,7 +217,7 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     /// <summary>Returns the buffer to the shared pool, if it is not needed. The caller holds the lock.</summary>
     public void ReleaseBuffer()
     {
-        if (!_hasTurn && _start == _end && _block.Length > 0)
+        if (!IsRunning && _start == _end && _block.Length > 0)
         {
             ArrayPool<byte>.Shared.Return(_block);
             _block = [];
@@ -210,6 +236,17 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
                 hasTurn = TryTakeAsyncTurn();
             }
         }
+    }
+
+    private bool TryTakeTurn(ReceiveTurn turn)
+    {
+        bool isFree = !IsRunning;
+        if (isFree)
+        {
+            _turn = turn;
+        }
+
+        return isFree;
     }
 
     private static void Queue(ChannelReceive receive)
@@ -251,9 +288,9 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
         {
             Accept(byteCount, failure);
             continues = IsAsync;
+            _turn = continues ? ReceiveTurn.ForConsumers : ReceiveTurn.Free;
             if (!continues)
             {
-                _hasTurn = false;
                 own = DetachSingle();
             }
 
