@@ -345,7 +345,7 @@ internal sealed class Multiplexer
                 return true;
             }
 
-            hasTurn = _loop.TryTakeTurn();
+            hasTurn = _loop.TryTakeTurn(ReceiveTurn.ForConsumers);
             if (!hasTurn)
             {
                 _loop.WaitForOther();
@@ -403,7 +403,7 @@ internal sealed class Multiplexer
         bool hasTurn;
         lock (Gate)
         {
-            hasTurn = _loop.TryTakeTurnToCheck();
+            hasTurn = _loop.TryTakeTurn(ReceiveTurn.ForCheck);
         }
 
         if (hasTurn)

@@ -49,19 +49,26 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     /// <summary>Whether the loop runs asynchronously when it has the turn. A synchronous caller would otherwise need a thread of the pool.</summary>
     private bool IsAsync => _asyncWaiterCount > 0 && _syncCallerCount == 0;
 
-    /// <summary>Takes the turn, if it is free. The caller holds the lock, and calls <see cref="ReceiveOnce"/> or <see cref="Start"/> afterwards.</summary>
-    public bool TryTakeTurn() => TryTakeTurn(ReceiveTurn.ForConsumers);
-
     /// <summary>
-    /// Takes the turn to receive bytes that have arrived, also without a consumer. The caller holds the lock, and calls <see cref="Run"/> afterwards.
+    /// Takes the turn, if it is free. The caller holds the lock, and calls <see cref="ReceiveOnce"/>, <see cref="Start"/> or <see cref="Run"/>
+    /// afterwards.
     /// </summary>
-    public bool TryTakeTurnToCheck() => TryTakeTurn(ReceiveTurn.ForCheck);
+    public bool TryTakeTurn(ReceiveTurn turn)
+    {
+        bool isFree = !IsRunning;
+        if (isFree)
+        {
+            _turn = turn;
+        }
+
+        return isFree;
+    }
 
     /// <summary>
     /// Takes the turn to receive for asynchronous consumers. Returns false if there is none, or if a synchronous caller receives for them. The caller
     /// holds the lock, and calls <see cref="Start"/> afterwards.
     /// </summary>
-    public bool TryTakeAsyncTurn() => IsAsync && TryTakeTurn();
+    public bool TryTakeAsyncTurn() => IsAsync && TryTakeTurn(ReceiveTurn.ForConsumers);
 
     /// <summary>
     /// Waits until another thread has received. A thread that is interrupted can no longer receive for its channel, so the connection ends. The caller
@@ -236,17 +243,6 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
                 hasTurn = TryTakeAsyncTurn();
             }
         }
-    }
-
-    private bool TryTakeTurn(ReceiveTurn turn)
-    {
-        bool isFree = !IsRunning;
-        if (isFree)
-        {
-            _turn = turn;
-        }
-
-        return isFree;
     }
 
     private static void Queue(ChannelReceive receive)

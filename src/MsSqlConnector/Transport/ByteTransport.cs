@@ -25,10 +25,10 @@ internal abstract partial class ByteTransport
     /// <inheritdoc cref="Send(byte[], int, int)"/>
     public abstract ValueTask SendAsync(byte[] buffer, int offset, int byteCount);
 
-    /// <summary>Returns whether the peer has closed the connection or has sent unsolicited bytes. It never waits.</summary>
+    /// <summary>Returns whether the peer has closed the connection or has sent unsolicited bytes. It does not wait for the peer.</summary>
     public abstract bool IsReadable();
 
-    /// <summary>Returns whether the connection has failed, while other transports that share it can be in use. It never waits.</summary>
+    /// <summary>Returns whether the connection has failed, while other transports that share it can be in use. It does not wait for the peer.</summary>
     public virtual bool HasEnded() => IsReadable();
 
     /// <summary>Whether bytes have arrived that the next receive returns at once. A transport that does not buffer returns false.</summary>

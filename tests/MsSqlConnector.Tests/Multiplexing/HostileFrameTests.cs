@@ -16,9 +16,6 @@ public sealed class HostileFrameTests
 {
     private const string Many = "rows 20000";
 
-    /// <summary>A message without content: one packet that is only a header, with the EOM bit.</summary>
-    private static readonly byte[] s_emptyMessage = [4, 1, 0, 8, 0, 0, 1, 0];
-
     public static TheoryData<SmpFaultKind, string, bool> Violations
     {
         get
@@ -79,7 +76,7 @@ public sealed class HostileFrameTests
     public async Task Bytes_that_follow_a_response_end_the_connection(bool isAsync)
     {
         await using MarsRig rig = new();
-        rig.Server.OnSql("followed", new FollowedAnswer(MarsRig.Rows(1), s_emptyMessage));
+        rig.Server.OnSql("followed", new FollowedAnswer(MarsRig.Rows(1), FollowedAnswer.EmptyMessage));
         SqlConnection connection = await rig.OpenAsync(isAsync);
         ByteTransport channel = connection.Link.Rented!.Session.Wire.Transport;
 

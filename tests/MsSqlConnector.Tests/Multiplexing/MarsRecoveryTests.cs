@@ -19,7 +19,7 @@ public sealed class MarsRecoveryTests
     [InlineData(true)]
     public async Task Rows_of_an_open_reader_do_not_count_as_a_failure(bool isAsync)
     {
-        await using MarsRig rig = Start();
+        await using MarsRig rig = new();
         SqlConnection connection = await rig.OpenAsync(isAsync);
         using SqlDataReader outer = await MarsRig.ReadAsync(connection, "rows 20000", isAsync);
         Assert.True(await MarsRig.StepAsync(outer, isAsync));
@@ -40,7 +40,7 @@ public sealed class MarsRecoveryTests
     [InlineData(true)]
     public async Task A_connection_that_was_killed_is_not_recovered_while_a_reader_is_open(bool isAsync)
     {
-        await using MarsRig rig = Start();
+        await using MarsRig rig = new();
         SqlConnection connection = await rig.OpenAsync(isAsync);
         using SqlDataReader outer = await MarsRig.ReadAsync(connection, "rows 20000", isAsync);
         Assert.True(await MarsRig.StepAsync(outer, isAsync));
@@ -58,7 +58,7 @@ public sealed class MarsRecoveryTests
     public async Task Commands_that_start_together_all_use_the_recovered_connection(bool isAsync)
     {
         const int CommandCount = 4;
-        await using MarsRig rig = Start();
+        await using MarsRig rig = new();
         SqlConnection connection = await rig.OpenAsync(isAsync);
         Assert.Equal(1, await MarsRig.ScalarAsync(connection, "select 1", isAsync));
         rig.Server.Kill(1);
@@ -73,7 +73,7 @@ public sealed class MarsRecoveryTests
     public async Task A_connection_whose_callers_were_mixed_is_recovered()
     {
         StallGate gate = new();
-        await using MarsRig rig = Start();
+        await using MarsRig rig = new();
         rig.Server.OnSql("wait", new Answer().Done(1).WithFaults().StallAt(0, gate));
         SqlConnection connection = await rig.OpenAsync(isAsync: true);
         Task<int> waiting = MarsRig.ExecuteAsync(connection, "wait", isAsync: true);
@@ -89,6 +89,4 @@ public sealed class MarsRecoveryTests
         Assert.Equal(1, await MarsRig.ScalarAsync(connection, "select 1", isAsync: true));
         Assert.Equal(2, rig.Server.TotalSessionCount);
     }
-
-    private static MarsRig Start() => new(new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.SessionRecovery) });
 }

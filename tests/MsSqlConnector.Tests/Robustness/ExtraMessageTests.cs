@@ -21,9 +21,6 @@ public sealed class ExtraMessageTests : IAsyncDisposable
 
     private static readonly byte[] s_message = Frame(new Answer().Columns(Column.NVarChar("t", 50)).Row(WrongText).Done());
 
-    /// <summary>A message without content: one packet that is only a header, with the EOM bit.</summary>
-    private static readonly byte[] s_emptyMessage = [4, 1, 0, 8, 0, 0, 1, 0];
-
     private readonly TdsServer _server = TdsServer.Start();
     private readonly string _connectionString;
 
@@ -73,7 +70,7 @@ public sealed class ExtraMessageTests : IAsyncDisposable
     [InlineData(false)]
     public async Task An_empty_message_after_a_response_breaks_the_session(bool isAsync)
     {
-        _server.OnSql("q", new FollowedAnswer(new Answer().Columns(Column.Int("a")).Row(1).Done(), s_emptyMessage));
+        _server.OnSql("q", new FollowedAnswer(new Answer().Columns(Column.Int("a")).Row(1).Done(), FollowedAnswer.EmptyMessage));
         await using SqlConnection connection = await OpenAsync();
         using SqlCommand command = new("q", connection);
 
