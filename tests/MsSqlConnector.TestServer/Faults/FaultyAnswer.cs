@@ -11,6 +11,7 @@ public sealed class FaultyAnswer(IAnswer answer) : IAnswer
     private readonly List<Fault> _faults = [];
     private readonly List<KeyValuePair<int, byte>> _corruptions = [];
     private bool _splitsEveryByte;
+    private StallGate? _gateAfterFirstPacket;
 
     public FaultyAnswer SplitAt(params int[] positions) => Add(positions.Select(p => new Fault(p, FaultKind.Split)));
 
@@ -23,6 +24,13 @@ public sealed class FaultyAnswer(IAnswer answer) : IAnswer
     /// <summary>Holds the rest back until the gate opens, or, unless attentions are ignored, an attention arrives.</summary>
     public FaultyAnswer StallAt(int position, StallGate gate, bool ignoresAttention = false) =>
         Add([new Fault(position, FaultKind.Stall, gate, ignoresAttention)]);
+
+    /// <summary>Sends the first packet, and holds the rest back until the gate opens or an attention arrives.</summary>
+    public FaultyAnswer StallAfterFirstPacket(StallGate gate)
+    {
+        _gateAfterFirstPacket = gate;
+        return this;
+    }
 
     public FaultyAnswer CloseAt(int position) => Add([new Fault(position, FaultKind.Close)]);
 
@@ -45,7 +53,8 @@ public sealed class FaultyAnswer(IAnswer answer) : IAnswer
             bytes[FromStart(position, length)] = value;
         }
 
-        IEnumerable<Fault> faults = _faults
+        Fault[] stalls = _gateAfterFirstPacket is { } gate ? [new Fault(framed.PacketEnd(1), FaultKind.Stall, gate)] : [];
+        IEnumerable<Fault> faults = _faults.Concat(stalls)
             .Select(f => f with { Position = Math.Min(FromStart(f.Position, length), length) })
             .OrderBy(f => f.Position);
         return framed with { Bytes = bytes, Faults = new FaultPlan([.. faults], _splitsEveryByte) };

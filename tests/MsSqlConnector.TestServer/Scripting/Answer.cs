@@ -103,6 +103,13 @@ public sealed class Answer : IBatchableAnswer
         return EndToken();
     }
 
+    /// <summary>Sends the packet although it is not full, as RAISERROR WITH NOWAIT does.</summary>
+    public Answer EndPacket()
+    {
+        _draft.EndPacket();
+        return this;
+    }
+
     /// <summary>Adds a change of database, language or another text.</summary>
     public Answer Change(EnvironmentChange change, string newValue, string oldValue)
     {

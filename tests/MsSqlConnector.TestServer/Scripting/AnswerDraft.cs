@@ -67,6 +67,9 @@ internal sealed class AnswerDraft
         _hasOpenStatement = true;
     }
 
+    /// <summary>Ends the packet after the last token.</summary>
+    public void EndPacket() => _ends.Add(new TokenEnd(Tokens.Length) { EndsPacket = true });
+
     /// <summary>The statements that follow are those of a procedure that the batch executes.</summary>
     public void BeginExecute() => _isExecuting = true;
 

@@ -52,6 +52,11 @@ internal sealed class AnswerLayout(IPayloadSink sink, bool isProcedure)
             {
                 _tokenEnds.Add(sink.Position);
             }
+
+            if (ends[i].EndsPacket)
+            {
+                sink.EndPacket();
+            }
         }
     }
 

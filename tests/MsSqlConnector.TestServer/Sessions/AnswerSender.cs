@@ -14,8 +14,10 @@ namespace MsSqlConnector.TestServer.Sessions;
 /// <param name="connection">The connection.</param>
 /// <param name="answer">The response.</param>
 /// <param name="context">The properties of the request.</param>
+/// <param name="session">The session, whose transaction an attention ends under XACT_ABORT.</param>
 /// <param name="running">The request of a connection with MARS. The pieces are then packets, because the client limits their number.</param>
-internal sealed class AnswerSender(Connection connection, FramedAnswer answer, FrameContext context, RunningRequest? running = null)
+internal sealed class AnswerSender(
+    Connection connection, FramedAnswer answer, FrameContext context, Session session, RunningRequest? running = null)
 {
     private const int PieceByteCount = 256 * 1024;
 
@@ -174,14 +176,18 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
 
     /// <summary>
     /// The last token of a response that an attention interrupts, as recorded: a DONE with the error bit without an ERROR token. The
-    /// acknowledgement follows in a second message.
+    /// acknowledgement follows in a second message. Under XACT_ABORT the rollback of the transaction is before the DONE.
     /// </summary>
     private byte[] Interruption(bool hasBegun)
     {
-        TokenWriter token = new(DoneToken.Size);
-        DoneToken.Write(
-            token, context.IsProcedure ? TokenType.DoneProcedure : TokenType.Done, DoneStatus.Error,
-            hasBegun ? DoneCommand.Select : DoneCommand.Batch, 0);
-        return token.ToArray();
+        Answer end = new();
+        if (session.AbortsTransactions)
+        {
+            session.Transactions.EndByAttention(end);
+        }
+
+        return end.DoneExactly(
+            context.IsProcedure ? TokenType.DoneProcedure : TokenType.Done, DoneStatus.Error,
+            hasBegun ? DoneCommand.Select : DoneCommand.Batch, 0).ToBytes(context.IsProcedure);
     }
 }

@@ -124,11 +124,11 @@ internal sealed class RequestLoop
             FramedAnswer answer = _answering.Answer(message, parsed, out FrameContext context);
             if (_channel.Smp is not { } smp)
             {
-                return await SendAsync(new AnswerSender(_channel.Connection, answer, context));
+                return await SendAsync(new AnswerSender(_channel.Connection, answer, context, _session));
             }
 
             running = new RunningRequest(_session.Requests, smp, descriptor);
-            running.Sender = new AnswerSender(_channel.Connection, answer, context, running);
+            running.Sender = new AnswerSender(_channel.Connection, answer, context, _session, running);
             _session.Requests.Add(running, makesBusy: answer.MakesBusy);
             if (hasTurn && answer.Yields)
             {

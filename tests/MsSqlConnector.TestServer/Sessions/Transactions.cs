@@ -87,9 +87,18 @@ public sealed class Transactions
     private Answer EndByError(ServerMessage error) => EndByError(error.Number, error.State, error.Class, error.Text);
 
     /// <inheritdoc cref="EndByError(int, byte, byte, string)"/>
-    internal void EndByError(Answer answer, int number, byte state, byte @class, string message)
+    public void EndByError(Answer answer, int number, byte state, byte @class, string message)
     {
         answer.Error(number, state, @class, message);
+        if (Level > 0)
+        {
+            EndInto(answer, EnvironmentChange.RollbackTransaction);
+        }
+    }
+
+    /// <summary>Rolls back the transaction of a request that an attention ends under XACT_ABORT, without an error.</summary>
+    internal void EndByAttention(Answer answer)
+    {
         if (Level > 0)
         {
             EndInto(answer, EnvironmentChange.RollbackTransaction);
@@ -125,7 +134,7 @@ public sealed class Transactions
         _ => new Answer().Error(8180, 1, 16, $"The transaction request {request.Type} is not supported."),
     };
 
-    internal Answer Begin(byte isolationLevel, bool isStatement = false, string name = "")
+    public Answer Begin(byte isolationLevel, bool isStatement = false, string name = "")
     {
         Answer answer = new();
         BeginInto(answer, isolationLevel, name);

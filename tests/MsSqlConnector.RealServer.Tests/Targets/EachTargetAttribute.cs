@@ -1,0 +1,72 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+using System.Threading.Tasks;
+using Xunit;
+using Xunit.Sdk;
+using Xunit.v3;
+
+namespace MsSqlConnector.RealServer.Tests.Targets;
+
+/// <summary>
+/// Runs a theory with each combination of its parameters: each target, false and true, each value of an enumeration, and each name of a source. Without a
+/// server, one skipped row stands for all rows of the server.
+/// </summary>
+[AttributeUsage(AttributeTargets.Method)]
+public sealed class EachTargetAttribute : DataAttribute
+{
+    /// <summary>The static property that lists the values of the parameter of type <see cref="string"/>; null if there is none.</summary>
+    public string? Source { get; init; }
+
+    public override ValueTask<IReadOnlyCollection<ITheoryDataRow>> GetData(MethodInfo testMethod, DisposalTracker disposalTracker)
+    {
+        List<ITheoryDataRow> rows = [];
+        bool isServerSkipped = false;
+        foreach (object?[] values in Combine(testMethod))
+        {
+            if (ServerSettings.ConnectionString is not null || !values.Contains(Target.Server))
+            {
+                rows.Add(new TheoryDataRow(values));
+            }
+            else if (!isServerSkipped)
+            {
+                isServerSkipped = true;
+                rows.Add(new TheoryDataRow(values) { Skip = ServerSettings.SkipReason });
+            }
+        }
+
+        return new ValueTask<IReadOnlyCollection<ITheoryDataRow>>(rows);
+    }
+
+    public override bool SupportsDiscoveryEnumeration() => true;
+
+    private IEnumerable<object?[]> Combine(MethodInfo method)
+    {
+        IEnumerable<object?[]> rows = [[]];
+        foreach (ParameterInfo parameter in method.GetParameters())
+        {
+            object[] values = [.. ValuesOf(method, parameter.ParameterType)];
+            rows = rows.SelectMany(_ => values, static (row, value) => (object?[])[.. row, value]);
+        }
+
+        return rows;
+    }
+
+    private IEnumerable<object> ValuesOf(MethodInfo method, Type type)
+    {
+        if (type == typeof(bool))
+        {
+            return [false, true];
+        }
+
+        if (type.IsEnum)
+        {
+            return Enum.GetValues(type).Cast<object>();
+        }
+
+        PropertyInfo source = method.DeclaringType!.GetProperty(Source ?? "", BindingFlags.Public | BindingFlags.Static)
+            ?? throw new InvalidOperationException($"{method.Name} needs a static property with the values of its parameter of type {type.Name}.");
+        return ((IEnumerable<string>)source.GetValue(null)!);
+    }
+}

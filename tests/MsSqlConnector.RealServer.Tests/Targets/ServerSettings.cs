@@ -1,0 +1,29 @@
+using System;
+using Microsoft.Data.SqlClient;
+
+namespace MsSqlConnector.RealServer.Tests.Targets;
+
+/// <summary>The environment variables that describe the SQL Server.</summary>
+internal static class ServerSettings
+{
+    /// <summary>The connection string of an account that may create a database; null without a server.</summary>
+    public static string? ConnectionString { get; } = Read("MSSQLCONNECTOR_TEST_SERVER");
+
+    /// <summary>The certificate file that a strict connection trusts; null if the server does not offer strict encryption.</summary>
+    public static string? StrictCertificate { get; } = Read("MSSQLCONNECTOR_TEST_STRICT_CERTIFICATE");
+
+    /// <summary>The container in which the server runs, which a test may pause, kill and restart; null for none.</summary>
+    public static string? Container { get; } = Read("MSSQLCONNECTOR_TEST_CONTAINER");
+
+    /// <summary>The reason why a test does not run against a server.</summary>
+    public const string SkipReason = "MSSQLCONNECTOR_TEST_SERVER contains no connection string of a SQL Server.";
+
+    /// <summary>The connection string with the database of the run and settings of a test, in the form that both providers accept.</summary>
+    public static string For(string database, string settings)
+    {
+        SqlConnectionStringBuilder builder = new(ConnectionString ?? throw new InvalidOperationException(SkipReason)) { InitialCatalog = database };
+        return $"{builder.ConnectionString};{settings}";
+    }
+
+    private static string? Read(string name) => Environment.GetEnvironmentVariable(name) is { Length: > 0 } value ? value : null;
+}
