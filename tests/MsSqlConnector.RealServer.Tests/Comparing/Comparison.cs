@@ -14,8 +14,8 @@ internal static class Comparison
     /// </summary>
     public static async Task RunAsync(Target target, bool isAsync, Scenario scenario)
     {
-        Notes theirs = await RunAsync(target, isAsync, scenario, Provider.Theirs);
-        Notes ours = await RunAsync(target, isAsync, scenario, Provider.Ours);
+        Notes theirs = await ObserveAsync(target, isAsync, scenario, Provider.Theirs);
+        Notes ours = await ObserveAsync(target, isAsync, scenario, Provider.Ours);
         if (scenario.ExpectedOfSqlClient is null)
         {
             Assert.Equal(theirs.Short, ours.Short);
@@ -35,7 +35,8 @@ internal static class Comparison
         Differences.Verify(scenario);
     }
 
-    private static async Task<Notes> RunAsync(Target target, bool isAsync, Scenario scenario, Provider provider)
+    /// <summary>Runs a scenario with one provider, verifies the number of requests, and returns the results.</summary>
+    public static async Task<Notes> ObserveAsync(Target target, bool isAsync, Scenario scenario, Provider provider)
     {
         await using Stage stage = await Stage.StartAsync(target, scenario);
         await using Run run = new(provider, $"{stage.ConnectionString};{scenario.Settings}", isAsync);

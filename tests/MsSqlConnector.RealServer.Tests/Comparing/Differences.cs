@@ -19,6 +19,9 @@ internal static class Differences
         }
     }
 
+    /// <summary>Verifies that the document has an entry with a key.</summary>
+    public static void VerifyEntry(string key) => Assert.Contains($"<!-- {key} -->", s_document.Value, StringComparison.Ordinal);
+
     private static string Repository()
     {
         string? folder = AppContext.BaseDirectory;

@@ -18,6 +18,18 @@ internal sealed class Notes
     private readonly System.Threading.Lock _lock = new();
     private readonly List<(string Short, string Full)> _lines = [];
 
+    /// <summary>The short forms, in order.</summary>
+    public IReadOnlyList<string> Lines
+    {
+        get
+        {
+            lock (_lock)
+            {
+                return [.. _lines.Select(static line => line.Short)];
+            }
+        }
+    }
+
     public string Short => Join(static line => line.Short);
 
     public string Full => Join(static line => line.Full);
@@ -51,6 +63,7 @@ internal sealed class Notes
         null => "null",
         DBNull or INullable { IsNull: true } => "NULL",
         byte[] bytes => $"0x{Convert.ToHexString(bytes)}",
+        INullable when value.GetType().Name.StartsWith("SqlVector", StringComparison.Ordinal) => Text((object)((dynamic)value).Memory.ToArray()),
         string text => text.Length <= 60 ? text : $"{text[..20]}... ({text.Length})",
         DateTime time => time.ToString("yyyy-MM-dd HH:mm:ss.fffffff", CultureInfo.InvariantCulture),
         DateTimeOffset time => time.ToString("yyyy-MM-dd HH:mm:ss.fffffffzzz", CultureInfo.InvariantCulture),
