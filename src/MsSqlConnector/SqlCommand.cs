@@ -302,6 +302,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     /// <see cref="SqlDataReader.NextResult"/> then moves to the next result.
     /// </remarks>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
+    /// <exception cref="ArgumentOutOfRangeException">The behavior has undefined bits.</exception>
     public new SqlDataReader ExecuteReader(CommandBehavior behavior) =>
         _executor.Execute<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReader));
 

@@ -1,4 +1,5 @@
 using System;
+using System.Data;
 using MsSqlConnector.Errors;
 
 namespace MsSqlConnector.Execution;
@@ -6,6 +7,9 @@ namespace MsSqlConnector.Execution;
 /// <summary>Checks whether a command can be executed. The order of the checks determines the exception.</summary>
 internal static class ExecutionChecks
 {
+    private const CommandBehavior DefinedBehaviors = CommandBehavior.SingleResult | CommandBehavior.SchemaOnly | CommandBehavior.KeyInfo
+        | CommandBehavior.SingleRow | CommandBehavior.SequentialAccess | CommandBehavior.CloseConnection;
+
     /// <exception cref="InvalidOperationException">
     /// The connection is not open, there is no text, a reader is open on the connection, or the transaction is invalid.
     /// </exception>
@@ -17,6 +21,15 @@ internal static class ExecutionChecks
         connection.Link.ThrowIfBusy();
         executor.Executable.CheckText(method);
         CheckTransaction(executor, connection, method);
+    }
+
+    /// <exception cref="ArgumentOutOfRangeException">The behavior has undefined bits.</exception>
+    public static void CheckBehavior(CommandBehavior behavior)
+    {
+        if ((behavior & ~DefinedBehaviors) != 0)
+        {
+            throw new ArgumentOutOfRangeException(nameof(behavior), behavior, "The CommandBehavior has undefined bits.");
+        }
     }
 
     /// <exception cref="InvalidOperationException">There is no connection, or it is not open.</exception>

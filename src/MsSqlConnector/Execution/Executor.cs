@@ -231,6 +231,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     {
         Deadline deadline = ConsumeDeadline();
         ExecutionChecks.CheckReady(this, method);
+        ExecutionChecks.CheckBehavior(behavior);
         ThrowIfReaderIsOpen();
         CommandSession session = Claim(behavior, out ActiveRequest active, out ProcedureOptions? options);
         SetExtras(ExecutionClock.Start(session.Core.Totals), options);
