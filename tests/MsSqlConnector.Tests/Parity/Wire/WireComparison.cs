@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Data.Common;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
@@ -13,18 +14,43 @@ internal static class WireComparison
     {
         await using TdsServer server = TdsServer.Start(
             new TdsServerOptions { Encryption = scenario.Encryption, Federated = new FederatedOptions() });
+        return await RunAsync(scenario, new ScriptedWireTarget(server), catchesErrors: false);
+    }
+
+    /// <summary>Runs a scenario with both providers against a server.</summary>
+    /// <param name="scenario">The scenario.</param>
+    /// <param name="target">The server.</param>
+    /// <param name="catchesErrors">Whether errors of the server are compared too, because it does not have the objects of all statements.</param>
+    public static async Task<IReadOnlyList<WireDifference>> RunAsync(WireScenario scenario, WireTarget target, bool catchesErrors)
+    {
         var conversations = new List<Conversation[]>();
+        var failures = new List<string>();
         foreach (WireProvider provider in WireProvider.Both)
         {
-            int before = server.Recorder.Conversations.Count;
-            var run = new WireRun(provider, server, scenario.Settings);
-            await Task.Factory.StartNew(() => scenario.Steps(run), TaskCreationOptions.LongRunning);
-            conversations.Add([.. server.Recorder.Conversations.Skip(before)]);
+            int before = target.Conversations.Count;
+            var run = new WireRun(provider, target, scenario.Settings);
+            failures.Add(await Task.Factory.StartNew(() => Run(scenario, run, catchesErrors), TaskCreationOptions.LongRunning));
+            conversations.Add([.. target.Conversations.Skip(before)]);
         }
 
         IEnumerable<WireDifference> complaints =
-            server.Log.Complaints.Select(complaint => new WireDifference(scenario.Name, "any", "complaint", complaint, complaint));
-        return [.. complaints, .. Compare(scenario.Name, conversations[0], conversations[1])];
+            target.Complaints.Select(complaint => new WireDifference(scenario.Name, "any", "complaint", complaint, complaint));
+        IEnumerable<WireDifference> errors = failures[0] == failures[1] ? [] : [new WireDifference(scenario.Name, "any", "error", failures[0], failures[1])];
+        return [.. complaints, .. errors, .. Compare(scenario.Name, conversations[0], conversations[1])];
+    }
+
+    /// <summary>Makes the calls of a scenario and returns the number of the error that ended them; otherwise an empty text.</summary>
+    private static string Run(WireScenario scenario, WireRun run, bool catchesErrors)
+    {
+        try
+        {
+            scenario.Steps(run);
+            return "";
+        }
+        catch (DbException exception) when (catchesErrors)
+        {
+            return $"error {((dynamic)exception).Number}";
+        }
     }
 
     private static IEnumerable<WireDifference> Compare(string scenario, Conversation[] theirs, Conversation[] ours)

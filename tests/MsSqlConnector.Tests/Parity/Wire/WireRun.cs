@@ -1,11 +1,6 @@
 using System;
 using System.Data.Common;
 using System.Threading.Tasks;
-using MsSqlConnector.TestServer;
-using MsSqlConnector.TestServer.Faults;
-using MsSqlConnector.TestServer.Messages;
-using MsSqlConnector.TestServer.Scripting;
-using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
@@ -13,33 +8,33 @@ namespace MsSqlConnector.Tests.Parity.Wire;
 internal sealed class WireRun
 {
     /// <summary>A statement that the server responds to only after an attention.</summary>
-    public const string StallingSql = "select stalled";
+    public const string StallingSql = "waitfor delay '0:01:00'";
 
-    private readonly TdsServer _server;
+    private readonly WireTarget _target;
     private readonly string _settings;
-    private readonly StallGate _gate = new();
+    private readonly Func<Task> _stalled;
 
-    public WireRun(WireProvider provider, TdsServer server, string settings)
+    public WireRun(WireProvider provider, WireTarget target, string settings)
     {
         Provider = provider;
-        _server = server;
+        _target = target;
         _settings = settings;
-        server.OnRequest((_, request) => Answer(request));
+        _stalled = target.Begin();
     }
 
     public WireProvider Provider { get; }
 
     /// <summary>The server's port, for other forms of the data source.</summary>
-    public int Port => _server.Port;
+    public int Port => _target.Port;
 
     /// <summary>Completes when the server has the statement that stalls.</summary>
-    public Task Stalled => _gate.Reached;
+    public Task Stalled => _stalled();
 
     public DbConnection Open(string more = "")
     {
         DbConnection connection = Provider.Factory.CreateConnection()!;
         connection.ConnectionString =
-            $"Data Source=127.0.0.1,{_server.Port};User ID=sa;Password=Passw0rd!;Trust Server Certificate=true;Pooling=false;"
+            $"Data Source=127.0.0.1,{_target.Port};{_target.Account};Trust Server Certificate=true;Pooling=false;"
             + $"Connect Retry Count=0{MarsByDefault.Setting};{_settings};{more}";
         connection.Open();
         return connection;
@@ -50,7 +45,7 @@ internal sealed class WireRun
     {
         DbConnection connection = Provider.Factory.CreateConnection()!;
         connection.ConnectionString =
-            $"Data Source=127.0.0.1,{_server.Port};Trust Server Certificate=true;Pooling=false;Connect Retry Count=0{MarsByDefault.Setting};{_settings}";
+            $"Data Source=127.0.0.1,{_target.Port};Trust Server Certificate=true;Pooling=false;Connect Retry Count=0{MarsByDefault.Setting};{_settings}";
         return connection;
     }
 
@@ -74,24 +69,5 @@ internal sealed class WireRun
         using DbConnection connection = Open();
         using DbCommand command = Command(connection, text, parameters);
         command.ExecuteNonQuery();
-    }
-
-    private IAnswer? Answer(RequestMessage request)
-    {
-        string? text = request switch
-        {
-            SqlBatchMessage batch => batch.Text,
-            RpcMessage rpc => rpc.Call.Text,
-            _ => null,
-        };
-        if (text is null || text.TrimStart().StartsWith("use ", StringComparison.OrdinalIgnoreCase))
-        {
-            return null;
-        }
-
-        Answer rows = request is RpcMessage { Call: { } call } && EchoParameters.TryAnswer(call) is { } echo
-            ? echo
-            : new Answer().Columns(Column.Int("a")).Row(1).Done();
-        return text == StallingSql ? rows.WithFaults().StallAt(0, _gate) : rows;
     }
 }
