@@ -3,6 +3,7 @@ using System.Data.Common;
 using System.Diagnostics;
 using System.Threading.Tasks;
 using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.ActiveResultSets;
 
@@ -14,7 +15,7 @@ internal sealed class InterleavedReading(Func<DbConnection> create) : Load
     private const int RowCount = 10_000;
 
     /// <summary>A result of one column of int.</summary>
-    private static readonly string s_text = $"SELECT {RowCount} rows OF 1";
+    private static readonly string s_text = BenchmarkAnswers.StatementOfRows(RowCount, columnCount: 1);
 
     public override async Task<long> RunAsync(long endTimestamp)
     {

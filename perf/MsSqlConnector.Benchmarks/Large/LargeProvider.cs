@@ -1,7 +1,6 @@
 using System;
 using System.Data;
 using System.Data.Common;
-using System.Globalization;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 
@@ -19,9 +18,9 @@ internal sealed class LargeProvider(string name, string connectionString, Func<s
     public static string InUtf8(string connectionString) =>
         new DbConnectionStringBuilder { ConnectionString = connectionString, ["Initial Catalog"] = BenchmarkAnswers.Utf8Database }.ConnectionString;
 
-    /// <summary>The statement to which the test server responds with a text of that length.</summary>
+    /// <summary>The statement that selects a text of that length.</summary>
     public static string ReadText(int megabytes) =>
-        string.Create(CultureInfo.InvariantCulture, $"SELECT text OF {megabytes * LargeText.MegabyteCharCount}");
+        BenchmarkAnswers.StatementOfText(megabytes * LargeText.MegabyteCharCount);
 
     public override long Read(int megabytes)
     {

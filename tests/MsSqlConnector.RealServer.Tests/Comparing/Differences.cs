@@ -7,7 +7,7 @@ namespace MsSqlConnector.RealServer.Tests.Comparing;
 /// <summary>The differences between the providers that docs/differences.md explains.</summary>
 internal static class Differences
 {
-    private static readonly Lazy<string> s_document = new(() => File.ReadAllText(Path.Combine(Repository(), "docs", "differences.md")));
+    private static readonly Lazy<string> s_document = new(() => File.ReadAllText(Path.Combine(Repository, "docs", "differences.md")));
 
     /// <summary>Verifies that a scenario in which the providers differ names an entry of the document.</summary>
     public static void Verify(Scenario scenario)
@@ -22,14 +22,18 @@ internal static class Differences
     /// <summary>Verifies that the document has an entry with a key.</summary>
     public static void VerifyEntry(string key) => Assert.Contains($"<!-- {key} -->", s_document.Value, StringComparison.Ordinal);
 
-    private static string Repository()
+    /// <summary>The folder of the repository.</summary>
+    public static string Repository
     {
-        string? folder = AppContext.BaseDirectory;
-        while (folder is not null && !File.Exists(Path.Combine(folder, "Provider.sln")))
+        get
         {
-            folder = Path.GetDirectoryName(folder);
-        }
+            string? folder = AppContext.BaseDirectory;
+            while (folder is not null && !File.Exists(Path.Combine(folder, "Provider.sln")))
+            {
+                folder = Path.GetDirectoryName(folder);
+            }
 
-        return folder ?? throw new InvalidOperationException("The tests run outside of the repository.");
+            return folder ?? throw new InvalidOperationException("The tests run outside of the repository.");
+        }
     }
 }

@@ -33,8 +33,8 @@ public static partial class BenchmarkAnswers
     /// <summary>For result sets that are too large to be stored.</summary>
     private const int RepeatedRowCount = 1_000;
 
-    private static readonly Regex s_textOf = new(@"^SELECT text OF (\d{1,9})$", RegexOptions.IgnoreCase);
-    private static readonly Regex s_rowsOf = new(@"^SELECT (\d{1,6}) rows OF (\d{1,4})$", RegexOptions.IgnoreCase);
+    private static readonly Regex s_textOf = new(@"^SELECT REPLICATE\(CAST\(N'A' AS nvarchar\(max\)\), (\d{1,9})\) AS text$");
+    private static readonly Regex s_rowsOf = new(@"^SELECT TOP \((\d{1,6})\) \* FROM rows_(\d{1,4})$");
 
     // This length makes the caller's strings, rows and list 1940 bytes.
     private static readonly string[] s_fortunes =
@@ -58,7 +58,7 @@ public static partial class BenchmarkAnswers
     private static readonly Answer s_item = new Answer().Columns(Column.Int("amount")).Row(42).Done();
 
     /// <summary>
-    /// Configures a server to respond to the texts above, those of <see cref="TypeAnswers"/>, <c>SELECT text OF n</c> and <c>SELECT n rows OF m</c>,
+    /// Configures a server to respond to the texts above, those of <see cref="TypeAnswers"/>, <see cref="StatementOfText"/> and <see cref="StatementOfRows"/>,
     /// and adds the tables of <see cref="BenchmarkTables"/>.
     /// </summary>
     /// <param name="server">The server.</param>
@@ -141,11 +141,11 @@ public static partial class BenchmarkAnswers
         .Done();
 
     /// <summary>The statement of <see cref="Text"/>.</summary>
-    public static string StatementOfText(int charCount) => FormattableString.Invariant($"SELECT text OF {charCount}");
+    public static string StatementOfText(int charCount) => FormattableString.Invariant($"SELECT REPLICATE(CAST(N'A' AS nvarchar(max)), {charCount}) AS text");
 
     /// <summary>The statement of <see cref="Wide"/>, with the given numbers of rows and columns.</summary>
     public static string StatementOfRows(int rowCount, int columnCount) =>
-        FormattableString.Invariant($"SELECT {rowCount} rows OF {columnCount}");
+        FormattableString.Invariant($"SELECT TOP ({rowCount}) * FROM rows_{columnCount}");
 
     /// <summary>Stored completely unless more rows than usual are requested.</summary>
     private static PreparedAnswer Rows(Func<int, Answer> build, int? rowCount, int usualRowCount) => rowCount > usualRowCount

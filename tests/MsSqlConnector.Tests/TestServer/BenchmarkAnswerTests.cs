@@ -83,7 +83,7 @@ public sealed class BenchmarkAnswerTests : IAsyncDisposable
     {
         await using SqlConnection connection = Open();
 
-        string text = (string)new SqlCommand($"SELECT text OF {charCount}", connection).ExecuteScalar();
+        string text = (string)new SqlCommand(BenchmarkAnswers.StatementOfText(charCount), connection).ExecuteScalar();
 
         Assert.Equal(charCount, text.Length);
     }
@@ -94,7 +94,7 @@ public sealed class BenchmarkAnswerTests : IAsyncDisposable
         await using SqlConnection connection = Open();
         for (int charCount = 3950; charCount < 4000; charCount++)
         {
-            SqlCommand command = new($"SELECT text OF {charCount}", connection);
+            SqlCommand command = new(BenchmarkAnswers.StatementOfText(charCount), connection);
             Assert.Equal(charCount, ((string)command.ExecuteScalar()).Length);
             Assert.Equal(charCount, ((string)(await command.ExecuteScalarAsync(TestContext.Current.CancellationToken))!).Length);
         }
