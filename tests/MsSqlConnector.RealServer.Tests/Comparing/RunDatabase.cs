@@ -52,6 +52,7 @@ internal sealed class RunDatabase : IAsyncDisposable
 
     private static async Task<RunDatabase> CreateAsync(string name)
     {
+        await ReportVersionAsync();
         await ExecuteAsync("master", $"create database [{name}];", $"alter database [{name}] set allow_snapshot_isolation on;");
         RunDatabase database = new(name);
         try
@@ -64,6 +65,20 @@ internal sealed class RunDatabase : IAsyncDisposable
             await database.DisposeAsync();
             throw;
         }
+    }
+
+    /// <summary>Writes the version of the server for the report of the run.</summary>
+    private static async Task ReportVersionAsync()
+    {
+        if (ServerSettings.ReportFolder is not { } folder)
+        {
+            return;
+        }
+
+        await using SqlConnection connection = new(ServerSettings.For("master", "Pooling=false"));
+        await connection.OpenAsync();
+        await using SqlCommand command = new("select @@version", connection);
+        await File.WriteAllTextAsync(Path.Combine(folder, "server.txt"), (string)(await command.ExecuteScalarAsync())!);
     }
 
     /// <summary>Executes batches with Microsoft.Data.SqlClient, so that the setup does not depend on the provider under test.</summary>

@@ -15,6 +15,9 @@ internal static class ServerSettings
     /// <summary>The container in which the server runs, which a test may pause, kill and restart; null for none.</summary>
     public static string? Container { get; } = Read("MSSQLCONNECTOR_TEST_CONTAINER");
 
+    /// <summary>The folder to which the version of the server is written; null for none.</summary>
+    public static string? ReportFolder { get; } = Read("MSSQLCONNECTOR_TEST_REPORT");
+
     /// <summary>The reason why a test does not run against a server.</summary>
     public const string SkipReason = "MSSQLCONNECTOR_TEST_SERVER contains no connection string of a SQL Server.";
 
