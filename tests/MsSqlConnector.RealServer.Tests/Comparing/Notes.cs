@@ -78,7 +78,7 @@ internal sealed class Notes
     };
 
     /// <summary>
-    /// Omits the error "Operation cancelled by user." that Microsoft.Data.SqlClient appends to other errors, depending on the time at which the response ends
+    /// Omits the error of a cancellation that Microsoft.Data.SqlClient appends to other errors, depending on the time at which the response ends
     /// (docs/differences.md).
     /// </summary>
     private static IEnumerable<ServerText> WithoutCancellation(IEnumerable<ServerText> errors) => errors.Where(
