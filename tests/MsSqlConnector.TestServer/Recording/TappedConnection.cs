@@ -30,9 +30,11 @@ internal sealed class TappedConnection(Socket client, Conversation conversation,
             client.NoDelay = true;
             await _server.ConnectAsync(host, port);
             TappedStream tapped = new(conversation, received);
+            using NetworkStream toClient = new(client);
+            using NetworkStream toServer = new(_server);
             await Task.WhenAll(
-                CopyAsync(client, _server, tapped.Add),
-                CopyAsync(_server, client, static _ => { }));
+                CopyAsync(toClient, toServer, tapped.Add),
+                CopyAsync(toServer, toClient, static _ => { }));
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException or IOException)
         {
@@ -45,29 +47,22 @@ internal sealed class TappedConnection(Socket client, Conversation conversation,
         }
     }
 
-    private static async Task CopyAsync(Socket source, Socket destination, Action<ReadOnlyMemory<byte>> inspect)
+    private static async Task CopyAsync(Stream source, Stream destination, Action<ReadOnlyMemory<byte>> inspect)
     {
         byte[] buffer = new byte[BufferByteCount];
         try
         {
-            while (await source.ReceiveAsync(buffer) is int byteCount and > 0)
+            while (await source.ReadAsync(buffer.AsMemory()) is int byteCount and > 0)
             {
                 inspect(buffer.AsMemory(0, byteCount));
-                await SendAllAsync(destination, buffer.AsMemory(0, byteCount));
+                await destination.WriteAsync(buffer.AsMemory(0, byteCount));
             }
         }
         finally
         {
             // The other direction ends too.
             destination.Dispose();
-        }
-    }
-
-    private static async Task SendAllAsync(Socket destination, ReadOnlyMemory<byte> bytes)
-    {
-        while (!bytes.IsEmpty)
-        {
-            bytes = bytes[await destination.SendAsync(bytes)..];
+            source.Dispose();
         }
     }
 }
