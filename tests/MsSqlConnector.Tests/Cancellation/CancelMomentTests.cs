@@ -143,7 +143,9 @@ public sealed class CancelMomentTests
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
         Answer answer = new Answer().Columns(Column.VarBinary("b", Column.Max), Column.Int("a")).Row(new byte[5000], 7).Done();
-        StallGate gate = rig.Stall("q", answer, 3000);
+
+        // Within the first four packets: with multiple active result sets the server must not send more before the client has read some.
+        StallGate gate = rig.Stall("q", answer, 1500);
         using SqlCommand command = rig.Command("q");
         SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestToken);
         await reader.ReadAsync(TestToken);
