@@ -16,13 +16,17 @@ public sealed class Packages : IAsyncLifetime
     /// <summary>The package for Entity Framework Core, which has one target.</summary>
     public const string EntityFrameworkCore = "MsSqlConnector.EntityFrameworkCore";
 
+    /// <summary>The package for users' tests, which contains the test server.</summary>
+    public const string Testing = "MsSqlConnector.Testing";
+
     /// <summary>The packages with all targets.</summary>
     public static readonly string[] LibraryIds = ["MsSqlConnector", "MsSqlConnector.DependencyInjection", "MsSqlConnector.Entra"];
 
-    public static readonly string[] Ids = [.. LibraryIds, EntityFrameworkCore];
+    public static readonly string[] Ids = [.. LibraryIds, EntityFrameworkCore, Testing];
 
     private static readonly string[] s_libraryTargets = ["net462", "netstandard2.0", "net8.0", "net10.0"];
     private static readonly string[] s_newestTarget = ["net10.0"];
+    private static readonly string[] s_modernTargets = ["net8.0", "net10.0"];
 
     public string Folder { get; } = Directory.CreateTempSubdirectory("mssqlconnector-").FullName;
 
@@ -65,7 +69,12 @@ public sealed class Packages : IAsyncLifetime
     }
 
     /// <summary>Returns the targets of a package.</summary>
-    public static string[] TargetsOf(string id) => id == EntityFrameworkCore ? s_newestTarget : s_libraryTargets;
+    public static string[] TargetsOf(string id) => id switch
+    {
+        EntityFrameworkCore => s_newestTarget,
+        Testing => s_modernTargets,
+        _ => s_libraryTargets,
+    };
 
     /// <summary>Opens a package (nupkg), or its symbols (snupkg).</summary>
     internal PackageFile Open(string id, string extension = "nupkg") =>
