@@ -33,7 +33,7 @@ public sealed class WireServerTests
         new ScriptedWireTarget(server).Begin();
         await VerifyAsync(tapped);
         Assert.Empty(server.Log.Complaints);
-        Assert.True(tap.Conversations.Sum(conversation => conversation.Messages.Count) > Scenarios.Length * 2 * 2);
+        VerifyRecorded(tap);
     }
 
     [Fact]
@@ -46,7 +46,12 @@ public sealed class WireServerTests
         string[] address = builder.DataSource.Replace("tcp:", "", StringComparison.OrdinalIgnoreCase).Split(',');
         await using WireTap tap = WireTap.Start(address[0], address.Length > 1 ? int.Parse(address[1], System.Globalization.CultureInfo.InvariantCulture) : 1433);
         await VerifyAsync(new TappedWireTarget(tap, $"User ID={builder.UserID};Password={builder.Password}"));
+        VerifyRecorded(tap);
     }
+
+    /// <summary>Messages are equal also if there are none, for example because the server is not available: each scenario sends PRELOGIN and a request with both providers.</summary>
+    private static void VerifyRecorded(WireTap tap) =>
+        Assert.InRange(tap.Conversations.Sum(conversation => conversation.Messages.Count), Scenarios.Length * 2 * 2, int.MaxValue);
 
     private static async Task VerifyAsync(WireTarget target)
     {
