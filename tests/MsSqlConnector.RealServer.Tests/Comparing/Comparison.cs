@@ -26,7 +26,7 @@ internal static class Comparison
         }
 
         // The other provider's part of a difference depends on defects that other versions do not have, so that a server only shows it.
-        if (scenario.ExpectedOfSqlClient is null || target == Target.Scripted)
+        if (scenario.ExpectedOfSqlClient is null || target != Target.Server)
         {
             VerifyExpected(scenario, Provider.Theirs, scenario.ExpectedOfSqlClient ?? scenario.Expected, theirs);
         }

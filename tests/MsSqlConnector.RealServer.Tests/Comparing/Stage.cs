@@ -20,8 +20,12 @@ internal abstract class Stage : IAsyncDisposable
     /// <summary>Violations of the protocol by the client.</summary>
     public abstract IEnumerable<string> Complaints { get; }
 
-    public static async Task<Stage> StartAsync(Target target, Scenario scenario) =>
-        target == Target.Scripted ? new ScriptedStage(scenario.Options, scenario.Script) : new ServerStage(await RunDatabase.GetAsync());
+    public static async Task<Stage> StartAsync(Target target, Scenario scenario)
+    {
+        Stage stage = target == Target.Server ? new ServerStage(await RunDatabase.GetAsync()) : new ScriptedStage(scenario.Options, scenario.Script);
+        bool isRecorded = target == Target.Recorded || (target == Target.Server && ServerSettings.RecordingsFolder is not null);
+        return isRecorded ? RecordedStage.Start(stage) : stage;
+    }
 
     public abstract ValueTask DisposeAsync();
 }

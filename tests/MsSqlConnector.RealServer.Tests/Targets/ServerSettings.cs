@@ -18,6 +18,9 @@ internal static class ServerSettings
     /// <summary>The folder to which the version of the server is written; null for none.</summary>
     public static string? ReportFolder { get; } = Read("MSSQLCONNECTOR_TEST_REPORT");
 
+    /// <summary>The folder to which a recorder between the tests and the server writes transcripts; null for none.</summary>
+    public static string? RecordingsFolder { get; } = Read("MSSQLCONNECTOR_TEST_RECORDINGS");
+
     /// <summary>The reason why a test does not run against a server.</summary>
     public const string SkipReason = "MSSQLCONNECTOR_TEST_SERVER contains no connection string of a SQL Server.";
 
