@@ -1,4 +1,5 @@
 using System;
+using System.IO;
 using System.Net.Sockets;
 using System.Runtime.InteropServices;
 using System.Threading.Tasks;
@@ -20,10 +21,20 @@ if (args is ["record", ..] && RecorderArguments.Parse(args[1..], out problem) is
     using PosixSignalRegistration terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Stop);
     try
     {
+        if (options.CertificateFile is { } file)
+        {
+            await File.WriteAllTextAsync(file, TlsSettings.Certificate.ExportCertificatePem());
+        }
+
         await using RecordingProxy proxy = RecordingProxy.Start(options, static result => Console.WriteLine(result));
         Console.WriteLine($"Listening on 127.0.0.1,{proxy.Port}. Press Ctrl+C to stop.");
         await stopped.Task;
         return 0;
+    }
+    catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+    {
+        Console.Error.WriteLine($"The certificate cannot be written: {e.Message}");
+        return Failed;
     }
     catch (SocketException e)
     {

@@ -15,7 +15,8 @@ internal static class RecorderArguments
         record --server HOST[:PORT] --out FOLDER [options]
             Forwards connections from a port of this computer to a SQL Server, and writes a transcript of each without secrets.
             --port PORT                  the port that clients connect to (default: any free one)
-            --tls                        end the encryption of clients, and encrypt again to the server; clients need TrustServerCertificate=true
+            --tls                        end the encryption of clients, and encrypt again to the server. Clients need TrustServerCertificate=true
+            --write-certificate FILE     the certificate of the recorder, for clients with Server Certificate=FILE
             --trust-server-certificate   do not validate the certificate of the server
             --ca FILE                    the certificate authority of the server, as PEM
             --source TEXT                written to the transcripts: edition and operating system of the server
@@ -69,6 +70,7 @@ internal static class RecorderArguments
         "--server" => WithServer(options, value),
         "--out" => options with { Folder = value },
         "--port" => TryPort(value, out int port) ? options with { ListenPort = port } : null,
+        "--write-certificate" => options with { CertificateFile = value },
         "--ca" => options with { Authority = X509Certificate2.CreateFromPem(File.ReadAllText(value)) },
         "--source" => options with { Source = value },
         "--remove" => options with { RemovedTexts = ReadTexts(value) },

@@ -15,6 +15,9 @@ internal sealed class ConversationLog
 
     public bool IsTooLarge { get; private set; }
 
+    /// <summary>Whether the connection has sessions.</summary>
+    public bool IsMars { get; private set; }
+
     public IReadOnlyList<TranscriptMessage> Messages
     {
         get
@@ -25,6 +28,8 @@ internal sealed class ConversationLog
             }
         }
     }
+
+    public void NoteFrame() => IsMars = true;
 
     public void Add(TranscriptMessage message)
     {

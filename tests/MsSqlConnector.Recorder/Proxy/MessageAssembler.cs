@@ -25,6 +25,7 @@ internal sealed class MessageAssembler(ConversationLog log, Stopwatch clock, boo
         }
         else if (SmpHeader.Read(unit) is { Flags: SmpFlags.Data } header)
         {
+            log.NoteFrame();
             ReadOnlySpan<byte> packet = unit.AsSpan(SmpHeader.Size);
             if (packet.Length < PacketHeader.Size || PacketHeader.Read(packet).Length != packet.Length)
             {

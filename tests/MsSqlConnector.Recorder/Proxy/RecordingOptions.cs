@@ -19,6 +19,9 @@ internal sealed record RecordingOptions
     /// <summary>Whether the proxy ends the encryption of clients and encrypts again to the server. Otherwise it refuses encrypted connections.</summary>
     public bool EndsTls { get; init; }
 
+    /// <summary>The file to which the certificate of the proxy is written, without its key; null for none.</summary>
+    public string? CertificateFile { get; init; }
+
     /// <summary>Whether the certificate of the server is not validated.</summary>
     public bool TrustsServerCertificate { get; init; }
 

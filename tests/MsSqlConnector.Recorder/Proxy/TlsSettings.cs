@@ -11,9 +11,12 @@ internal static class TlsSettings
 {
     private const string StrictProtocol = "tds/8.0";
 
+    /// <summary>The certificate of the proxy, which is new in each run.</summary>
+    public static X509Certificate2 Certificate => ServerCertificate.For("CN=localhost");
+
     public static SslServerAuthenticationOptions ForClient(bool isStrict) => new()
     {
-        ServerCertificate = ServerCertificate.For("CN=localhost"),
+        ServerCertificate = Certificate,
         EnabledSslProtocols = Versions(isStrict),
         ApplicationProtocols = Protocols(isStrict),
     };

@@ -32,6 +32,7 @@ internal sealed class TranscriptWriter(RecordingOptions options, KnownTexts know
             Server = connection.Opening.ServerVersion,
             Client = ClientOf(login),
             Encryption = connection.Opening.Encryption,
+            IsMars = connection.Log.IsMars,
             Messages = messages,
         }));
     }

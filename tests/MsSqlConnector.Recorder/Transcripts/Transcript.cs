@@ -20,6 +20,9 @@ internal sealed record Transcript
 
     public required EncryptionScope Encryption { get; init; }
 
+    /// <summary>Whether the connection has sessions (MARS).</summary>
+    public bool IsMars { get; init; }
+
     /// <summary>What the person who recorded it writes about it: the edition and the operating system of the server, for example.</summary>
     public string Source { get; init; } = "";
 

@@ -24,6 +24,7 @@ internal static class TranscriptText
             $"  \"server\": {Quote(transcript.Server)},",
             $"  \"client\": {Quote(transcript.Client)},",
             $"  \"encryption\": {Quote(transcript.Encryption.ToString())},",
+            $"  \"mars\": {(transcript.IsMars ? "true" : "false")},",
             "  \"messages\": [",
         ];
         lines.AddRange(transcript.Messages.Select((message, i) => $"    {Write(message)}{(i == transcript.Messages.Count - 1 ? "" : ",")}"));
@@ -49,6 +50,7 @@ internal static class TranscriptText
                 Server = Text(document, "server"),
                 Client = Text(document, "client"),
                 Encryption = Enum.Parse<EncryptionScope>(Text(document, "encryption")),
+                IsMars = document["mars"]!.GetValue<bool>(),
                 Messages = [.. document["messages"]!.AsArray().Select(static message => ReadMessage(message!.AsObject()))],
             };
         }

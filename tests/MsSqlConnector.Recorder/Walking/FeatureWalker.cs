@@ -9,10 +9,11 @@ internal sealed class FeatureWalker(MessageCursor cursor, MessageMap map)
 
     private const byte Terminator = 0xFF;
 
-    public void ReadRequests()
+    public void ReadRequests(NegotiatedFeatures features)
     {
         while (cursor.Byte("a feature") is byte id and not Terminator)
         {
+            features.Requested.Add(id);
             map.Add(KindOf(id), Label, cursor.Part(cursor.Length32("the length of a feature"), "a feature"));
         }
     }
@@ -23,7 +24,7 @@ internal sealed class FeatureWalker(MessageCursor cursor, MessageMap map)
         {
             Part data = cursor.Part(cursor.Length32("the length of a feature"), "a feature");
             map.Add(KindOf(id), Label, data);
-            byte version = data.ByteCount > 0 ? cursor.Bytes[data.Start] : (byte)0;
+            byte version = data.ByteCount > 0 && features.Requested.Contains(id) ? cursor.Bytes[data.Start] : (byte)0;
             switch ((FeatureId)id)
             {
                 case FeatureId.ColumnEncryption:

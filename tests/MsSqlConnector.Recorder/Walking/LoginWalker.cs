@@ -1,5 +1,5 @@
-using System.Buffers.Binary;
 using System;
+using System.Buffers.Binary;
 using System.Collections.Generic;
 using System.Linq;
 
@@ -8,7 +8,7 @@ namespace MsSqlConnector.Recorder.Walking;
 /// <summary>
 /// Reads LOGIN7: its fields must not overlap, and bytes that belong to no field are treated as a secret, because their content is unknown (MS-TDS 2.2.6.4).
 /// </summary>
-internal sealed class LoginWalker(byte[] message, MessageMap map)
+internal sealed class LoginWalker(byte[] message, MessageMap map, NegotiatedFeatures features)
 {
     private const int VersionOffset = 4;
     private const int OptionFlags3 = 27;
@@ -87,7 +87,7 @@ internal sealed class LoginWalker(byte[] message, MessageMap map)
 
         MessageCursor cursor = new(message, "LOGIN7");
         cursor.Skip((int)start, "the features");
-        new FeatureWalker(cursor, map).ReadRequests();
+        new FeatureWalker(cursor, map).ReadRequests(features);
         Cover(new Part((int)start, cursor.Position - (int)start), "the features");
     }
 

@@ -18,7 +18,7 @@ internal sealed class RequestWalker(byte[] message, MessageMap map, NegotiatedFe
                 new PreLoginWalker(message, map).Read();
                 break;
             case PacketType.Login7:
-                new LoginWalker(message, map).Read();
+                new LoginWalker(message, map, features).Read();
                 break;
             case PacketType.Sspi or PacketType.FederatedAuthenticationToken:
                 map.Add(RegionKind.Secret, "a token", new Part(0, message.Length));
@@ -57,17 +57,26 @@ internal sealed class RequestWalker(byte[] message, MessageMap map, NegotiatedFe
     /// <summary>ALL_HEADERS; a query notification contains texts (MS-TDS 2.2.5.3).</summary>
     private void ReadHeaders()
     {
-        int end = _cursor.Length32("ALL_HEADERS") - LengthByteCount + _cursor.Position;
+        int byteCount = ReadInclusiveLength("ALL_HEADERS");
+        int end = _cursor.Position + byteCount;
         while (_cursor.Position < end)
         {
-            int byteCount = _cursor.Length32("a header") - LengthByteCount;
-            map.Add(RegionKind.Binary, "a header", _cursor.Part(byteCount, "a header"));
+            map.Add(RegionKind.Binary, "a header", _cursor.Part(ReadInclusiveLength("a header"), "a header"));
         }
 
         if (_cursor.Position != end)
         {
             throw _cursor.Unknown($"the length of ALL_HEADERS, which end at byte {end}, is wrong");
         }
+    }
+
+    /// <summary>The number of bytes after a length that counts itself.</summary>
+    private int ReadInclusiveLength(string what)
+    {
+        uint byteCount = _cursor.UInt32(what);
+        return byteCount >= LengthByteCount && byteCount - LengthByteCount <= (uint)_cursor.Left
+            ? (int)byteCount - LengthByteCount
+            : throw _cursor.Unknown($"{what} of {byteCount} bytes exceed the message");
     }
 
     private void ReadTransaction()

@@ -16,10 +16,7 @@ public sealed class IncumbentRecordingTests
     public async Task Microsoft_Data_SqlClient_observes_the_same_failure(string name, bool isAsync)
     {
         RecordedCase client = RecordingFiles.Cases[name];
-        await using var server = new RecordedServer(RecordingFiles.Get(name));
-        var connection = new Incumbent.SqlConnection(
-            $"Server=127.0.0.1,{server.Port};User ID=sa;Password=p;Encrypt=Optional;Pooling=false;{client.ConnectionString}");
-        string actual = await new RecordedClient(connection, client, isAsync, server.Silence, server.NoteCanceled).RunAsync();
+        string actual = await RunAsync(RecordingFiles.Get(name), client, isAsync);
         IReadOnlyList<string> lines = (isAsync ? client.ExpectOfIncumbentAsync : null) ?? client.ExpectOfIncumbent ?? client.Expect;
         string expected = WithoutServers(string.Join("\n", lines));
         actual = WithoutServers(actual);
@@ -29,6 +26,14 @@ public sealed class IncumbentRecordingTests
         }
     }
 
+    internal static async Task<string> RunAsync(Recording recording, RecordedCase client, bool isAsync)
+    {
+        await using var server = new RecordedServer(recording);
+        var connection = new Incumbent.SqlConnection(
+            $"Server=127.0.0.1,{server.Port};User ID=sa;Password=p;Encrypt=Optional;Pooling=false;{client.ConnectionString}");
+        return await new RecordedClient(connection, client, isAsync, server.Silence, server.NoteCanceled).RunAsync();
+    }
+
     /// <summary>The servers of messages differ on purpose (error-server in docs/differences.md).</summary>
-    private static string WithoutServers(string notes) => Regex.Replace(notes, "srv'[^']*'", "srv");
+    internal static string WithoutServers(string notes) => Regex.Replace(notes, "srv'[^']*'", "srv");
 }

@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
@@ -13,10 +12,6 @@ namespace MsSqlConnector.Tests.Recordings;
 /// </summary>
 public sealed class RecordingTests
 {
-    private const int Seed = 20260814;
-
-    private static readonly int[] s_payloadByteCounts = [1, 2, 3, 5, 7, 11, 13, 31, 64, 251];
-
     public static TheoryData<string, bool> Cases => EachWay.Of(RecordingFiles.Cases.Keys);
 
     [Fact]
@@ -33,11 +28,11 @@ public sealed class RecordingTests
         Check(expected, await RunAsync(recording, client, Delivery.Whole, isAsync), Delivery.Whole);
         if (client.TakesTime)
         {
-            await Task.WhenAll(Deliveries(recording).Select(delivery => CheckOnItsOwnAsync(recording, client, delivery, isAsync, expected)));
+            await Task.WhenAll(Deliveries.Of(recording).Select(delivery => CheckOnItsOwnAsync(recording, client, delivery, isAsync, expected)));
             return;
         }
 
-        foreach (Delivery delivery in Deliveries(recording))
+        foreach (Delivery delivery in Deliveries.Of(recording))
         {
             Check(expected, await RunAsync(recording, client, delivery, isAsync), delivery);
         }
@@ -63,38 +58,11 @@ public sealed class RecordingTests
         }
     }
 
-    private static async Task<string> RunAsync(Recording recording, RecordedCase client, Delivery delivery, bool isAsync)
+    internal static async Task<string> RunAsync(Recording recording, RecordedCase client, Delivery delivery, bool isAsync)
     {
         var source = new RecordedSource(recording, delivery);
         string notes = await new RecordedClient(source.Connect(client), client, isAsync, source.Transport.Silence).RunAsync();
         Assert.Equal(0, isAsync ? source.Transport.SynchronousCount : source.Transport.AsynchronousCount);
         return notes;
     }
-
-    private static IEnumerable<Delivery> Deliveries(Recording recording)
-    {
-        IReadOnlyList<int> byteCounts = ByteCounts(recording);
-        for (int index = recording.HasOwnLogin ? RecordedPeer.LoginIndex : RecordedPeer.LoginIndex + 1; index < byteCounts.Count; index++)
-        {
-            for (int position = 1; position < byteCounts[index]; position++)
-            {
-                yield return new Delivery(PacketSizes.Usual, index, position);
-            }
-        }
-
-        yield return new Delivery(PacketSizes.Usual, MaxByteCount: 1);
-        foreach (int payloadByteCount in s_payloadByteCounts)
-        {
-            yield return new Delivery(new PacketSizes(payloadByteCount));
-            yield return new Delivery(new PacketSizes(payloadByteCount), MaxByteCount: 1);
-            yield return new Delivery(new PacketSizes(payloadByteCount * 2, Seed + payloadByteCount));
-        }
-    }
-
-    /// <summary>The lengths of the responses in the usual packets, the login's first.</summary>
-    private static IReadOnlyList<int> ByteCounts(Recording recording) =>
-    [
-        PacketSizes.Usual.Frame(recording.Login).Length,
-        .. recording.Responses.Select(static messages => messages?.Sum(static message => PacketSizes.Usual.Frame(message).Length) ?? 0),
-    ];
 }
