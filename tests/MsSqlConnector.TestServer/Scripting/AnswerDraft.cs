@@ -17,6 +17,7 @@ internal sealed class AnswerDraft
     private bool _isExplicit;
     private bool _isRejected;
     private bool _isExecuting;
+    private bool _hasChangedRows;
 
     public TokenWriter Tokens { get; } = new();
 
@@ -97,6 +98,7 @@ internal sealed class AnswerDraft
         _ends.Add(new TokenEnd(Tokens.Length, _isExecuting ? end with { Token = TokenType.DoneInProcedure } : end));
         _failures.EndStatement();
         _hasOpenStatement = false;
+        _hasChangedRows = command is DoneCommand.Insert or DoneCommand.Update or DoneCommand.Delete or DoneCommand.Merge;
         Columns = null;
     }
 
@@ -120,7 +122,7 @@ internal sealed class AnswerDraft
             return layout.TokenEnds;
         }
 
-        bool failedOutright = endsAsProcedure && _hasOpenStatement && _failures.IsPending && Columns is null;
+        bool failedOutright = endsAsProcedure && _hasOpenStatement && _failures.IsPending && (Columns is null || _failures.HasAborted);
         bool needsDone = !_isExplicit && (_hasOpenStatement || (_ends.Count == 0 && !endsAsProcedure)) && !failedOutright;
         layout.Write(Tokens, _ends, isLast: !needsDone);
         if (needsDone)
@@ -141,6 +143,19 @@ internal sealed class AnswerDraft
     {
         if ((ReturnStatus ?? _failures.ReturnStatus(context.Call, failedOutright)) is { } returnStatus)
         {
+            WriteReturnedValues(layout, context, returnStatus);
+        }
+
+        DoneStatus status = (failedOutright ? DoneStatus.Error : DoneStatus.Final) | (isLast ? DoneStatus.Final : DoneStatus.RpcInBatch);
+        layout.WriteDone(TokenType.DoneProcedure, new StatementEnd(status, DoneCommand.Execute, 0), isLast);
+    }
+
+    /// <summary>A call that an error has ended returns no status and no values.</summary>
+    private void WriteReturnedValues(AnswerLayout layout, in FrameContext context, int returnStatus)
+    {
+        int count = context.Call == CallKind.Prepared && returnStatus == 0 && _hasChangedRows ? 2 : 1;
+        for (int i = 0; i < count; i++)
+        {
             layout.Write(new TokenWriter(8).Byte(TokenType.ReturnStatus).Int32(returnStatus).Written);
         }
 
@@ -153,13 +168,11 @@ internal sealed class AnswerDraft
         }
 
         layout.Write(Trailer, _trailerEnds, isLast: false);
-        DoneStatus status = (failedOutright ? DoneStatus.Error : DoneStatus.Final) | (isLast ? DoneStatus.Final : DoneStatus.RpcInBatch);
-        layout.WriteDone(TokenType.DoneProcedure, new StatementEnd(status, DoneCommand.Execute, 0), isLast);
     }
 
     private StatementEnd ImpliedEnd()
     {
-        ushort command = Columns is null ? DoneCommand.Batch : DoneCommand.Select;
+        ushort command = Columns is null || _failures.HasAborted ? DoneCommand.Batch : DoneCommand.Select;
         return _failures.IsPending ? new StatementEnd(DoneStatus.Error, command, 0)
             : Columns is null ? new StatementEnd(DoneStatus.Final, command, 0)
             : new StatementEnd(DoneStatus.Count, command, RowCount);

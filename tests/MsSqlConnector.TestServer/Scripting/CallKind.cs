@@ -6,6 +6,9 @@ public enum CallKind
     /// <summary>A statement through sp_executesql or sp_prepexec.</summary>
     Statement,
 
-    /// <summary>A procedure, or a statement through sp_execute.</summary>
+    /// <summary>A procedure.</summary>
     Procedure,
+
+    /// <summary>A statement through sp_execute. Its return status after errors is that of a procedure, and after a change of rows it is sent twice (recorded).</summary>
+    Prepared,
 }

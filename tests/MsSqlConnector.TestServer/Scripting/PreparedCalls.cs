@@ -92,7 +92,7 @@ internal static class PreparedCalls
         }
 
         statement.ExecutionCount++;
-        return new ProcedureAnswer(Answer(session, request, statement, [.. request.Call.Parameters.Skip(1)]));
+        return new ProcedureAnswer(Answer(session, request, statement, [.. request.Call.Parameters.Skip(1)]), CallKind.Prepared);
     }
 
     private static IAnswer Answer(Session session, RpcMessage request, PreparedStatement statement, RpcParameter[] values)
@@ -140,7 +140,7 @@ internal static class PreparedCalls
         : throw new ProtocolViolationException("RPC: the first parameter must be the handle of a prepared statement.");
 
     private static Answer Unknown(Session session, int handle) => new Answer().Error(
-        UnknownHandle, 4, 16, $"Could not find prepared statement with handle {handle}.", session.Server.Options.ServerName);
+        UnknownHandle, 4, 16, $"Could not find prepared statement with handle {handle}.", session.Server.Options.ServerName).ReturnStatus(UnknownHandle);
 
     private static RpcParameter TextOf(string text) => new(
         "", RpcParameterStatus.None, Column.NVarChar("", Column.Max).Type, System.Text.Encoding.Unicode.GetBytes(text), [], null);

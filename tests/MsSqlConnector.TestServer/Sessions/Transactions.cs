@@ -130,7 +130,7 @@ public sealed class Transactions
         TransactionRequestType.Save => Save(request.Name),
         TransactionRequestType.Promote => Promote(),
         TransactionRequestType.Propagate => Propagate(request.Payload),
-        TransactionRequestType.GetDtcAddress => new Answer().Columns(Column.VarBinary("", 255)).Row(CoordinatorAddress).DoneOf(DoneCommand.None),
+        TransactionRequestType.GetDtcAddress => new Answer().Columns(Column.VarBinary("", 255)).Row(CoordinatorAddress).DoneOf(DoneCommand.Batch),
         _ => new Answer().Error(8180, 1, 16, $"The transaction request {request.Type} is not supported."),
     };
 
@@ -214,7 +214,7 @@ public sealed class Transactions
 
         _distributed ??= _all.Get([1, 0, 0, 0, .. Guid.NewGuid().ToByteArray()]);
         _distributed.IsolationLevel = IsolationLevel;
-        return new Answer().Promotion(Token).DoneOf(DoneCommand.None);
+        return new Answer().Promotion(Token).DoneOf(DoneCommand.Batch);
     }
 
     private Answer Propagate(byte[] token)
@@ -231,7 +231,7 @@ public sealed class Transactions
             answer.Change(EnvironmentChange.EnlistTransaction, Bytes(Descriptor), []);
         }
 
-        return answer.DoneOf(DoneCommand.None);
+        return answer.DoneOf(DoneCommand.Batch);
     }
 
     private Answer Save(string name)
@@ -295,7 +295,7 @@ public sealed class Transactions
         NameTooLong, 30, 15, $"The identifier that starts with '{name}' is too long. Maximum length is {MaxNameLength}.");
 
     private static Answer End(Answer answer, bool isStatement, ushort command) =>
-        answer.DoneOf(isStatement ? command : DoneCommand.None);
+        answer.DoneOf(isStatement ? command : DoneCommand.Batch);
 
     private static byte[] Bytes(ulong descriptor)
     {

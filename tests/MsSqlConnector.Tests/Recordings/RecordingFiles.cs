@@ -13,6 +13,8 @@ internal static class RecordingFiles
     /// <summary>The login of conversations without a separate login.</summary>
     private const string CommonLogin = "login-2022";
 
+    private const string ConstructedSource = "made up from recorded facts";
+
     private static readonly JsonSerializerOptions s_options = new()
     {
         PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
@@ -25,6 +27,9 @@ internal static class RecordingFiles
     public static IReadOnlyDictionary<string, RecordedCase> Cases { get; } = Read<RecordedCase>("cases.json");
 
     public static IEnumerable<string> Names => s_recorded.Keys.Concat(s_observed.Keys);
+
+    /// <summary>Whether no server sent the responses: they are constructed from recorded facts.</summary>
+    public static bool IsConstructed(string name) => s_observed.TryGetValue(name, out RecordingEntry? entry) && entry.Source == ConstructedSource;
 
     public static Recording Get(string name)
     {
