@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const target = path.join(import.meta.dirname, '.source');
 const pages = [
   'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md', 'perf/README.md', 'perf/RESULTS.md', 'samples/README.md',
-  ...fs.readdirSync(path.join(root, 'docs')).filter(name => name.endsWith('.md')).map(name => `docs/${name}`),
+  ...fs.readdirSync(path.join(root, 'docs'), { recursive: true }).filter(name => name.endsWith('.md')).map(name => `docs/${name.replaceAll(path.sep, '/')}`),
 ].filter(page => fs.existsSync(path.join(root, page)));
 
 const nameOf = page => page.replace(/README\.md$/, 'index.md');

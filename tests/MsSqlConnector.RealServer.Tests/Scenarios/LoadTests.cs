@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using System.Data.Common;
+using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.RealServer.Tests.Comparing;
 using MsSqlConnector.RealServer.Tests.Targets;
@@ -47,13 +48,42 @@ public sealed class LoadTests
         "load: error 547+3621; value 0",
         RequestCount: 6) { OurRequestCount = 5, HasVaryingTexts = true });
 
-    private static Task<bool> LoadAsync(Run run, DataTable rows) => run.TryAsync("load", async () =>
+    /// <summary>The rows need several packets, so that the load is canceled while it sends.</summary>
+    [Theory, EachTarget]
+    public Task Canceled_load_leaves_no_rows_and_a_usable_connection(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
+        Origin.SqlClient("Abort in SqlRowsCopied cancels the load"),
+        Script,
+        async run =>
+        {
+            await run.Command(Clear).ExecuteNonQueryAsync();
+            await LoadAsync(run, Rows([.. Enumerable.Range(1, 5000)]), abortsAfter: 3000);
+            await run.ScalarAsync(Count);
+            run.Notes.Add($"{run.Connection.State}");
+        },
+        "load: OperationAbortedException; value 0; Open",
+        RequestCount: 6)
+        {
+            // Microsoft.Data.SqlClient sends an attention. This provider marks the message as ignored, so that the server receives no load.
+            OurRequestCount = 4,
+        });
+
+    private static Task<bool> LoadAsync(Run run, DataTable rows, int abortsAfter = 0) => run.TryAsync("load", async () =>
     {
         dynamic copy = run.Provider.IsOurs
             ? new SqlBulkCopy((SqlConnection)run.Connection, (SqlBulkCopyOptions)CheckConstraints, null)
             : new Microsoft.Data.SqlClient.SqlBulkCopy(
                 (Microsoft.Data.SqlClient.SqlConnection)run.Connection, (Microsoft.Data.SqlClient.SqlBulkCopyOptions)CheckConstraints, null);
         copy.DestinationTableName = "dbo.Loaded";
+        copy.NotifyAfter = abortsAfter;
+        if (copy is SqlBulkCopy ours)
+        {
+            ours.SqlRowsCopied += static (_, e) => e.Abort = true;
+        }
+        else
+        {
+            ((Microsoft.Data.SqlClient.SqlBulkCopy)copy).SqlRowsCopied += static (_, e) => e.Abort = true;
+        }
+
         if (run.IsAsync)
         {
             await (Task)copy.WriteToServerAsync(rows);

@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.RealServer.Tests.Values;
 
-/// <summary>All types that a column of a result can have, except CLR types of users.</summary>
+/// <summary>All types that a column of a result can have, except CLR types.</summary>
 internal static class TypeCases
 {
     private static readonly string s_long = new('x', 20_000);

@@ -4,7 +4,7 @@ using MsSqlConnector.Recorder.Transcripts;
 
 namespace MsSqlConnector.Recorder.Proxy;
 
-/// <summary>The messages of a connection. A recording that would need too much memory is given up; the connection continues.</summary>
+/// <summary>The messages of a connection. A recording that needs too much memory ends; the connection continues.</summary>
 internal sealed class ConversationLog
 {
     public const long MaxByteCount = 64 * 1024 * 1024;

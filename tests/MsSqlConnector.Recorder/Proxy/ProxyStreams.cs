@@ -11,7 +11,7 @@ internal sealed record ProxyStreams(Stream Plain)
     /// <summary>The encrypted stream; null without encryption.</summary>
     public SslStream? Encrypted { get; init; }
 
-    /// <summary>What the encrypted stream uses, where only the login is encrypted; otherwise null.</summary>
+    /// <summary>The transport of the encrypted stream where only the login is encrypted; otherwise null.</summary>
     public TlsTransport? LoginTransport { get; init; }
 
     /// <summary>The stream of all messages, unless only the login is encrypted.</summary>

@@ -23,7 +23,7 @@ internal sealed record Transcript
     /// <summary>Whether the connection has sessions (MARS).</summary>
     public bool IsMars { get; init; }
 
-    /// <summary>What the person who recorded it writes about it: the edition and the operating system of the server, for example.</summary>
+    /// <summary>A description by the author of the recording: the edition and the operating system of the server, for example.</summary>
     public string Source { get; init; } = "";
 
     public required IReadOnlyList<TranscriptMessage> Messages { get; init; }

@@ -146,8 +146,11 @@ public sealed class Transactions
         Answer answer = new();
         if (Level == 0)
         {
-            return answer.Error(
-                NoTransactionToCommit, (byte)(isStatement ? 1 : 3), 16, "The COMMIT TRANSACTION request has no corresponding BEGIN TRANSACTION.");
+            return End(
+                answer.Error(
+                    NoTransactionToCommit, (byte)(isStatement ? 1 : 3), 16, "The COMMIT TRANSACTION request has no corresponding BEGIN TRANSACTION."),
+                isStatement,
+                DoneCommand.CommitTransaction);
         }
 
         if (Level == 1 && OutstandingCount > 1)
@@ -169,8 +172,11 @@ public sealed class Transactions
         Answer answer = new();
         if (Level == 0)
         {
-            return answer.Error(
-                NoTransactionToRollBack, (byte)(isStatement ? 1 : 2), 16, "The ROLLBACK TRANSACTION request has no corresponding BEGIN TRANSACTION.");
+            return End(
+                answer.Error(
+                    NoTransactionToRollBack, (byte)(isStatement ? 1 : 2), 16, "The ROLLBACK TRANSACTION request has no corresponding BEGIN TRANSACTION."),
+                isStatement,
+                DoneCommand.RollbackTransaction);
         }
 
         int loadCount = 0;

@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
 using Xunit;
 
@@ -283,7 +284,7 @@ public sealed class PreparedCommandTests
     public async Task A_statement_that_fails_keeps_its_handle_and_one_that_does_not_compile_has_none(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
-        rig.Server.OnSql("update failing", new Answer().Error(547, 0, 16, "The UPDATE statement conflicted."));
+        rig.Server.OnSql("update failing", new Answer().Error(547, 0, 16, "The UPDATE statement conflicted.").DoneOf(DoneCommand.Update));
         rig.Server.OnSql("update wrong", new Answer().Error(208, 1, 16, "Invalid object name 'x'.").Error(8180, 1, 16, "Statement(s) could not be prepared."));
         await using SqlCommand failing = rig.Command("update failing");
         await using SqlCommand wrong = rig.Command("update wrong");
