@@ -4,6 +4,7 @@ using System.Data;
 using System.Threading;
 using System.Xml;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Reading;
 
 namespace MsSqlConnector;
 
@@ -24,7 +25,8 @@ public sealed partial class SqlCommand
     /// <exception cref="ArgumentException">The value of a parameter is invalid. Nothing was sent.</exception>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public IAsyncResult BeginExecuteNonQuery(AsyncCallback? callback, object? stateObject) =>
-        ExecutionResult<int>.Begin(this, ExecuteNonQueryAsync(CancellationToken.None), callback, stateObject);
+        ExecutionResult<int>.Begin(
+            this, _executor.ExecuteAsync<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQueryAsync), CancellationToken.None), callback, stateObject);
 
     /// <summary>
     /// Returns the result of <see cref="BeginExecuteNonQuery()"/>. Blocks the thread until the operation has completed. Can be called once.
@@ -64,7 +66,11 @@ public sealed partial class SqlCommand
     /// <inheritdoc cref="BeginExecuteNonQuery(AsyncCallback, object)" path="/exception"/>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public IAsyncResult BeginExecuteReader(AsyncCallback? callback, object? stateObject, CommandBehavior behavior) =>
-        ExecutionResult<SqlDataReader>.Begin(this, ExecuteReaderAsync(behavior, CancellationToken.None), callback, stateObject);
+        ExecutionResult<SqlDataReader>.Begin(
+            this,
+            _executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), CancellationToken.None),
+            callback,
+            stateObject);
 
     /// <summary>
     /// Returns the reader of <see cref="BeginExecuteReader()"/>. Blocks the thread until the operation has completed. Can be called once.
@@ -86,7 +92,7 @@ public sealed partial class SqlCommand
     /// <inheritdoc cref="BeginExecuteNonQuery(AsyncCallback, object)" path="/exception"/>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public IAsyncResult BeginExecuteXmlReader(AsyncCallback? callback, object? stateObject) =>
-        ExecutionResult<XmlReader>.Begin(this, ExecuteXmlReaderAsync(CancellationToken.None), callback, stateObject);
+        ExecutionResult<XmlReader>.Begin(this, XmlExecution.ExecuteAsync(_executor, this, CancellationToken.None), callback, stateObject);
 
     /// <summary>
     /// Returns the reader of <see cref="BeginExecuteXmlReader()"/>. Blocks the thread until the operation has completed. Can be called once.

@@ -10,6 +10,7 @@ using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Reading;
+using MsSqlConnector.Retries;
 using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector;
@@ -276,22 +277,28 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     /// There is no open connection, the connection has an open reader, or the transaction does not belong to the connection.
     /// </exception>
     /// <exception cref="ArgumentException">The value of a parameter is invalid. Nothing was sent.</exception>
-    public override int ExecuteNonQuery() => _executor.Execute<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQuery));
+    public override int ExecuteNonQuery() => Retry is { } retry
+        ? RetriedExecution.Execute<NonQueryConsumer, int>(retry, this, default, nameof(ExecuteNonQuery))
+        : _executor.Execute<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQuery));
 
     /// <inheritdoc cref="ExecuteNonQuery"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public override Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken) =>
-        _executor.ExecuteAsync<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
+    public override Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken) => Retry is { } retry
+        ? RetriedExecution.ExecuteAsync<NonQueryConsumer, int>(retry, this, default, nameof(ExecuteNonQueryAsync), cancellationToken)
+        : _executor.ExecuteAsync<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
 
     /// <summary>Executes the command, returns the first value of its first result, and reads the response to the end.</summary>
     /// <returns>The first column of the first row of the first result; null if there is no row, <see cref="DBNull.Value"/> for NULL.</returns>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
-    public override object? ExecuteScalar() => _executor.Execute<ScalarConsumer, object?>(this, default, nameof(ExecuteScalar));
+    public override object? ExecuteScalar() => Retry is { } retry
+        ? RetriedExecution.Execute<ScalarConsumer, object?>(retry, this, default, nameof(ExecuteScalar))
+        : _executor.Execute<ScalarConsumer, object?>(this, default, nameof(ExecuteScalar));
 
     /// <inheritdoc cref="ExecuteScalar"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public override Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken) =>
-        _executor.ExecuteAsync<ScalarConsumer, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
+    public override Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken) => Retry is { } retry
+        ? RetriedExecution.ExecuteAsync<ScalarConsumer, object?>(retry, this, default, nameof(ExecuteScalarAsync), cancellationToken)
+        : _executor.ExecuteAsync<ScalarConsumer, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     public new SqlDataReader ExecuteReader() => ExecuteReader(CommandBehavior.Default);
@@ -303,8 +310,9 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     /// </remarks>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
     /// <exception cref="ArgumentOutOfRangeException">The behavior has undefined bits.</exception>
-    public new SqlDataReader ExecuteReader(CommandBehavior behavior) =>
-        _executor.Execute<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReader));
+    public new SqlDataReader ExecuteReader(CommandBehavior behavior) => Retry is { } retry
+        ? RetriedExecution.Execute<ReaderConsumer, SqlDataReader>(retry, this, new ReaderConsumer(behavior), nameof(ExecuteReader))
+        : _executor.Execute<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReader));
 
     /// <inheritdoc cref="ExecuteReaderAsync(CommandBehavior, CancellationToken)"/>
     public new Task<SqlDataReader> ExecuteReaderAsync() => ExecuteReaderAsync(CommandBehavior.Default, CancellationToken.None);
@@ -319,8 +327,10 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken) =>
-        _executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), cancellationToken);
+    public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken) => Retry is { } retry
+        ? RetriedExecution.ExecuteAsync<ReaderConsumer, SqlDataReader>(
+            retry, this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), cancellationToken)
+        : _executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), cancellationToken);
 
     /// <summary>Executes the command and returns a reader for the XML of its result.</summary>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
@@ -330,7 +340,8 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     /// SELECT ... FOR XML returns it. The reader reads from the connection. The connection is busy until the reader has reached the end of the XML
     /// or is closed.
     /// </remarks>
-    public XmlReader ExecuteXmlReader() => XmlExecution.Execute(_executor, this);
+    public XmlReader ExecuteXmlReader() =>
+        Retry is { } retry ? RetriedExecution.ExecuteXml(retry, this) : XmlExecution.Execute(_executor, this);
 
     /// <inheritdoc cref="ExecuteXmlReaderAsync(CancellationToken)"/>
     public Task<XmlReader> ExecuteXmlReaderAsync() => ExecuteXmlReaderAsync(CancellationToken.None);
@@ -346,7 +357,9 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     /// closed asynchronously.
     /// </remarks>
     public Task<XmlReader> ExecuteXmlReaderAsync(CancellationToken cancellationToken) =>
-        XmlExecution.ExecuteAsync(_executor, this, cancellationToken);
+        Retry is { } retry
+            ? RetriedExecution.ExecuteXmlAsync(retry, this, cancellationToken)
+            : XmlExecution.ExecuteAsync(_executor, this, cancellationToken);
 
     /// <inheritdoc/>
     protected override DbDataReader ExecuteDbDataReader(CommandBehavior behavior) => ExecuteReader(behavior);

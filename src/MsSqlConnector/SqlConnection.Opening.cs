@@ -5,6 +5,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Pooling;
+using MsSqlConnector.Retries;
 using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector;
@@ -24,8 +25,17 @@ public sealed partial class SqlConnection
 
     /// <inheritdoc cref="Open()"/>
     /// <param name="overrides">The deviations from the connection string, such as opening without retries (Connect Retry Count).</param>
-    public void Open(SqlConnectionOverrides overrides) =>
-        ConnectionOpening.Open(this, overrides, IsObserved ? new TracingOpenObserver(this, nameof(Open)) : null);
+    public void Open(SqlConnectionOverrides overrides)
+    {
+        if (_hasRetryLogic)
+        {
+            RetriedOpening.Open(this, overrides);
+        }
+        else
+        {
+            ConnectionOpening.Open(this, overrides, ObserveOpening(nameof(Open)));
+        }
+    }
 
     /// <summary>Opens the connection asynchronously, as <see cref="Open()"/> does.</summary>
     /// <param name="cancellationToken">The token that cancels the operation.</param>
@@ -41,16 +51,18 @@ public sealed partial class SqlConnection
     /// <inheritdoc cref="OpenAsync(CancellationToken)"/>
     /// <param name="overrides">The deviations from the connection string, such as opening without retries (Connect Retry Count).</param>
     /// <param name="cancellationToken">The token that cancels the operation.</param>
-    public Task OpenAsync(SqlConnectionOverrides overrides, CancellationToken cancellationToken) => cancellationToken.IsCancellationRequested
-        ? Task.FromCanceled(cancellationToken)
-        : ConnectionOpening.OpenAsync(
-            this, overrides, IsObserved ? new TracingOpenObserver(this, nameof(OpenAsync)) : null, cancellationToken);
+    public Task OpenAsync(SqlConnectionOverrides overrides, CancellationToken cancellationToken) =>
+        cancellationToken.IsCancellationRequested ? Task.FromCanceled(cancellationToken)
+        : _hasRetryLogic ? RetriedOpening.OpenAsync(this, overrides, cancellationToken)
+        : ConnectionOpening.OpenAsync(this, overrides, ObserveOpening(nameof(OpenAsync)), cancellationToken);
 
     /// <summary>
     /// Closes the connection: closes an open reader, rolls back an open transaction, and returns the session to the pool. Does nothing if the
     /// connection is already closed.
     /// </summary>
     public override void Close() => ConnectionClosing.Close(this, ObserveClosing(nameof(Close)));
+
+    internal OpenObserver? ObserveOpening(string operation) => IsObserved ? new TracingOpenObserver(this, operation) : null;
 
     internal ValueTask CloseCoreAsync() => ConnectionClosing.CloseAsync(this, ObserveClosing(nameof(CloseAsync)));
 

@@ -9,11 +9,13 @@ internal static class RetriableErrors
     private const int MirrorNumber = 954;
 
     /// <summary>The server or the network is overloaded, moving, or out of a resource.</summary>
-    private static readonly HashSet<int> s_retriable =
+    public static IReadOnlyList<int> Numbers { get; } =
     [
         233, 997, 1204, 1205, 1222, 4060, 4221, 10060, 10928, 10929, 40143, 40197, 40501, 40540, 40613, 42108, 42109, 49918,
         49919, 49920,
     ];
+
+    private static readonly HashSet<int> s_retriable = [.. Numbers];
 
     /// <summary>
     /// The login was rejected: no such account, a wrong password, or no permission. Every further attempt, on any server, counts toward locking

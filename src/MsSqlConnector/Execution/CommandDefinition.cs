@@ -74,6 +74,19 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         set => Extras.StatementEvents = value;
     }
 
+    /// <summary>Gets or sets the provider of retries; null for none.</summary>
+    public SqlRetryLogicBaseProvider? RetryLogic
+    {
+        get => _extras?.RetryLogic;
+        set
+        {
+            if (value is not null || _extras is not null)
+            {
+                Extras.RetryLogic = value;
+            }
+        }
+    }
+
     public bool HasParameters => Parameters is { Count: > 0 };
 
     /// <summary>Whether the command is a statement with parameters. Preparing is useful only for these.</summary>

@@ -8,6 +8,9 @@ internal sealed class CommandExtras
     /// <summary>Gets or sets the prepared statement of a command that asked to prepare; null for none.</summary>
     public CommandPreparation? Preparation { get; set; }
 
+    /// <summary>Gets or sets the provider of retries; null for none.</summary>
+    public SqlRetryLogicBaseProvider? RetryLogic { get; set; }
+
     /// <summary>Gets or sets the handlers of the StatementCompleted event; null for none.</summary>
     public StatementEvents? StatementEvents { get; set; }
 }

@@ -28,6 +28,7 @@ internal static class TwinExceptions
         ["OpeningDriver.Open"] = (TokenStops, ["LoginConversation", "OpeningSequence"]),
         ["OpeningDriver.Probe"] = (TokenStops, ["OpeningSequence"]),
         ["OpeningDriver.Wait"] = (TokenStops, ["OpeningSequence"]),
+        ["RetryProvider.Execute"] = ("Only an asynchronous operation can have no result.", ["TaskFunction"]),
         ["RequestControl.SendAttention"] = ("The caller of SendAttentionAsync is SendAttention, which has armed the clock.", ["AttentionRequest", "RequestClock"]),
         ["RequestSender.Resume"] = (TokenStops, ["RequestControl"]),
         ["RequestSender.Send"] = (TokenStops, ["RequestControl"]),

@@ -20,10 +20,6 @@ internal static class MissingReasons
         [
             "SqlDependency", "SqlNotification", "Sql.SqlNotificationRequest", "OnChangeEventHandler", "SqlCommand.Notification ",
         ]),
-        ("retry logic",
-        [
-            "SqlRetry", "SqlConfigurableRetryFactory", "SqlCommand.RetryLogicProvider ", "SqlConnection.RetryLogicProvider ",
-        ]),
         ("SqlDataSourceEnumerator", ["Sql.SqlDataSourceEnumerator"]),
     ];
 
