@@ -84,18 +84,17 @@ internal sealed class RegionScrubber(IReadOnlyList<Needle> needles)
                 continue;
             }
 
-            foreach (string variable in StatementScrubber.Variables(text))
+            if (StatementScrubber.UnassignedVariables(text).FirstOrDefault(variable => !IsParameter(regions, variable)) is { } unknown)
             {
-                bool isParameter = regions.Any(other => other.Label.EndsWith(" " + variable, StringComparison.OrdinalIgnoreCase));
-                if (!isParameter && !StatementScrubber.Assigns(text, variable))
-                {
-                    throw new ScrubbingException($"A statement takes a password from the variable {variable}, and the recorder cannot find its value.");
-                }
-
-                _variables.Add(variable);
+                throw new ScrubbingException($"A statement takes a password from the variable {unknown}, and the recorder cannot find its value.");
             }
+
+            _variables.UnionWith(StatementScrubber.Variables(text));
         }
     }
+
+    private static bool IsParameter(IReadOnlyList<Region> regions, string variable) =>
+        regions.Any(region => region.Label.EndsWith(" " + variable, StringComparison.OrdinalIgnoreCase));
 
     private static bool Applies(Needle needle, RegionKind kind) => kind switch
     {

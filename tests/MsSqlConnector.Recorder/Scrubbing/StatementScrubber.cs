@@ -8,16 +8,28 @@ namespace MsSqlConnector.Recorder.Scrubbing;
 /// <summary>Removes passwords and other secrets from the text of statements. Every character is replaced with one character.</summary>
 internal static partial class StatementScrubber
 {
-    private const string Keywords =
-        @"\b(?:\w*PASSWORD|PASSWD|PWD|PASSPHRASE|SECRET|CLIENT[ _]?SECRET|ACCESS[ _]?TOKEN|SHARED[ _]?ACCESS[ _]?(?:KEY|SIGNATURE)|ACCOUNT[ _]?KEY|API[ _]?KEY)\]?";
+    private const string Gap = @"(?:\s|/\*.*?\*/|--[^\n]*\n)*";
 
-    /// <summary>The declaration or assignment of a variable before its equals sign.</summary>
-    private const string Declaration = @"\b(?:\s+(?:AS\s+)?\w+(?:\s*\([^)]*\))?)?\s*=\s*";
+    private const string Keywords =
+        @"\b(?:\w*PASSWORD|PASSWD|PWD|PASSPHRASE|SECRET|CLIENT[ _]?SECRET|ACCESS[ _]?TOKEN|SHARED[ _]?ACCESS[ _]?(?:KEY|SIGNATURE)|ACCOUNT[ _]?KEY|API[ _]?KEY)";
 
     /// <summary>Returns the text without secrets, and the secrets.</summary>
     public static string Scrub(string text, out IReadOnlyList<string> secrets)
     {
-        LiteralBlanking blanking = new(text);
+        SecretBlanking blanking = Blank(text);
+        secrets = blanking.Secrets;
+        return blanking.ToString();
+    }
+
+    /// <summary>The variables from which a text takes a password, and to which it does not assign a literal.</summary>
+    public static IEnumerable<string> UnassignedVariables(string text) => Blank(text).Variables.Where(variable => !Assigns(text, variable));
+
+    /// <summary>All variables from which a text takes a password.</summary>
+    public static IEnumerable<string> Variables(string text) => Blank(text).Variables;
+
+    private static SecretBlanking Blank(string text)
+    {
+        SecretBlanking blanking = new(text);
         if (Sensitive().IsMatch(text))
         {
             foreach (Match literal in Literals().Matches(text))
@@ -28,7 +40,7 @@ internal static partial class StatementScrubber
 
         foreach (Match assignment in Assignments().Matches(text))
         {
-            blanking.BlankLiteral(assignment.Index + assignment.Length);
+            blanking.BlankExpression(assignment.Index + assignment.Length);
         }
 
         foreach (Match bare in Bare().Matches(text))
@@ -36,27 +48,26 @@ internal static partial class StatementScrubber
             blanking.Blank(bare.Groups["value"]);
         }
 
-        foreach (string variable in Variables(text))
+        // An assigned expression can contain other variables, which are added to the list.
+        for (int i = 0; i < blanking.Variables.Count; i++)
         {
-            foreach (Match assignment in AssignmentsOf(variable, text))
+            foreach (Match assignment in AssignmentsOf(blanking.Variables[i], text))
             {
-                blanking.BlankLiteral(assignment.Index + assignment.Length);
+                blanking.BlankExpression(assignment.Index + assignment.Length);
             }
         }
 
-        secrets = blanking.Secrets;
-        return blanking.ToString();
+        return blanking;
     }
 
-    /// <summary>The variables from which a statement takes a password.</summary>
-    public static IEnumerable<string> Variables(string text) =>
-        VariableAssignments().Matches(text).Select(static match => match.Groups["variable"].Value).Distinct();
+    private static bool Assigns(string text, string variable) =>
+        AssignmentsOf(variable, text).Any(assignment => new SecretBlanking(text).BlankExpression(assignment.Index + assignment.Length));
 
-    /// <summary>Whether a statement assigns a literal to a variable, whose value it therefore contains.</summary>
-    public static bool Assigns(string text, string variable) => AssignmentsOf(variable, text).Count > 0;
-
-    private static MatchCollection AssignmentsOf(string variable, string text) =>
-        Regex.Matches(text, $@"{Regex.Escape(variable)}{Declaration}(?=N?'|0x)", RegexOptions.IgnoreCase);
+    /// <summary>Declarations and assignments of a variable, up to the expression.</summary>
+    private static MatchCollection AssignmentsOf(string variable, string text) => Regex.Matches(
+        text,
+        $@"{Regex.Escape(variable)}(?![\w@#$])(?:\s+(?:AS\s+)?\w+(?:\s*\([^)]*\))?)?{Gap}\+?={Gap}",
+        RegexOptions.IgnoreCase | RegexOptions.Singleline);
 
     /// <summary>Statements and procedures whose arguments are secrets, also without a keyword before them.</summary>
     [GeneratedRegex(
@@ -68,14 +79,12 @@ internal static partial class StatementScrubber
     [GeneratedRegex(@"'(?<value>(?:[^']|'')*)'|\b0x(?<value>[0-9A-F]+)", RegexOptions.IgnoreCase)]
     private static partial Regex Literals();
 
-    /// <summary>PASSWORD = N'...', OLD_PASSWORD = '...', SECRET = '...', PASSWORD = 0x... HASHED: up to the literal.</summary>
-    [GeneratedRegex(Keywords + @"\s*=\s*(?=N?['""]|0x)", RegexOptions.IgnoreCase)]
+    /// <summary>PASSWORD = N'...', [password] = '...', "password": "...", PASSWORD = 0x... HASHED: up to the expression.</summary>
+    [GeneratedRegex(Keywords + @"[\]""]?" + Gap + "[=:]" + Gap, RegexOptions.IgnoreCase | RegexOptions.Singleline)]
     private static partial Regex Assignments();
 
-    /// <summary>As in connection strings: Password=value;</summary>
-    [GeneratedRegex(@"(?<=(?:^|[;'""])\s*)" + Keywords + @"\s*=\s*(?!N?['""]|0x)(?<value>[^\s'""@;,()=][^'"";]*)", RegexOptions.IgnoreCase)]
+    /// <summary>As in connection strings: Password=value; or Pwd={value};</summary>
+    [GeneratedRegex(
+        @"(?<=(?:^|[;'""])\s*)" + Keywords + @"\s*=\s*(?!N?['""]|0x)(?:\{(?<value>[^}]*)\}|(?<value>[^\s'""@;,()={][^'"";]*))", RegexOptions.IgnoreCase)]
     private static partial Regex Bare();
-
-    [GeneratedRegex(Keywords + @"\s*=\s*(?<variable>@[\w@#$]+)", RegexOptions.IgnoreCase)]
-    private static partial Regex VariableAssignments();
 }
