@@ -75,6 +75,23 @@ public sealed class RefusalTests
     }
 
     [Fact]
+    public async Task A_folder_that_cannot_be_written_is_reported()
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        string file = System.IO.Path.GetTempFileName();
+        try
+        {
+            await using RecordingRun run = new(server.Port, options => options with { Folder = System.IO.Path.Combine(file, "folder") });
+            await OpenAsync(new SqlConnection(run.ConnectionString(server)));
+            Assert.Contains("The transcript cannot be written", Assert.Single(await run.ProblemsAsync()), StringComparison.Ordinal);
+        }
+        finally
+        {
+            System.IO.File.Delete(file);
+        }
+    }
+
+    [Fact]
     public Task A_short_password_is_refused() =>
         RefuseAsync(new TdsServerOptions { Password = "short" }, "", "The password of the login has fewer than 6 characters");
 

@@ -1,13 +1,14 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using System.Net;
 using System.Net.Sockets;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Recorder.Scrubbing;
-using MsSqlConnector.Recorder.Transcripts;
+using MsSqlConnector.Recorder.Walking;
 
 namespace MsSqlConnector.Recorder.Proxy;
 
@@ -73,7 +74,10 @@ internal sealed class RecordingProxy : IAsyncDisposable
             for (int number = 1; ; number++)
             {
                 ProxiedConnection connection = new(await _listener.AcceptAsync(), _options);
-                _connections[connection] = RunAsync(connection, number);
+                Task running = RunAsync(connection, number);
+                _connections[connection] = running;
+                _ = running.ContinueWith(
+                    _ => _connections.TryRemove(connection, out Task? _), CancellationToken.None, TaskContinuationOptions.None, TaskScheduler.Default);
             }
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)
@@ -92,9 +96,13 @@ internal sealed class RecordingProxy : IAsyncDisposable
             messageCount = connection.Log.Messages.Count;
             result = new RecordedConnection(number, await _writer.WriteAsync(connection), null, messageCount);
         }
-        catch (Exception e) when (e is RefusedConnectionException or ScrubbingException or Walking.UnreadableMessageException)
+        catch (Exception e) when (e is RefusedConnectionException or ScrubbingException or UnreadableMessageException)
         {
             result = new RecordedConnection(number, null, e.Message, messageCount);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            result = new RecordedConnection(number, null, $"The transcript cannot be written: {e.Message}", messageCount);
         }
 
         _results.Enqueue(result);
