@@ -2,7 +2,5 @@ namespace MsSqlConnector.Authentication;
 
 internal static partial class SecurityContexts
 {
-    private static bool IsPlatformSupported => true;
-
     private static NegotiateContext CreatePlatformContext(SecurityTarget target) => new(target);
 }

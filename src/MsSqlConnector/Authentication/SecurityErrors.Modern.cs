@@ -13,9 +13,6 @@ internal static partial class SecurityErrors
             "The target principal name is incorrect: it is not registered for the account of the server. Register it, or set Server SPN.",
         NegotiateAuthenticationStatusCode.Unsupported =>
             "Kerberos is not installed. On Debian and Ubuntu, install the package libgssapi-krb5-2.",
-        _ =>
-            "Cannot authenticate using Kerberos: the current account has no valid credentials (on Unix, acquire a ticket with kinit), the "
-            + "name is not "
-            + "registered for the account of the server (register it, or set Server SPN), or no domain controller could be reached.",
+        _ => GeneralAdvice,
     };
 }

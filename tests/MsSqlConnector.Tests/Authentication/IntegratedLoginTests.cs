@@ -166,18 +166,4 @@ public sealed class IntegratedLoginTests
 
         Assert.Equal((18456, @"Login failed for user 'DOM\alice'."), (error.Number, error.Message));
     }
-
-    [Fact]
-    public async Task A_platform_without_security_tokens_is_reported_before_anything_is_sent()
-    {
-        Assert.SkipWhen(ProviderBuild.IsModern, "This build of the provider uses the security tokens of the platform.");
-        await using TdsServer server = Start(new ScriptedExchange());
-        await using SqlConnection connection = Connect(server, provider: null);
-
-        PlatformNotSupportedException error =
-            await Assert.ThrowsAsync<PlatformNotSupportedException>(() => OpenAsync(connection, isAsync: true));
-
-        Assert.Contains("SspiContextProvider", error.Message, StringComparison.Ordinal);
-        Assert.Equal(0, server.TotalSessionCount);
-    }
 }

@@ -21,14 +21,8 @@ internal sealed class LoginTarget
     /// <param name="recovery">The state of the session to replace; null for none.</param>
     /// <exception cref="ArgumentException">No provider is registered for the authentication method.</exception>
     /// <exception cref="InvalidOperationException">The authentication method needs a user name and a password, and one is missing.</exception>
-    /// <exception cref="PlatformNotSupportedException">The login is integrated, and the platform does not support it.</exception>
     public LoginTarget(ConnectionSettings settings, Destination destination, RecoveryData? recovery = null)
     {
-        if (settings.Login.IsIntegrated)
-        {
-            SecurityContexts.ThrowIfNotSupported(settings.LoginCredentials.SspiContextProvider);
-        }
-
         SqlAuthenticationMethod method = settings.Login.Authentication;
         if (AuthenticationRules.NeedsPassword(method) && settings.Credential is null
             && (settings.Login.UserId.Length == 0 || settings.Login.Password.Length == 0))

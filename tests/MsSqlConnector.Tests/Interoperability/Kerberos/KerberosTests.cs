@@ -1,5 +1,8 @@
 using System;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Authentication;
+using MsSqlConnector.Tests.Authentication;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability.Kerberos;
@@ -7,36 +10,35 @@ namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 /// <summary>Integrated logins with tickets of a real key distribution center. SPNEGO falls back to NTLM silently, so the tests verify the package.</summary>
 public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
 {
+    public static TheoryData<string, string, bool> Modes => new MatrixTheoryData<string, string, bool>(
+        ["net10.0", "netstandard2.0"], ["NotSupported", "Off", "On"], [false, true]);
+
+    public static TheoryData<string, bool> Builds => new MatrixTheoryData<string, bool>(["net10.0", "netstandard2.0"], [false, true]);
+
     [Theory]
-    [InlineData("NotSupported", "Optional", false)]
-    [InlineData("NotSupported", "Optional", true)]
-    [InlineData("Off", "Optional", false)]
-    [InlineData("Off", "Optional", true)]
-    [InlineData("On", "Mandatory", false)]
-    [InlineData("On", "Mandatory", true)]
-    public async Task A_ticket_for_host_and_port_logs_in(string serverEncryption, string encrypt, bool isAsync)
+    [MemberData(nameof(Modes))]
+    public async Task A_ticket_for_host_and_port_logs_in(string build, string serverEncryption, bool isAsync)
     {
         await center.RequireAsync();
         await center.AddAccountAsync("alice");
         await using TokenProcess server = await TokenProcess.StartServerAsync(center.Environment.With(), serverEncryption);
         await center.AddServiceAsync($"MSSQLSvc/localhost:{server.Port}");
-        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("alice"));
+        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("alice"), build);
 
-        string outcome = await client.OpenAsync(ConnectionString(server, $"Encrypt={encrypt}"), isAsync);
+        string outcome = await client.OpenAsync(ConnectionString(server, $"Encrypt={(serverEncryption == "On" ? "Mandatory" : "Optional")}"), isAsync);
 
         Assert.Equal($"opened Kerberos alice@{KeyCenter.Realm}", outcome);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
-    public async Task A_keytab_logs_in_without_a_ticket(bool isAsync)
+    [MemberData(nameof(Builds))]
+    public async Task A_keytab_logs_in_without_a_ticket(string build, bool isAsync)
     {
         await center.RequireAsync();
         await center.AddAccountAsync("erin");
         await using TokenProcess server = await TokenProcess.StartServerAsync(center.Environment.With());
         await center.AddServiceAsync($"MSSQLSvc/localhost:{server.Port}");
-        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithKeytab("erin"));
+        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithKeytab("erin"), build);
 
         string outcome = await client.OpenAsync(ConnectionString(server), isAsync);
 
@@ -44,15 +46,14 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
-    public async Task Server_SPN_determines_the_service_of_the_ticket(bool isAsync)
+    [MemberData(nameof(Builds))]
+    public async Task Server_SPN_determines_the_service_of_the_ticket(string build, bool isAsync)
     {
         await center.RequireAsync();
         await center.AddAccountAsync("bob");
         await center.AddServiceAsync("MSSQLSvc/db.example.test:reports");
         await using TokenProcess server = await TokenProcess.StartServerAsync(center.Environment.With());
-        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("bob"));
+        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("bob"), build);
 
         string outcome = await client.OpenAsync(ConnectionString(server, "Server SPN=MSSQLSvc/db.example.test:reports"), isAsync);
 
@@ -60,14 +61,13 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
-    public async Task The_error_for_an_unknown_service_names_the_service_and_the_remedy(bool isAsync)
+    [MemberData(nameof(Builds))]
+    public async Task The_error_for_an_unknown_service_names_the_service_and_the_remedy(string build, bool isAsync)
     {
         await center.RequireAsync();
         await center.AddAccountAsync("carol");
         await using TokenProcess server = await TokenProcess.StartServerAsync(center.Environment.With());
-        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("carol"));
+        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("carol"), build);
 
         string outcome = await client.OpenAsync(ConnectionString(server, "Server SPN=MSSQLSvc/nowhere:1"), isAsync);
 
@@ -78,18 +78,35 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
-    public async Task The_error_for_an_account_without_a_ticket_mentions_kinit(bool isAsync)
+    [MemberData(nameof(Builds))]
+    public async Task The_error_for_an_account_without_a_ticket_mentions_kinit(string build, bool isAsync)
     {
         await center.RequireAsync();
         await using TokenProcess server = await TokenProcess.StartServerAsync(center.Environment.With());
-        await using TokenProcess client = TokenProcess.StartClient(center.Environment.With());
+        await using TokenProcess client = TokenProcess.StartClient(center.Environment.With(), build);
 
         string outcome = await client.OpenAsync(ConnectionString(server), isAsync);
 
         Assert.StartsWith("failed 0 ", outcome, StringComparison.Ordinal);
         Assert.Contains("kinit", outcome, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [MemberData(nameof(Builds))]
+    public async Task An_invalid_token_of_the_server_is_rejected(string build, bool isAsync)
+    {
+        await center.RequireAsync();
+        await center.AddAccountAsync("frank");
+        using ScriptedExchange exchange = new(IntegratedFixture.Continues(0xA1, 0xFF, 0xFF, 0xFF, 0xFF), IntegratedFixture.Accepted());
+        await using TdsServer server = IntegratedFixture.Start(exchange);
+        await center.AddServiceAsync($"MSSQLSvc/localhost:{server.Port}");
+        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("frank"), build);
+
+        string outcome = await client.OpenAsync(ConnectionString(server.Port, "Encrypt=Optional"), isAsync);
+
+        Assert.StartsWith("failed 0 ", outcome, StringComparison.Ordinal);
+        Assert.Contains("The client rejected the security token of the server", outcome, StringComparison.Ordinal);
+        Assert.Single(exchange.ClientTokens);
     }
 
     [Fact]
@@ -106,6 +123,8 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
         Assert.Equal($"opened Kerberos dave@{KeyCenter.Realm}", outcome);
     }
 
-    private static string ConnectionString(TokenProcess server, string more = "") =>
-        $"Data Source=localhost,{server.Port};Integrated Security=true;Trust Server Certificate=true;Pooling=false;Connect Timeout=60;{more}";
+    private static string ConnectionString(TokenProcess server, string more = "") => ConnectionString(server.Port, more);
+
+    private static string ConnectionString(int port, string more) =>
+        $"Data Source=localhost,{port};Integrated Security=true;Trust Server Certificate=true;Pooling=false;Connect Timeout=60;{more}";
 }

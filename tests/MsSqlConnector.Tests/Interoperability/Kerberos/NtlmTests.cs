@@ -8,36 +8,38 @@ namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 /// <summary>Integrated logins without a ticket: SPNEGO negotiates NTLM, whose accounts are in a file.</summary>
 public sealed class NtlmTests
 {
+    public static TheoryData<string, string, bool> Modes => new MatrixTheoryData<string, string, bool>(
+        ["net10.0", "netstandard2.0"], ["NotSupported", "On"], [false, true]);
+
     [Theory]
-    [InlineData("NotSupported", false)]
-    [InlineData("NotSupported", true)]
-    [InlineData("On", false)]
-    [InlineData("On", true)]
-    public async Task A_correct_password_logs_in_and_is_bound_to_the_TLS_channel(string encryption, bool isAsync)
+    [MemberData(nameof(Modes))]
+    public async Task A_correct_password_logs_in_and_is_bound_to_the_TLS_channel(string build, string encryption, bool isAsync)
     {
-        string outcome = await OpenAsync("DOM:alice:right", encryption, isAsync);
+        string outcome = await OpenAsync(build, "DOM:alice:right", encryption, isAsync);
 
         Assert.Equal(@"opened NTLM DOM\alice" + (encryption == "On" ? " bound" : ""), outcome);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
-    public async Task A_wrong_password_is_the_servers_error_18452(bool isAsync)
+    [InlineData("net10.0", false)]
+    [InlineData("net10.0", true)]
+    [InlineData("netstandard2.0", false)]
+    [InlineData("netstandard2.0", true)]
+    public async Task A_wrong_password_is_the_servers_error_18452(string build, bool isAsync)
     {
-        string outcome = await OpenAsync("DOM:alice:wrong", "On", isAsync);
+        string outcome = await OpenAsync(build, "DOM:alice:wrong", "On", isAsync);
 
         Assert.StartsWith("failed 18452 Login failed. ", outcome, StringComparison.Ordinal);
     }
 
-    private static async Task<string> OpenAsync(string account, string encryption, bool isAsync)
+    private static async Task<string> OpenAsync(string build, string account, string encryption, bool isAsync)
     {
         IndependentClients.RequireNtlm();
         using TokenEnvironment environment = new();
         await environment.WriteAsync("krb5.conf", "[libdefaults]\n    dns_lookup_kdc = false\n    dns_lookup_realm = false\n");
         Dictionary<string, string> known = await environment.WithUserAsync("server.users", "DOM:alice:right");
         await using TokenProcess server = await TokenProcess.StartServerAsync(known, encryption);
-        await using TokenProcess client = TokenProcess.StartClient(await environment.WithUserAsync("client.users", account));
+        await using TokenProcess client = TokenProcess.StartClient(await environment.WithUserAsync("client.users", account), build);
         return await client.OpenAsync(
             $"Data Source=localhost,{server.Port};Integrated Security=true;Encrypt=Optional;Trust Server Certificate=true;"
             + "Pooling=false;Connect Timeout=60",

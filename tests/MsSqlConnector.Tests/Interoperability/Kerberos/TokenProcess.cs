@@ -15,9 +15,10 @@ namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 /// </summary>
 internal sealed class TokenProcess : IAsyncDisposable
 {
-    private const string Host = "MsSqlConnector.IntegratedHost.dll";
     private const string Ready = "ready ";
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
+    private static readonly string s_host = Path.Combine(AppContext.BaseDirectory, "MsSqlConnector.IntegratedHost.dll");
+    private static readonly string s_netStandardHost = FindNetStandardHost();
 
     private readonly Process _process;
 
@@ -29,13 +30,16 @@ internal sealed class TokenProcess : IAsyncDisposable
     public static async Task<TokenProcess> StartServerAsync(
         IReadOnlyDictionary<string, string> environment, string encryption = "On")
     {
-        Process process = Start(environment, "server", encryption);
+        Process process = Start(environment, s_host, "server", encryption);
         string line = await ReadLineAsync(process);
         Assert.StartsWith(Ready, line, StringComparison.Ordinal);
         return new TokenProcess(process) { Port = int.Parse(line.AsSpan(Ready.Length), CultureInfo.InvariantCulture) };
     }
 
-    public static TokenProcess StartClient(IReadOnlyDictionary<string, string> environment) => new(Start(environment, "client"));
+    /// <param name="environment">The variables with the location of tickets, keys and accounts.</param>
+    /// <param name="build">The build of the provider: net10.0 or netstandard2.0.</param>
+    public static TokenProcess StartClient(IReadOnlyDictionary<string, string> environment, string build = "net10.0") =>
+        new(Start(environment, build == "net10.0" ? s_host : s_netStandardHost, "client"));
 
     /// <summary>Requests the client to open a connection, and returns the outcome: "opened Kerberos account" or "failed" with the reason.</summary>
     public Task<string> OpenAsync(string connectionString, bool isAsync) => OpenAsync(isAsync ? "async" : "sync", connectionString);
@@ -65,9 +69,9 @@ internal sealed class TokenProcess : IAsyncDisposable
         return await ReadLineAsync(_process);
     }
 
-    private static Process Start(IReadOnlyDictionary<string, string> environment, params string[] arguments)
+    private static Process Start(IReadOnlyDictionary<string, string> environment, string host, params string[] arguments)
     {
-        ProcessStartInfo start = new(DotNet(), [Path.Combine(AppContext.BaseDirectory, Host), .. arguments])
+        ProcessStartInfo start = new(DotNet(), [host, .. arguments])
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
@@ -86,6 +90,16 @@ internal sealed class TokenProcess : IAsyncDisposable
         deadline.CancelAfter(s_patience);
         return await process.StandardOutput.ReadLineAsync(deadline.Token)
             ?? throw new EndOfStreamException("One side of the integrated login has ended.");
+    }
+
+    /// <summary>The host with the other build has its own folder, because both builds of the provider have the same file name.</summary>
+    private static string FindNetStandardHost()
+    {
+        const string project = "MsSqlConnector.IntegratedHost.NetStandard";
+        string target = AppContext.BaseDirectory.TrimEnd(Path.DirectorySeparatorChar);
+        string configuration = Path.GetDirectoryName(target)!;
+        return Path.GetFullPath(Path.Combine(
+            configuration, "..", "..", "..", project, "bin", Path.GetFileName(configuration), Path.GetFileName(target), project + ".dll"));
     }
 
     /// <summary>The program that runs the current runtime.</summary>
