@@ -61,7 +61,7 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
         }
     }
 
-    public override Request Fill(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
+    public override StatementRequest Fill(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
     {
         prepared = null;
         session.Core.Preparation.Unprepares.BeginWithoutCalls();

@@ -5,6 +5,7 @@ using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Sessions.Running;
+using MsSqlConnector.Sql;
 using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Execution;
@@ -87,6 +88,12 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         }
     }
 
+    /// <summary>Gets the query notification that executions request; null for none.</summary>
+    public SqlNotificationRequest? Notification => _extras?.Notification;
+
+    /// <summary>Gets the dependency that completes the notification before each execution; null for none.</summary>
+    public ICommandSubscription? Subscription => _extras?.Subscription;
+
     public bool HasParameters => Parameters is { Count: > 0 };
 
     /// <summary>Whether the command is a statement with parameters. Preparing is useful only for these.</summary>
@@ -118,6 +125,18 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         return true;
     }
 
+    /// <summary>Sets the query notification of the following executions.</summary>
+    /// <param name="notification">The notification; null for none.</param>
+    /// <param name="subscription">The dependency that completes it; null for none.</param>
+    public void SetNotification(SqlNotificationRequest? notification, ICommandSubscription? subscription)
+    {
+        if (notification is not null || _extras is not null)
+        {
+            Extras.Notification = notification;
+            Extras.Subscription = subscription;
+        }
+    }
+
     /// <summary>Copies the definition of another command, except for its parameters.</summary>
     public void CopyFrom(CommandDefinition other)
     {
@@ -137,7 +156,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         }
     }
 
-    public override Request Fill(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
+    public override StatementRequest Fill(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
     {
         prepared = null;
         _hasFunctionResult = false;
@@ -188,6 +207,19 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         BindParameters(parameters, session.Core.Environment);
         PreparedRequest? prepared = CanPrepare ? CallRequestFactory.TryCreatePrepared(session, _text, behavior, parameters, index, preparing) : null;
         return prepared is not null ? prepared : CallRequestFactory.CreateExecuteSql(session, Statement, behavior, parameters, Parameters);
+    }
+
+    public override OptionalHeaders? CreateNotification(IExecutionConnection connection)
+    {
+        if (_extras is not { Notification: { } notification } extras)
+        {
+            return null;
+        }
+
+        extras.Subscription?.Complete(notification, connection, this);
+        ArgumentNullException.ThrowIfNull(notification.UserData, nameof(SqlNotificationRequest.UserData));
+        ArgumentNullException.ThrowIfNull(notification.Options, nameof(SqlNotificationRequest.Options));
+        return OptionalHeaders.CreateNotification(notification.UserData, notification.Options, notification.Timeout);
     }
 
     public override void ClearOutputs() => Parameters?.ClearOutputs();

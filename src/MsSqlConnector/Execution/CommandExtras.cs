@@ -1,3 +1,5 @@
+using MsSqlConnector.Sql;
+
 namespace MsSqlConnector.Execution;
 
 /// <summary>
@@ -10,6 +12,12 @@ internal sealed class CommandExtras
 
     /// <summary>Gets or sets the provider of retries; null for none.</summary>
     public SqlRetryLogicBaseProvider? RetryLogic { get; set; }
+
+    /// <summary>Gets or sets the query notification that executions request; null for none.</summary>
+    public SqlNotificationRequest? Notification { get; set; }
+
+    /// <summary>Gets or sets the dependency that completes <see cref="Notification"/> before each execution; null for none.</summary>
+    public ICommandSubscription? Subscription { get; set; }
 
     /// <summary>Gets or sets the handlers of the StatementCompleted event; null for none.</summary>
     public StatementEvents? StatementEvents { get; set; }

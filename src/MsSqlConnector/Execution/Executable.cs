@@ -31,7 +31,13 @@ internal abstract class Executable
     /// <param name="active">The request, for cancellation.</param>
     /// <param name="prepared">Receives the execution of a prepared statement; null if there is none.</param>
     /// <exception cref="ArgumentException">A parameter's value cannot be sent.</exception>
-    public abstract Request Fill(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared);
+    public abstract StatementRequest Fill(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared);
+
+    /// <summary>Returns the query notification that the execution requests; null for none.</summary>
+    /// <param name="connection">The connection that executes it.</param>
+    /// <exception cref="ArgumentException">A text of the notification is missing or too long.</exception>
+    /// <exception cref="InvalidOperationException">No listener was started for the dependency of the command.</exception>
+    public virtual OptionalHeaders? CreateNotification(IExecutionConnection connection) => null;
 
     /// <summary>Discards the values of output parameters. The request is filled, and no check can refuse it anymore.</summary>
     public abstract void ClearOutputs();

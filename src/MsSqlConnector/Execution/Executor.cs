@@ -233,9 +233,11 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         ExecutionChecks.CheckReady(this, method);
         ExecutionChecks.CheckBehavior(behavior);
         ThrowIfReaderIsOpen();
+        OptionalHeaders? headers = executable.CreateNotification(Connection!);
         CommandSession session = Claim(behavior, out ActiveRequest active, out ProcedureOptions? options);
         SetExtras(ExecutionClock.Start(session.Core.Totals), options);
-        Request request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
+        StatementRequest request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
+        request.Headers = headers;
         _active = active;
         session.Core.Totals.CountExecution(executable.HasPrepared(session, prepared));
         session.Run.Begin(request, active, prepared, new ResponseTarget(executable.Returned, executable.Calls), deadline);
@@ -281,11 +283,11 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     }
 
     /// <summary>Fills the request. Releases the sources of values when a parameter is rejected.</summary>
-    private Request FillOrClear(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
+    private StatementRequest FillOrClear(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
     {
         try
         {
-            Request request = executable.Fill(session, behavior, active, out prepared);
+            StatementRequest request = executable.Fill(session, behavior, active, out prepared);
             executable.ClearOutputs();
             return request;
         }

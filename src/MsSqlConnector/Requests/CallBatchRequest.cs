@@ -7,7 +7,7 @@ namespace MsSqlConnector.Requests;
 /// Several calls in one message (MS-TDS 2.2.6.6). The server executes them in order, even if a previous call fails, and sends one response.
 /// A DONEPROC or a DONE (2.2.7.8) ends the part of each call.
 /// </summary>
-internal sealed class CallBatchRequest : Request
+internal sealed class CallBatchRequest : StatementRequest
 {
     private readonly List<CallRequest> _calls = [];
     private int _index;
@@ -40,6 +40,7 @@ internal sealed class CallBatchRequest : Request
         for (; _index < _calls.Count; _index++)
         {
             _calls[_index].OutstandingCount = OutstandingCount;
+            _calls[_index].Headers = Headers;
             if (writer.IsFull || !_calls[_index].TryWrite(writer))
             {
                 return false;

@@ -6,7 +6,7 @@ namespace MsSqlConnector.Requests;
 /// One call of an RPC message (MS-TDS 2.2.6.6). It is the message itself or one of several calls in it. Only the first call has the
 /// headers; each other call starts with a separator.
 /// </summary>
-internal abstract class CallRequest : Request
+internal abstract class CallRequest : StatementRequest
 {
     private readonly UnprepareCalls? _unprepares;
 
@@ -27,9 +27,10 @@ internal abstract class CallRequest : Request
             return true;
         }
 
-        if (_unprepares is null || _unprepares.IsUnwritten)
+        bool isStart = _unprepares is null || _unprepares.IsUnwritten;
+        if (isStart && !AllHeaders.TryWrite(writer, transactionDescriptor, OutstandingCount, Headers))
         {
-            AllHeaders.Write(writer, transactionDescriptor, OutstandingCount);
+            return false;
         }
 
         return _unprepares?.TryWrite(writer) != false;

@@ -3,7 +3,7 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests;
 
 /// <summary>Statements without parameters (MS-TDS 2.2.6.7).</summary>
-internal sealed class SqlBatchRequest : Request
+internal sealed class SqlBatchRequest : StatementRequest
 {
     private string _text = string.Empty;
     private ulong _transactionDescriptor;
@@ -33,7 +33,11 @@ internal sealed class SqlBatchRequest : Request
     {
         if (!_headersWritten)
         {
-            AllHeaders.Write(writer, _transactionDescriptor, OutstandingCount);
+            if (!AllHeaders.TryWrite(writer, _transactionDescriptor, OutstandingCount, Headers))
+            {
+                return false;
+            }
+
             _headersWritten = true;
         }
 

@@ -99,6 +99,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         Control.Begin(isAsync);
         ThrowIfBytesAreLeft();
         request.OutstandingCount = session.Membership?.Begin() ?? 1;
+        (request as StatementRequest)?.Headers?.Rewind();
         session.State.TrustsLengths = true;
         PacketStatus reset = session.Reset.ConsumeStatus();
         session.Tokens.Reset();

@@ -152,7 +152,7 @@ public sealed class StrictTests
     {
         using Socket listener = Listen(out string connectionString);
         Task<Socket> accepting = StallAsync(listener, encrypt);
-        SqlException error = await FailAsync(connectionString + encrypt + ";Connect Timeout=1", isAsync);
+        SqlException error = await FailAsync(connectionString + encrypt + ";Connect Timeout=5", isAsync);
         Assert.Equal(-2, error.Number);
         Assert.Contains("setting up encryption (TLS)", error.Message, StringComparison.Ordinal);
         (await accepting).Dispose();

@@ -16,10 +16,6 @@ internal static class MissingReasons
         [
             "SqlColumnEncryption", "SqlConnection.ColumnEncryption", "SqlConnection.RegisterColumnEncryptionKeyStoreProviders",
         ]),
-        ("SqlDependency",
-        [
-            "SqlDependency", "SqlNotification", "Sql.SqlNotificationRequest", "OnChangeEventHandler", "SqlCommand.Notification ",
-        ]),
         ("SqlDataSourceEnumerator", ["Sql.SqlDataSourceEnumerator"]),
     ];
 
