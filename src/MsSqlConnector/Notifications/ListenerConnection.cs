@@ -64,9 +64,17 @@ internal sealed class ListenerConnection : IDisposable
             transaction.Commit();
         }
 
-        using SqlCommand command = CreateReceiveCommand(0);
-        using SqlDataReader reader = command.ExecuteReader();
-        return Accept(reader.Read() ? ReceivedRow.Read(reader) : null);
+        try
+        {
+            using SqlCommand command = CreateReceiveCommand(0);
+            using SqlDataReader reader = command.ExecuteReader();
+            return Accept(reader.Read() ? ReceivedRow.Read(reader) : null);
+        }
+        catch
+        {
+            TryDropObjects();
+            throw;
+        }
     }
 
     /// <summary>Opens the connection again after a failure. The objects may still exist.</summary>
@@ -112,6 +120,25 @@ internal sealed class ListenerConnection : IDisposable
 
     private static void AddConversation(SqlCommand command, Guid conversation) =>
         command.Parameters.Add("@p1", SqlDbType.UniqueIdentifier).Value = conversation;
+
+    /// <summary>Drops the objects of a listener that could not be started. Without a receive their timer does not run.</summary>
+    private void TryDropObjects()
+    {
+        if (!_names.IsOwned || _connection.State != ConnectionState.Open)
+        {
+            return;
+        }
+
+        try
+        {
+            using var drop = new SqlCommand(_statements.Drop, _connection);
+            drop.ExecuteNonQuery();
+        }
+        catch (SqlException)
+        {
+            // The exception of the receive is reported.
+        }
+    }
 
     private async Task EndConversationAsync(Guid conversation, CancellationToken token)
     {

@@ -163,6 +163,18 @@ public sealed class ListenerFailureTests
     }
 
     [Fact]
+    public async Task Objects_are_dropped_if_the_first_receive_fails()
+    {
+        await using NotificationScene scene = new(isOurs: true);
+        scene.Broker.FailingText = "WAITFOR";
+
+        Assert.Throws<SqlException>(() => scene.Client.Start(scene.ConnectionString));
+
+        Assert.EndsWith("COMMIT TRANSACTION; ", scene.Broker.Requests, StringComparison.Ordinal);
+        Assert.False(scene.Client.Stop(scene.ConnectionString));
+    }
+
+    [Fact]
     public async Task Stop_returns_if_the_server_is_gone()
     {
         NotificationScene scene = new(isOurs: true);
