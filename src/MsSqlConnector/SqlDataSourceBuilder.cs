@@ -18,6 +18,8 @@ public sealed partial class SqlDataSourceBuilder
     private RemoteCertificateValidationCallback? _certificateValidation;
     private Action<SqlTracingOptions>? _configureTracing;
     private SqlEventLog? _log;
+    private Func<SqlConnectionStringBuilder, string>? _passwordProvider;
+    private Func<SqlConnectionStringBuilder, CancellationToken, ValueTask<string>>? _passwordProviderAsync;
     private Action<SqlConnection>? _initialize;
     private Func<SqlConnection, CancellationToken, Task>? _initializeAsync;
 
@@ -72,6 +74,40 @@ public sealed partial class SqlDataSourceBuilder
     public SqlDataSourceBuilder UseSspiContextProvider(SspiContextProvider? provider)
     {
         _credentials = _credentials.With(provider);
+        return this;
+    }
+
+    /// <summary>
+    /// Sets callbacks that return the password of each login, for passwords that change, for example in a secret store. The connection string has the user
+    /// name and no password.
+    /// </summary>
+    /// <remarks>
+    /// The provider calls them for each physical connection that it opens, and again if it replaces a broken one; rentals from the pool do not call them. Keep the
+    /// password in memory in the callback if the store is slow. Connections that are open remain valid when the password changes. Opening waits for a callback
+    /// until Connect Timeout. If a callback throws or returns null, the open operation throws a <see cref="SqlException"/> with the exception.
+    /// <para>Authentication methods with a user name and a password or client secret use the password too.</para>
+    /// </remarks>
+    /// <param name="passwordProvider">
+    /// The callback for synchronous opens; null if <paramref name="passwordProviderAsync"/> is also null. It receives a copy of the connection string
+    /// builder, and runs on a thread of its own.
+    /// </param>
+    /// <param name="passwordProviderAsync">
+    /// The callback for asynchronous opens and for connections that the pool opens in the background; null if <paramref name="passwordProvider"/> is also
+    /// null. Its token is canceled when opening is canceled, and when Connect Timeout expires.
+    /// </param>
+    /// <returns>The builder.</returns>
+    /// <exception cref="ArgumentException">Exactly one of the callbacks is null.</exception>
+    public SqlDataSourceBuilder UsePasswordProvider(
+        Func<SqlConnectionStringBuilder, string>? passwordProvider,
+        Func<SqlConnectionStringBuilder, CancellationToken, ValueTask<string>>? passwordProviderAsync)
+    {
+        if (passwordProvider is null != passwordProviderAsync is null)
+        {
+            throw new ArgumentException("Specify both password providers, the synchronous and the asynchronous one, or neither of them.");
+        }
+
+        _passwordProvider = passwordProvider;
+        _passwordProviderAsync = passwordProviderAsync;
         return this;
     }
 
@@ -163,7 +199,7 @@ public sealed partial class SqlDataSourceBuilder
             throw new ArgumentException(StateErrors.NoConnectionString().Message);
         }
 
-        LoginCredentials credentials = _credentials;
+        LoginCredentials credentials = CreatePasswordProvider() is { } passwords ? _credentials.With(passwords) : _credentials;
         if (_createTokenRefresher is not null)
         {
             // Detects conflicting options before the first token is requested.
@@ -204,6 +240,17 @@ public sealed partial class SqlDataSourceBuilder
     {
         _log = log;
         return this;
+    }
+
+    /// <summary>Each call of the application receives a builder of its own, which it can change without an effect on other calls.</summary>
+    private PasswordProvider? CreatePasswordProvider()
+    {
+        string text = ConnectionString;
+        return _passwordProvider is { } get && _passwordProviderAsync is { } getAsync
+            ? new PasswordProvider(
+                () => get(new SqlConnectionStringBuilder(text)),
+                async token => await getAsync(new SqlConnectionStringBuilder(text), token).ConfigureAwait(false))
+            : null;
     }
 
     private PoolOwner CreateOwner() => _initialize is { } initialize && _initializeAsync is { } initializeAsync

@@ -70,7 +70,8 @@ internal static class AuthenticationRules
 
     /// <summary>Returns a description of the conflict between the identity and the keywords, or null if there is none.</summary>
     internal static string? FindConflict(LoginSettings login, LoginCredentials credentials) =>
-        FindTokenConflict(login, credentials) ?? FindCallbackConflict(login, credentials) ?? FindCredentialConflict(login, credentials);
+        FindTokenConflict(login, credentials) ?? FindCallbackConflict(login, credentials) ?? FindCredentialConflict(login, credentials)
+        ?? FindPasswordConflict(login, credentials);
 
     private static string? FindTokenConflict(LoginSettings login, LoginCredentials credentials) =>
         credentials.Token is null ? null
@@ -94,6 +95,17 @@ internal static class AuthenticationRules
         : login.IsIntegrated ? $"Cannot use Credential with {Keywords.IntegratedSecurity} connection string keyword. Remove one of them."
         : s_restricted.ContainsKey(login.Authentication)
             ? $"Cannot use '{Keywords.Authentication}={login.Authentication}', if the Credential property has been set. Remove one of them."
+        : null;
+
+    private static string? FindPasswordConflict(LoginSettings login, LoginCredentials credentials) =>
+        credentials.PasswordProvider is null ? null
+        : credentials.Token is not null || credentials.TokenCallback is not null || credentials.Credential is not null || credentials.SspiContextProvider is not null
+            ? "Cannot use a password provider with an access token, a Credential or an SspiContextProvider. Use only one of them."
+        : login.IsIntegrated ? $"Cannot use a password provider with '{Keywords.IntegratedSecurity}'. Remove one of them."
+        : login.Password.Length > 0 ? $"Cannot use a password provider with the '{Keywords.Password}' connection string keyword. Remove one of them."
+        : login.UserId.Length == 0 ? $"A password provider needs the '{Keywords.UserID}' connection string keyword. Add it."
+        : login.Authentication != SqlAuthenticationMethod.NotSpecified && !NeedsPassword(login.Authentication)
+            ? $"Cannot use a password provider with '{Keywords.Authentication}={login.Authentication}', which has no password. Remove one of them."
         : null;
 
     private static string? FindKeywordConflict(LoginSettings login, string source) =>

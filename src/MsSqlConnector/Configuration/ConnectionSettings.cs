@@ -135,6 +135,14 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         return copy;
     }
 
+    /// <summary>Returns a copy of the settings for one login with a password that a provider has returned.</summary>
+    internal ConnectionSettings WithPassword(string password)
+    {
+        ConnectionSettings copy = Copy();
+        copy.LoginCredentials = LoginCredentials.WithPassword(password);
+        return copy;
+    }
+
     /// <summary>Returns a copy of the settings for a login that changes its password. The copy never belongs to a pool.</summary>
     internal ConnectionSettings WithNewPassword(string newPassword)
     {

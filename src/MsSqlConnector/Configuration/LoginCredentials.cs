@@ -23,6 +23,8 @@ internal sealed class LoginCredentials : IEquatable<LoginCredentials>
         Token = other.Token;
         TokenCallback = other.TokenCallback;
         SspiContextProvider = other.SspiContextProvider;
+        PasswordProvider = other.PasswordProvider;
+        Password = other.Password;
         Account = other.Account;
     }
 
@@ -37,6 +39,12 @@ internal sealed class LoginCredentials : IEquatable<LoginCredentials>
     /// </summary>
     internal SspiContextProvider? SspiContextProvider { get; private init; }
 
+    /// <summary>Gets the provider of the password of each login; null for none.</summary>
+    internal PasswordProvider? PasswordProvider { get; private init; }
+
+    /// <summary>Gets the password of one login, which <see cref="PasswordProvider"/> has returned; otherwise null. It is not part of a pool key.</summary>
+    internal string? Password { get; private init; }
+
     /// <summary>Gets the current account if the login is integrated and the settings belong to a pool; otherwise null.</summary>
     internal string? Account { get; private init; }
 
@@ -49,6 +57,10 @@ internal sealed class LoginCredentials : IEquatable<LoginCredentials>
 
     internal LoginCredentials With(SspiContextProvider? provider) => new(this) { SspiContextProvider = provider };
 
+    internal LoginCredentials With(PasswordProvider? provider) => new(this) { PasswordProvider = provider };
+
+    internal LoginCredentials WithPassword(string password) => new(this) { Password = password };
+
     internal LoginCredentials WithAccount(string account) => new(this) { Account = account };
 
     public bool Equals(LoginCredentials? other) =>
@@ -58,6 +70,7 @@ internal sealed class LoginCredentials : IEquatable<LoginCredentials>
             && Equals(Token, other.Token)
             && Equals(TokenCallback, other.TokenCallback)
             && ReferenceEquals(SspiContextProvider, other.SspiContextProvider)
+            && ReferenceEquals(PasswordProvider, other.PasswordProvider)
             && string.Equals(Account, other.Account, StringComparison.Ordinal));
 
     public override bool Equals(object? obj) => Equals(obj as LoginCredentials);

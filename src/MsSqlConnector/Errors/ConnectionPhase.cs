@@ -9,6 +9,7 @@ internal enum ConnectionPhase
     PreLogin,
     TlsHandshake,
     Login,
+    AcquiringPassword,
     AcquiringToken,
     SecurityToken,
 }

@@ -11,6 +11,7 @@ internal static class ConnectionPhases
         "waiting for the pre-login handshake acknowledgement of",
         "setting up encryption (TLS) with",
         "waiting for the login response of",
+        "waiting for the password provider for",
         "waiting for the access token for",
         "waiting for a security token (usually from a domain controller) for",
     ];

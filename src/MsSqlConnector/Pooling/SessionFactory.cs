@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
@@ -37,7 +38,7 @@ internal sealed class SessionFactory
         long start = Stopwatch.GetTimestamp();
         try
         {
-            return RecordOpened(OpeningDriver.Open(_settings, _source, deadline, overrides: overrides), start);
+            return RecordOpened(OpeningDriver.Open(PasswordAcquisition.Apply(_settings, deadline), _source, deadline, overrides: overrides), start);
         }
         catch (SqlException exception) when (RecordFailure(exception, reason, attempt))
         {
@@ -55,8 +56,8 @@ internal sealed class SessionFactory
         long start = Stopwatch.GetTimestamp();
         try
         {
-            Session session =
-                await OpeningDriver.OpenAsync(_settings, _source, deadline, token, overrides: overrides).ConfigureAwait(false);
+            ConnectionSettings settings = await PasswordAcquisition.ApplyAsync(_settings, deadline, token).ConfigureAwait(false);
+            Session session = await OpeningDriver.OpenAsync(settings, _source, deadline, token, overrides: overrides).ConfigureAwait(false);
             return RecordOpened(session, start);
         }
         catch (SqlException exception) when (RecordFailure(exception, reason, attempt))
@@ -72,7 +73,7 @@ internal sealed class SessionFactory
     public Session Reopen(Deadline deadline, RecoveryData? recovery)
     {
         long start = Stopwatch.GetTimestamp();
-        Session session = OpeningDriver.Open(_settings, _source, deadline, recovery);
+        Session session = OpeningDriver.Open(PasswordAcquisition.Apply(_settings, deadline), _source, deadline, recovery);
         ReportConnected(start);
         return session;
     }
@@ -82,7 +83,8 @@ internal sealed class SessionFactory
     public async ValueTask<Session> ReopenAsync(Deadline deadline, RecoveryData? recovery, CancellationToken token)
     {
         long start = Stopwatch.GetTimestamp();
-        Session session = await OpeningDriver.OpenAsync(_settings, _source, deadline, token, recovery).ConfigureAwait(false);
+        ConnectionSettings settings = await PasswordAcquisition.ApplyAsync(_settings, deadline, token).ConfigureAwait(false);
+        Session session = await OpeningDriver.OpenAsync(settings, _source, deadline, token, recovery).ConfigureAwait(false);
         ReportConnected(start);
         return session;
     }

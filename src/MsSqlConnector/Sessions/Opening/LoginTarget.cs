@@ -24,7 +24,7 @@ internal sealed class LoginTarget
     public LoginTarget(ConnectionSettings settings, Destination destination, RecoveryData? recovery = null)
     {
         SqlAuthenticationMethod method = settings.Login.Authentication;
-        if (AuthenticationRules.NeedsPassword(method) && settings.Credential is null
+        if (AuthenticationRules.NeedsPassword(method) && settings.Credential is null && settings.LoginCredentials.Password is null
             && (settings.Login.UserId.Length == 0 || settings.Login.Password.Length == 0))
         {
             throw AuthenticationErrors.NoPassword(method);
@@ -175,5 +175,6 @@ internal sealed class LoginTarget
     }
 
     private static string CopyPassword(ConnectionSettings settings) =>
-        settings.Credential is { } credential ? SqlCredential.Reveal(credential.Password) : settings.Login.Password;
+        settings.LoginCredentials.Password is { } password ? password
+        : settings.Credential is { } credential ? SqlCredential.Reveal(credential.Password) : settings.Login.Password;
 }
