@@ -8,6 +8,7 @@ using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Transactions;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector;
 
@@ -152,5 +153,5 @@ public sealed partial class SqlConnection
     }
 
     private static SqlBatchRequest CreateUse(Session session, string databaseName) =>
-        SqlBatchRequest.Create($"use [{databaseName.Replace("]", "]]")}]", session.Environment.TransactionDescriptor);
+        SqlBatchRequest.Create("use " + MultipartName.Quote(databaseName), session.Environment.TransactionDescriptor);
 }

@@ -27,7 +27,8 @@ internal sealed class TokenAcquisition
 
     /// <summary>Requests the token on a thread of the thread pool and blocks until it arrives.</summary>
     /// <remarks>
-    /// This is the only place where synchronous code waits for asynchronous code: Open is synchronous, and token providers are asynchronous only.
+    /// Open is synchronous, and token providers are asynchronous only. The only other synchronous code that waits for asynchronous code is the end of a
+    /// notification listener.
     /// The thread pool has no synchronization context on which the code of the application could deadlock.
     /// </remarks>
     public TokenOutcome Acquire()

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Notifications;
 
@@ -11,8 +12,8 @@ internal sealed class ServiceNames
     private ServiceNames(string queue, string? procedure)
     {
         Queue = queue;
-        Procedure = procedure is null ? null : Quote(procedure);
-        QuotedQueue = Quote(queue);
+        Procedure = procedure is null ? null : MultipartName.Quote(procedure);
+        QuotedQueue = MultipartName.Quote(queue);
         QueueLiteral = "'" + queue.Replace("'", "''") + "'";
     }
 
@@ -40,6 +41,4 @@ internal sealed class ServiceNames
 
     /// <summary>Creates the names for a queue of the application.</summary>
     public static ServiceNames ForQueue(string queue) => new(queue, null);
-
-    private static string Quote(string name) => "[" + name.Replace("]", "]]") + "]";
 }

@@ -10,11 +10,8 @@ internal static class CertificateNames
     private const string SubjectAlternativeNameOid = "2.5.29.17";
 
     /// <summary>Returns the SHA-256 hash of the certificate.</summary>
-    public static string Thumbprint(X509Certificate certificate)
-    {
-        using SHA256 hash = SHA256.Create();
-        return BitConverter.ToString(hash.ComputeHash(certificate.GetRawCertData())).Replace("-", "");
-    }
+    public static string Thumbprint(X509Certificate certificate) =>
+        BitConverter.ToString(SHA256.HashData(certificate.GetRawCertData())).Replace("-", "");
 
     public static string Describe(X509Certificate certificate)
     {
