@@ -4,7 +4,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Files of FILESTREAM columns. No provider can open them where these tests run, and this provider supports them nowhere.</summary>
+/// <summary>Files of FILESTREAM columns where these tests run: no provider can open them outside of Windows.</summary>
 public sealed class FileStreamTests
 {
     private const string Path = @"\\server\share\file";
@@ -12,15 +12,24 @@ public sealed class FileStreamTests
     [Fact]
     public void Opening_fails_outside_Windows_as_in_SqlClient()
     {
-        Assert.SkipWhen(OperatingSystem.IsWindows(), "Microsoft.Data.SqlClient opens files on Windows.");
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows opens such files.");
 
-        Assert.Throws<PlatformNotSupportedException>(() => Open(() => new Microsoft.Data.SqlTypes.SqlFileStream(Path, [1], FileAccess.Read)));
-        Assert.Throws<PlatformNotSupportedException>(() => Open(() => new MsSqlConnector.SqlTypes.SqlFileStream(Path, [1], FileAccess.Read)));
+        foreach (Func<Stream> open in (Func<Stream>[])[
+            () => new Microsoft.Data.SqlTypes.SqlFileStream(Path, [1], FileAccess.Read),
+            () => new MsSqlConnector.SqlTypes.SqlFileStream(Path, [1], FileAccess.Read),
+            () => new MsSqlConnector.SqlTypes.SqlFileStream(null!, null!, (FileAccess)99)])
+        {
+            Assert.Contains(
+                "SqlFileStream is not supported on this platform.",
+                Assert.Throws<PlatformNotSupportedException>(() => Open(open)).Message,
+                StringComparison.Ordinal);
+        }
     }
 
     [Fact]
     public void The_exception_states_the_alternative()
     {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows opens such files.");
         PlatformNotSupportedException refusal = Assert.Throws<PlatformNotSupportedException>(() => Open(
             () => new MsSqlConnector.SqlTypes.SqlFileStream(Path, [1], FileAccess.ReadWrite, FileOptions.Asynchronous, allocationSize: 0)));
 
