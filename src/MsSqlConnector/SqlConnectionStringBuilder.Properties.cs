@@ -569,8 +569,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets a value that indicates whether to start an instance under the account of the user, on Windows only. The default is false; true
-    /// is not supported yet.
+    /// Gets or sets a value that indicates whether to start an instance under the account of the user, on Windows only. The default is false. A
+    /// connection refuses true: user instances are deprecated. Use LocalDB instead.
     /// </summary>
     [DisplayName("User Instance")]
     public bool UserInstance

@@ -19,12 +19,22 @@ internal static class ConfigurationErrors
     internal static ArgumentOutOfRangeException InvalidEnumeration(string enumName, string value) =>
         new(enumName, $"The {enumName} enumeration value, {value}, is invalid.");
 
-    internal static ArgumentException NotImplemented(Keyword keyword)
+    internal static Exception NotImplemented(Keyword keyword)
     {
+        if (keyword == Keywords.ContextConnection)
+        {
+            return new InvalidOperationException($"Connecting to the context connection is not supported ('{keyword.Name}'). {keyword.Advice}");
+        }
+
+        if (keyword.Advice.Length > 0)
+        {
+            return new ArgumentException($"The keyword '{keyword.Name}' is not supported, except for {DescribeImplementedValues(keyword)}. {keyword.Advice}");
+        }
+
         string where = (keyword.Support & KeywordSupport.WindowsOnly) == 0
             ? "is known, but this value is not supported yet"
             : "works on Windows only, and this value is not supported yet";
-        return new($"The keyword '{keyword.Name}' {where}. Supported values: {DescribeImplementedValues(keyword)}.");
+        return new ArgumentException($"The keyword '{keyword.Name}' {where}. Supported values: {DescribeImplementedValues(keyword)}.");
     }
 
     internal static string DescribeImplementedValues(Keyword keyword) =>

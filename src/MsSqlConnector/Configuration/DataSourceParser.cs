@@ -6,8 +6,8 @@ using System.Net.Sockets;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>
-/// Parses Data Source: [tcp:|admin:]host[\instance][,port], [np:]\\host\pipe\name and np:host[\instance]. If a port is given, the instance
-/// name has no effect.
+/// Parses Data Source: [tcp:|admin:]host[\instance][,port], [np:]\\host\pipe\name and np:host[\instance], and the forms of
+/// <see cref="LocalServerParser"/>. If a port is given, the instance name has no effect.
 /// </summary>
 internal static class DataSourceParser
 {
@@ -19,18 +19,14 @@ internal static class DataSourceParser
     private static readonly (string Prefix, ServerProtocol Protocol)[] s_prefixes =
         [("tcp:", ServerProtocol.Tcp), ("np:", ServerProtocol.NamedPipe), ("admin:", ServerProtocol.Admin)];
 
-    /// <summary>The notations that require the native library of Windows, each with the reason for the error message.</summary>
-    private static readonly (string Prefix, string Reason)[] s_native =
-    [
-        ("lpc:", "Shared memory (lpc:) is not supported. Use tcp:host or np:host."),
-        ("(localdb)", @"LocalDB is not supported on this platform. Start the instance with 'sqllocaldb start', and use its pipe, "
-            + @"np:\\.\pipe\LOCALDB#...\tsql\query, which 'sqllocaldb info' shows."),
-    ];
-
     internal static ServerEndpoint Parse(string dataSource, Keyword keyword)
     {
         string text = dataSource.Trim();
-        ThrowIfNative(text, keyword);
+        if (LocalServerParser.TryParse(text, keyword, out ServerEndpoint? local))
+        {
+            return local!;
+        }
+
         (ServerProtocol? protocol, string rest) = ReadPrefix(text);
         if (StartsWith(rest, @"\\"))
         {
@@ -80,7 +76,7 @@ internal static class DataSourceParser
 
         string named = ParseInstance(instance, keyword);
         string pipe = named.Length > 0 ? $@"MSSQL${named}\sql\query" : @"sql\query";
-        return new ServerEndpoint(text, ServerProtocol.NamedPipe, ParseHost(name, keyword), pipe: pipe);
+        return new ServerEndpoint(text, ServerProtocol.NamedPipe, ParseHost(name, keyword), instance: named, pipe: pipe);
     }
 
     private static (ServerProtocol? Protocol, string Name) ReadPrefix(string text)
@@ -99,19 +95,8 @@ internal static class DataSourceParser
     private static bool StartsWith(string text, string prefix) =>
         text.StartsWith(prefix, StringComparison.OrdinalIgnoreCase);
 
-    private static void ThrowIfNative(string text, Keyword keyword)
-    {
-        foreach ((string prefix, string reason) in s_native)
-        {
-            if (StartsWith(text, prefix))
-            {
-                throw InvalidDataSource(keyword, reason);
-            }
-        }
-    }
-
     /// <summary>Splits the text into host, port and instance. Port and instance can follow the host in either order.</summary>
-    private static (string Host, string? Port, string? Instance) Split(string text)
+    internal static (string Host, string? Port, string? Instance) Split(string text)
     {
         int comma = text.LastIndexOf(',');
         int backslash = text.IndexOf('\\');
@@ -133,7 +118,7 @@ internal static class DataSourceParser
     }
 
     /// <summary>Returns the instance to resolve; empty for the default instance, whose port is known.</summary>
-    private static string ParseInstance(string? instance, Keyword keyword)
+    internal static string ParseInstance(string? instance, Keyword keyword)
     {
         if (instance is null || string.Equals(instance, DefaultInstance, StringComparison.OrdinalIgnoreCase))
         {
@@ -145,7 +130,7 @@ internal static class DataSourceParser
             : throw InvalidDataSource(keyword, $"The name of an instance must have 1 to {InstanceCharCount} characters, without semicolons and backslashes.");
     }
 
-    private static string ParseHost(string host, Keyword keyword)
+    internal static string ParseHost(string host, Keyword keyword)
     {
         if (host is "." || string.Equals(host, "(local)", StringComparison.OrdinalIgnoreCase))
         {

@@ -14,7 +14,8 @@ internal sealed class Keyword
         KeywordType type,
         object defaultValue,
         KeywordSupport support = KeywordSupport.Supported,
-        object[]? implementedValues = null)
+        object[]? implementedValues = null,
+        string advice = "")
     {
         Index = index;
         Name = name;
@@ -22,6 +23,7 @@ internal sealed class Keyword
         Type = type;
         Default = defaultValue;
         Support = support;
+        Advice = advice;
         _implementedValues = (support & KeywordSupport.NotImplemented) == 0 ? null : implementedValues ?? [defaultValue];
     }
 
@@ -37,6 +39,9 @@ internal sealed class Keyword
     internal object Default { get; }
 
     internal KeywordSupport Support { get; }
+
+    /// <summary>Gets the reason why values are not implemented, and the alternative; empty if later versions will implement them.</summary>
+    internal string Advice { get; }
 
     /// <summary>Gets the values that this version implements; empty if it implements all values.</summary>
     internal ReadOnlySpan<object> ImplementedValues => _implementedValues;

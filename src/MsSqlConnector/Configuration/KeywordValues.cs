@@ -47,6 +47,7 @@ internal sealed class KeywordValues
 
     /// <summary>Returns the values for a connection. Empty text and ignored keywords mean the default.</summary>
     /// <exception cref="ArgumentException">A value is not allowed, is not implemented, or conflicts with another value.</exception>
+    /// <exception cref="InvalidOperationException">The context connection was requested.</exception>
     internal KeywordValues ForConnection()
     {
         KeywordValues result = new();

@@ -111,7 +111,9 @@ internal static class Keywords
         "Workstation ID", ["workstationid", "wsid"], s_name, "");
 
     internal static readonly Keyword UserInstance = Define(
-        "User Instance", [], s_boolean, false, NotImplemented | WindowsOnly);
+        "User Instance", [], s_boolean, false, NotImplemented | WindowsOnly,
+        advice: "User instances of SQL Server Express are deprecated, and exist on Windows only. "
+            + @"Use LocalDB: Server=(localdb)\MSSQLLocalDB, with AttachDbFilename for a database file.");
 
     internal static readonly Keyword TransactionBinding = Define(
         "Transaction Binding", [], new TextKeywordType(NameCharCount, "Implicit Unbind", "Explicit Unbind"), "Implicit Unbind");
@@ -155,16 +157,17 @@ internal static class Keywords
         "Failover Partner SPN", ["failoverpartnerspn"], s_text, "");
 
     internal static readonly Keyword ContextConnection = Define(
-        "Context Connection", [], new BooleanKeywordType(isFalseSilent: true), false, NotImplemented);
+        "Context Connection", [], new BooleanKeywordType(isFalseSilent: true), false, NotImplemented,
+        advice: "It exists only for code that runs inside of SQL Server, with System.Data.SqlClient. Remove the keyword, and set Data Source.");
 
     internal static readonly Keyword ConnectionReset = Define(
         "Connection Reset", [], s_boolean, true, Ignored);
 
     internal static readonly Keyword NetworkLibrary = Define(
-        "Network Library", ["net", "network"], s_text, "", NotImplemented | FrameworkOnly);
+        "Network Library", ["net", "network"], s_text, "", FrameworkOnly);
 
     internal static readonly Keyword TransparentNetworkIPResolution = Define(
-        "Transparent Network IP Resolution", ["transparentnetworkipresolution"], s_boolean, true, NotImplemented | FrameworkOnly);
+        "Transparent Network IP Resolution", ["transparentnetworkipresolution"], s_boolean, true, Ignored | FrameworkOnly);
 
     // The following keywords do not exist in Microsoft.Data.SqlClient.
     internal static readonly Keyword CancellationTimeout = Define(
@@ -268,9 +271,10 @@ internal static class Keywords
         KeywordType type,
         object defaultValue,
         KeywordSupport support = Supported,
-        object[]? implementedValues = null)
+        object[]? implementedValues = null,
+        string advice = "")
     {
-        Keyword row = new(s_rows.Count, name, synonyms, type, defaultValue, support, implementedValues);
+        Keyword row = new(s_rows.Count, name, synonyms, type, defaultValue, support, implementedValues, advice);
         s_rows.Add(row);
         return row;
     }

@@ -24,8 +24,11 @@ internal static class OpeningConflicts
         (static (opening, values) => opening.TargetSession == TargetSession.Primary && IsReadOnly(values),
             $"'{Keywords.TargetSession}=Primary' cannot be used with '{Keywords.ApplicationIntent}=ReadOnly', which requests a secondary. "
             + "Remove one of them."),
-        (static (opening, _) => opening.IsParallel && HasPipe(opening),
+        (static (opening, _) => opening.IsParallel && HasHost(opening, static host => host.UsesPipe),
             $"'{Keywords.MultiSubnetFailover}' is only supported when using the TCP protocol, not with named pipes."),
+        (static (opening, values) => values.Boolean(Keywords.MultipleActiveResultSets)
+                && HasHost(opening, static host => host.Protocol == ServerProtocol.SharedMemory),
+            $"'{Keywords.MultipleActiveResultSets}' cannot be used with shared memory (lpc:). Use np: or tcp: instead of lpc:."),
     ];
 
     /// <exception cref="ArgumentException">Two keywords conflict.</exception>
@@ -43,11 +46,11 @@ internal static class OpeningConflicts
     private static bool IsReadOnly(KeywordValues values) =>
         values.Get<ApplicationIntent>(Keywords.ApplicationIntent) == ApplicationIntent.ReadOnly;
 
-    private static bool HasPipe(OpeningSettings opening)
+    private static bool HasHost(OpeningSettings opening, Predicate<ServerEndpoint> isMatch)
     {
         foreach (ServerEndpoint host in opening.Hosts)
         {
-            if (host.Protocol == ServerProtocol.NamedPipe)
+            if (isMatch(host))
             {
                 return true;
             }

@@ -14,7 +14,7 @@ internal sealed class OpeningSettings
 
     internal OpeningSettings(KeywordValues values)
     {
-        string dataSource = values.Text(Keywords.DataSource);
+        string dataSource = NetworkLibraries.AddPrefix(values.Text(Keywords.DataSource), values.Text(Keywords.NetworkLibrary));
         Hosts = ReadHosts(dataSource, values.Text(Keywords.AdditionalHosts));
         string partner = values.Text(Keywords.FailoverPartner);
         FailoverPartner = partner.Length == 0 ? null : ServerEndpoint.ParseLeniently(partner, Keywords.FailoverPartner);

@@ -28,13 +28,18 @@ internal sealed class ServerEndpoint
 
     internal ServerProtocol Protocol { get; }
 
+    /// <summary>Gets a value that indicates whether the connection uses a pipe, of this or another machine.</summary>
+    internal bool UsesPipe => Protocol is ServerProtocol.NamedPipe or ServerProtocol.LocalDatabase or ServerProtocol.SharedMemory;
+
     /// <summary>Gets the host name or the address; an IPv6 address has no brackets.</summary>
     internal string Host { get; }
 
     /// <summary>Gets the TCP port, 1 to 65535; 0 for a pipe, or if SQL Server Browser must resolve the port.</summary>
     internal int Port { get; }
 
-    /// <summary>Gets the instance whose port must be resolved; empty if the port is known.</summary>
+    /// <summary>
+    /// Gets the name of the instance; empty for the default instance, or if the port is known. Over TCP its port must be resolved.
+    /// </summary>
     internal string Instance { get; }
 
     /// <summary>Gets the name of the pipe without <c>\\host\pipe\</c>; empty for other protocols.</summary>
@@ -64,7 +69,8 @@ internal sealed class ServerEndpoint
 
     /// <summary>Returns a normalized text that is unique for each endpoint, so that equal endpoints have equal texts.</summary>
     public override string ToString() =>
-        Protocol == ServerProtocol.NamedPipe ? $@"\\{Host}\pipe\{Pipe}"
+        Protocol == ServerProtocol.LocalDatabase ? $@"(localdb)\{Instance}"
+        : Pipe.Length > 0 ? $@"\\{Host}\pipe\{Pipe}"
         : (Protocol == ServerProtocol.Admin ? "admin:" : "") + Host
             + (Instance.Length > 0 ? @"\" + Instance : "," + Port.ToString(CultureInfo.InvariantCulture));
 }

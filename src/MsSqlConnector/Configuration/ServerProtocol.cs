@@ -11,4 +11,10 @@ internal enum ServerProtocol
 
     /// <summary><c>admin:</c>, the dedicated administrator connection: TCP on a separate port.</summary>
     Admin,
+
+    /// <summary><c>(localdb)\name</c>, an instance of LocalDB, whose pipe LocalDB returns.</summary>
+    LocalDatabase,
+
+    /// <summary><c>lpc:</c>, the pipe for shared memory connections of an instance on this machine.</summary>
+    SharedMemory,
 }

@@ -54,6 +54,12 @@ internal static class ConnectionErrors
             Guid.Empty,
             inner);
 
+    /// <summary>
+    /// A LocalDB instance was not started. The number is the HRESULT of LocalDB or the error of Windows. The failure is not transient.
+    /// </summary>
+    public static SqlException LocalDatabaseFailed(string instance, int nativeError, string detail, Exception? inner) =>
+        ClientError.Create(nativeError, ClientError.FatalClass, instance, Unreachable + detail, Guid.Empty, inner);
+
     public static SqlException CertificateNotTrusted(string host, int port, string reason, Guid clientConnectionId, Exception? inner) =>
         ClientError.Create(
             ClientError.CertificateNotTrustedNumber,

@@ -78,6 +78,9 @@ internal static class DialDriver
     {
         switch (dial.Operation)
         {
+            case DialOperation.StartLocalDatabase:
+                dial.SetLocalPipe(LocalDatabaseDialer.Start(resolver.LocalDatabase, dial.Target, dial.Deadline));
+                break;
             case DialOperation.OpenPipe:
                 dial.Pipe.Connect(dial.Deadline.RemainingMilliseconds);
                 dial.CompletePipe();
@@ -103,6 +106,9 @@ internal static class DialDriver
     {
         switch (dial.Operation)
         {
+            case DialOperation.StartLocalDatabase:
+                dial.SetLocalPipe(await LocalDatabaseDialer.StartAsync(resolver.LocalDatabase, dial.Target, dial.Deadline, token).ConfigureAwait(false));
+                break;
             case DialOperation.OpenPipe:
                 await dial.Pipe.ConnectAsync(dial.Deadline.RemainingMilliseconds, token).ConfigureAwait(false);
                 dial.CompletePipe();

@@ -19,6 +19,9 @@ internal enum DialFailure
     /// <summary>The host has more addresses than can be dialed in parallel.</summary>
     TooManyAddresses,
 
+    /// <summary>The LocalDB instance was not started.</summary>
+    LocalDatabaseFailed,
+
     /// <summary>The platform does not support such a pipe.</summary>
     NotOnThisPlatform,
 }

@@ -3,13 +3,14 @@ using System.IO.Pipes;
 using System.Net;
 using System.Net.Sockets;
 using MsSqlConnector.Timing;
+using MsSqlConnector.Transport.LocalDatabases;
 
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// The sequence of operations that connects to a target. Either a pipe is opened, or the host name is resolved, SQL Server Browser returns
-/// the port of an instance, and the addresses are connected in turn or in parallel. The sequence never waits: it provides the next
-/// <see cref="Operation"/>, which the <see cref="DialDriver"/> executes, and receives the result.
+/// The sequence of operations that connects to a target. Either a pipe is opened, which a LocalDB instance returns when it is started, or the host
+/// name is resolved, SQL Server Browser returns the port of an instance, and the addresses are connected in turn or in parallel. The sequence never
+/// waits: it provides the next <see cref="Operation"/>, which the <see cref="DialDriver"/> executes, and receives the result.
 /// </summary>
 internal sealed class DialSequence(DialTarget target, AddressCache addressCache, Deadline deadline) : IDisposable
 {
@@ -19,7 +20,10 @@ internal sealed class DialSequence(DialTarget target, AddressCache addressCache,
     private ByteTransport? _transport;
 
     /// <summary>Gets the next operation.</summary>
-    public DialOperation Operation { get; private set; } = target.Pipe.Length > 0 ? DialOperation.OpenPipe : DialOperation.Resolve;
+    public DialOperation Operation { get; private set; } = 
+        target.LocalDatabase.Length > 0 ? DialOperation.StartLocalDatabase
+        : target.Pipe.Length > 0 ? DialOperation.OpenPipe
+        : DialOperation.Resolve;
 
     /// <summary>Gets the target.</summary>
     public DialTarget Target => target;
@@ -28,7 +32,7 @@ internal sealed class DialSequence(DialTarget target, AddressCache addressCache,
     public Deadline Deadline => deadline;
 
     /// <summary>Gets the pipe to open.</summary>
-    public NamedPipeClientStream Pipe => _pipe ??= PipeDialer.Create(target);
+    public NamedPipeClientStream Pipe => _pipe ??= PipeDialer.Create(target.Host, target.Pipe);
 
     /// <summary>Gets the inquiry to SQL Server Browser.</summary>
     public BrowserInquiry Inquiry => _inquiry!;
@@ -44,6 +48,14 @@ internal sealed class DialSequence(DialTarget target, AddressCache addressCache,
 
     /// <summary>Returns the addresses to connect to in parallel. It can be called once.</summary>
     public IPEndPoint[] ClaimEndPoints() => _plan!.ClaimAll();
+
+    /// <summary>Receives the pipe of the LocalDB instance; null if the instance did not start in time.</summary>
+    /// <exception cref="DialException">The instance did not start in time.</exception>
+    public void SetLocalPipe(string? pipe)
+    {
+        _pipe = PipeDialer.Create(target.Host, pipe ?? throw LocalDatabaseDialer.TimedOut(target));
+        Operation = DialOperation.OpenPipe;
+    }
 
     /// <summary>Receives the open pipe.</summary>
     public void CompletePipe()
@@ -114,6 +126,7 @@ internal sealed class DialSequence(DialTarget target, AddressCache addressCache,
     /// <summary>Returns whether the sequence handles a failure of its operation.</summary>
     public bool CanContinueAfter(Exception exception) => Operation switch
     {
+        DialOperation.StartLocalDatabase => exception is LocalDatabaseException,
         DialOperation.OpenPipe => PipeDialer.IsFailure(exception),
         DialOperation.Resolve =>
             exception is DialException { Failure: DialFailure.NameNotResolved } && addressCache.Find(target.Host) is not null,
@@ -128,6 +141,8 @@ internal sealed class DialSequence(DialTarget target, AddressCache addressCache,
     {
         switch (Operation)
         {
+            case DialOperation.StartLocalDatabase:
+                throw LocalDatabaseDialer.Explain(target, exception);
             case DialOperation.OpenPipe:
                 throw PipeDialer.Explain(target, exception);
             case DialOperation.Resolve:

@@ -18,6 +18,15 @@ internal sealed class DialTarget
     /// <summary>Gets the name of the pipe without <c>\\host\pipe\</c>; empty for TCP.</summary>
     public string Pipe { get; init; } = string.Empty;
 
+    /// <summary>Gets a value that indicates whether the pipe is the one for shared memory connections.</summary>
+    public bool IsSharedMemory { get; init; }
+
+    /// <summary>Gets the LocalDB instance whose pipe must be determined; empty for other servers.</summary>
+    public string LocalDatabase { get; init; } = string.Empty;
+
+    /// <summary>Gets a value that indicates whether the connection uses a pipe.</summary>
+    public bool UsesPipe => Pipe.Length > 0 || LocalDatabase.Length > 0;
+
     public AddressPreference Preference { get; init; }
 
     /// <summary>Gets a value that indicates whether all addresses are dialed at once.</summary>
@@ -25,7 +34,8 @@ internal sealed class DialTarget
 
     /// <summary>Gets the host with its instance or pipe, as messages show it before the port.</summary>
     public string Name =>
-        Pipe.Length > 0 ? $@"\\{Host}\pipe\{Pipe}"
+        LocalDatabase.Length > 0 ? $@"(localdb)\{LocalDatabase}"
+        : Pipe.Length > 0 ? $@"\\{Host}\pipe\{Pipe}"
         : Instance.Length > 0 ? $@"{Host}\{Instance}"
         : Host;
 }

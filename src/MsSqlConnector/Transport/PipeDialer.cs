@@ -14,10 +14,10 @@ internal static class PipeDialer
     private const string ThisMachine = ".";
 
     /// <summary>Creates a pipe that is not yet open.</summary>
-    public static NamedPipeClientStream Create(DialTarget target)
+    public static NamedPipeClientStream Create(string host, string pipe)
     {
-        string server = string.Equals(target.Host, "localhost", StringComparison.OrdinalIgnoreCase) ? ThisMachine : target.Host;
-        return new NamedPipeClientStream(server, target.Pipe, PipeDirection.InOut, PipeOptions.Asynchronous | PipeOptions.WriteThrough);
+        string server = string.Equals(host, "localhost", StringComparison.OrdinalIgnoreCase) ? ThisMachine : host;
+        return new NamedPipeClientStream(server, pipe, PipeDirection.InOut, PipeOptions.Asynchronous | PipeOptions.WriteThrough);
     }
 
     /// <summary>Returns whether the exception means that the pipe cannot be opened.</summary>
@@ -34,7 +34,7 @@ internal static class PipeDialer
             port: 0,
             SocketError.TimedOut,
             exception,
-            "The named pipe does not exist or is busy. Check that the Named Pipes protocol is enabled on the server."),
+            Hint(target)),
         NotSupportedException or NotImplementedException => new DialException(
             DialFailure.NotOnThisPlatform,
             target,
@@ -44,4 +44,11 @@ internal static class PipeDialer
             "This platform does not support named pipes of other machines. Use tcp:host."),
         _ => new DialException(DialFailure.Unreachable, target, port: 0, SocketError.ConnectionRefused, exception, exception.Message),
     };
+
+    private static string Hint(DialTarget target) =>
+        target.LocalDatabase.Length > 0
+            ? "The pipe of the LocalDB instance does not exist or is busy. The instance may have stopped; open the connection again."
+        : target.IsSharedMemory
+            ? "The shared memory pipe does not exist or is busy. Check that the instance runs on this machine, and that Shared Memory is enabled."
+        : "The named pipe does not exist or is busy. Check that the Named Pipes protocol is enabled on the server.";
 }

@@ -25,6 +25,7 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
     private static readonly string[][] s_tiers =
     [
         ["Shims"],
+        ["SqlTypes.FileStreams", "Transport.LocalDatabases"],
         [Vocabulary, "Errors", "Timing", "SqlTypes", "DataClassification"],
         ["Configuration", "Diagnostics"],
         ["Transport"],

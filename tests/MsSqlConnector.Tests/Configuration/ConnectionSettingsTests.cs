@@ -11,10 +11,8 @@ public sealed class ConnectionSettingsTests
 {
     [Theory]
     [InlineData("Column Encryption Setting", "Enabled", "Disabled")]
-    [InlineData("User Instance", "true", "false")]
     [InlineData("Attestation Protocol", "None", "NotSpecified")]
     [InlineData("Enclave Attestation Url", "x", "")]
-    [InlineData("Context Connection", "true", "false")]
     [InlineData("Type System Version", "sql server 2005", "sql server 2012")]
     public void A_value_that_is_not_implemented_is_rejected_by_name_when_a_connection_is_created(string keyword, string unbuilt, string built)
     {
@@ -26,10 +24,23 @@ public sealed class ConnectionSettingsTests
     }
 
     [Fact]
-    public void The_error_for_a_Windows_only_setting_names_the_platform() => Assert.Contains(
-        "'User Instance' works on Windows only",
-        Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("User Instance=true")).Message,
-        StringComparison.Ordinal);
+    public void A_user_instance_is_refused_with_the_alternative()
+    {
+        Assert.True(new SqlConnectionStringBuilder { UserInstance = true }.UserInstance);
+        ArgumentException error = Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("User Instance=true"));
+        Assert.StartsWith("The keyword 'User Instance' is not supported, except for False.", error.Message, StringComparison.Ordinal);
+        Assert.Contains(@"Use LocalDB: Server=(localdb)\MSSQLLocalDB", error.Message, StringComparison.Ordinal);
+        Assert.NotNull(ConnectionSettings.Parse("User Instance=false"));
+    }
+
+    [Fact]
+    public void The_context_connection_is_refused_with_the_alternative()
+    {
+        InvalidOperationException error = Assert.Throws<InvalidOperationException>(() => ConnectionSettings.Parse("Context Connection=true"));
+        Assert.Contains("'Context Connection'", error.Message, StringComparison.Ordinal);
+        Assert.Contains("Remove the keyword, and set Data Source.", error.Message, StringComparison.Ordinal);
+        Assert.NotNull(ConnectionSettings.Parse("Context Connection=false"));
+    }
 
     [Fact]
     public void Every_setting_is_applied()

@@ -13,6 +13,10 @@ public sealed class ConnectionStringParityTests
     private static readonly Dictionary<string, string> s_meant = new()
     {
         ["Connection Reset=false"] = "accepted and ignored on every platform",
+        ["User Instance=true"] = "refused with the alternative",
+        ["User Instance= True "] = "refused with the alternative",
+        ["User Instance=YES"] = "refused with the alternative",
+        ["User Instance='yes'"] = "refused with the alternative",
         ["Server=localhost;AttachDbFilename=|DataDirectory|x.mdf"] = "this machine too",
         ["Server=tcp:.,1433;AttachDbFilename=|DataDirectory|x.mdf"] = "this machine too",
     };

@@ -88,10 +88,13 @@ public sealed class DataSourceParserTests
     [InlineData(@"admin:\\db\pipe\sql\query", "path of a named pipe")]
     [InlineData("np:db,1433", "cannot be used with np:")]
     [InlineData("np:", "host is missing")]
-    [InlineData("lpc:db", "Shared memory (lpc:) is not supported")]
-    [InlineData("LPC:.", "tcp:")]
-    [InlineData(@"(localdb)\x", "LocalDB")]
-    [InlineData(@"(LocalDB)\MSSQLLocalDB", "sqllocaldb")]
+    [InlineData("(localdb)", "error: 51")]
+    [InlineData(@"(LocalDB)\ ", @"Specify an instance name in the format (localdb)\instance_name")]
+    [InlineData("(localdb)x", "error: 51")]
+    [InlineData("(localdb)\\x\0", "error: 51")]
+    [InlineData(@"tcp:(localdb)\x", "error: 26")]
+    [InlineData(@"np:(LocalDb)\x", "error: 26")]
+    [InlineData(@"a(localdb)\x", "no text can precede '(localdb)'")]
     public void An_invalid_data_source_is_rejected_with_the_reason(string dataSource, string reason)
     {
         ArgumentException error = Assert.Throws<ArgumentException>(() => ServerEndpoint.Parse(dataSource));

@@ -88,7 +88,10 @@ internal static class FailoverPartners
     {
         try
         {
-            return partner.Length <= NameCharCount ? DataSourceParser.Parse(partner, Keywords.FailoverPartner) : null;
+            ServerEndpoint? server = partner.Length <= NameCharCount ? DataSourceParser.Parse(partner, Keywords.FailoverPartner) : null;
+
+            // A server must not make its client start a program or connect to another server of the client's machine.
+            return server is { Protocol: ServerProtocol.LocalDatabase or ServerProtocol.SharedMemory } ? null : server;
         }
         catch (ArgumentException)
         {

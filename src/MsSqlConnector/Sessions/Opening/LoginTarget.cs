@@ -91,7 +91,7 @@ internal sealed class LoginTarget
         DataSource = _destination.Server.Text,
         Host = Host,
         Port = Port,
-        Instance = _destination.Server.Instance,
+        Instance = InstanceName,
         ServicePrincipalName = IsPartner ? _settings.Login.FailoverPartnerSpn : _settings.Login.ServerSpn,
         Database = Login.Database,
         User = _settings.Login.UserId,
@@ -112,6 +112,11 @@ internal sealed class LoginTarget
         ConnectionId,
         _settings.ConnectTimeoutSeconds);
 
+    private bool IsLocalDatabase => _destination.Server.Protocol == ServerProtocol.LocalDatabase;
+
+    /// <summary>Gets the instance for the service principal name: a shared LocalDB instance without its <c>.\</c>.</summary>
+    private string InstanceName => _destination.Server.Instance is var name && name.StartsWith(@".\", StringComparison.Ordinal) ? name.Substring(2) : name;
+
     private DialTarget CreateDial() => new()
     {
         Host = _destination.Server.Host,
@@ -119,6 +124,8 @@ internal sealed class LoginTarget
         Instance = _destination.Server.Instance,
         IsAdmin = _destination.Server.Protocol == ServerProtocol.Admin,
         Pipe = _destination.Server.Pipe,
+        IsSharedMemory = _destination.Server.Protocol == ServerProtocol.SharedMemory,
+        LocalDatabase = IsLocalDatabase ? _destination.Server.Instance : string.Empty,
         IsParallel = _settings.Opening.IsParallel,
         Preference = _settings.Network.IPAddressPreference switch
         {
@@ -149,8 +156,8 @@ internal sealed class LoginTarget
             PacketByteCount = login.PacketByteCount,
             IsStrict = _settings.Tls.IsStrict,
 
-            // An access token is never sent unencrypted.
-            Encryption = federated is not null || _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
+            // An access token is never sent unencrypted. LocalDB does not support encryption, and its pipe does not leave the machine.
+            Encryption = federated is not null || (_settings.Tls.Encrypt && !IsLocalDatabase) ? EncryptionOption.Mandatory : EncryptionOption.Optional,
             NeedsCertificate = _settings.Tls.ServerCertificate.Length > 0,
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly
                 || Session == TargetSession.ReadOnly,

@@ -4,6 +4,7 @@ using MsSqlConnector.Authentication;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.LocalDatabases;
 
 namespace MsSqlConnector.Sessions.Opening;
 
@@ -20,7 +21,9 @@ internal static class OpeningErrors
         DialFailure.Refused => ConnectionErrors.Refused(exception.Host, exception.Port, exception, exception.Detail),
         DialFailure.ResolvingTimedOut => TimedOut(target, ConnectionPhase.ResolvingName, exception),
         DialFailure.FindingInstanceTimedOut => TimedOut(target, ConnectionPhase.FindingInstance, exception),
-        DialFailure.TimedOut when deadline.HasPassed || target.Dial.Pipe.Length > 0 => TimedOut(target, ConnectionPhase.Connecting, exception, exception.Detail),
+        DialFailure.TimedOut when deadline.HasPassed || target.Dial.UsesPipe => TimedOut(target, ConnectionPhase.Connecting, exception, exception.Detail),
+        DialFailure.LocalDatabaseFailed when exception.InnerException is LocalDatabaseException failure =>
+            ConnectionErrors.LocalDatabaseFailed(exception.Host, failure.NativeError, exception.Detail, exception),
         DialFailure.InstanceNotFound => ConnectionErrors.InstanceNotFound(exception.Host, exception.Detail, exception),
         _ => ConnectionErrors.NotReachable(exception.Host, exception.Port, exception.SocketError, exception, exception.Detail),
     };

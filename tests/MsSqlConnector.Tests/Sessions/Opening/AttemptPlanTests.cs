@@ -187,6 +187,8 @@ public sealed class AttemptPlanTests
     [Theory]
     [InlineData("http://x")]
     [InlineData("lpc:x")]
+    [InlineData("lpc:.")]
+    [InlineData(@"(localdb)\MSSQLLocalDB")]
     [InlineData("a:b")]
     public void A_mirror_with_an_invalid_address_is_not_remembered(string partner)
     {

@@ -1,0 +1,89 @@
+using System;
+using System.Data.Common;
+using System.Globalization;
+using System.Resources;
+using System.Threading.Tasks;
+using MsSqlConnector.Tests.Transport.LocalDatabases;
+using MsSqlConnector.Transport.LocalDatabases;
+using Xunit;
+using Theirs = Microsoft.Data.SqlClient;
+
+namespace MsSqlConnector.Tests.Parity;
+
+/// <summary>Servers that are reached without a network, compared with SqlClient where these tests run: the exceptions and their key words.</summary>
+public sealed class LocalServerParityTests
+{
+    private const string Login = ";User ID=a;Password=b;Connect Timeout=5;Connect Retry Count=0;Pooling=false";
+
+    [Theory]
+    [InlineData(@"Server=(localdb)\x", typeof(PlatformNotSupportedException), "LocalDB is not supported on this platform.")]
+    [InlineData(@"Server= (LocalDB)\.\Shared", typeof(PlatformNotSupportedException), "LocalDB is not supported on this platform.")]
+    [InlineData(@"Server=(localdb)\x;Encrypt=Strict", typeof(PlatformNotSupportedException), "LocalDB is not supported on this platform.")]
+    [InlineData(@"Server=(localdb)\", null, @"An instance name was not specified while connecting to a Local Database Runtime")]
+    [InlineData(@"Server=(localdb)", null, @"Specify an instance name in the format (localdb)\instance_name.")]
+    [InlineData(@"Server=tcp:(localdb)\x", null, "Error Locating Server/Instance Specified")]
+    [InlineData(@"Server=np:(localdb)\x", null, "error: 26")]
+    [InlineData(@"Server=a(localdb)\x", null, "error: 26")]
+    [InlineData(@"Server=.\", null, "onnection string is not valid")]
+    [InlineData("Server=lpc:.", null, "network-related or instance-specific error")]
+    [InlineData(@"Server=lpc:.\x", null, "network-related or instance-specific error")]
+    public async Task Opening_fails_with_the_same_exception(string text, Type? type, string keyWords)
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows has LocalDB and shared memory.");
+        foreach (DbConnection connection in (DbConnection[])[new Theirs.SqlConnection(text + Login), new SqlConnection(text + Login)])
+        {
+            using (connection)
+            {
+                Exception error = Assert.IsAssignableFrom<Exception>(Record.Exception(connection.Open));
+                Exception? asyncError = await Record.ExceptionAsync(() => connection.OpenAsync(TestContext.Current.CancellationToken));
+                Type expected = type ?? (connection is SqlConnection ? typeof(SqlException) : typeof(Theirs.SqlException));
+                Assert.Equal((expected, expected), (error.GetType(), asyncError?.GetType()));
+                Assert.Contains(keyWords, error.Message, StringComparison.Ordinal);
+                Assert.Equal(System.Data.ConnectionState.Closed, connection.State);
+            }
+        }
+    }
+
+    [Fact]
+    public void The_context_connection_is_refused_with_the_same_exception()
+    {
+        InvalidOperationException theirs = Assert.Throws<InvalidOperationException>(() => new Theirs.SqlConnection("Context Connection=true"));
+        InvalidOperationException ours = Assert.Throws<InvalidOperationException>(() => new SqlConnection("Context Connection=true"));
+        foreach (InvalidOperationException error in (InvalidOperationException[])[theirs, ours])
+        {
+            Assert.Contains("Connecting to the context connection", error.Message, StringComparison.Ordinal);
+            Assert.Contains("is not supported", error.Message, StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
+    public void A_user_instance_is_refused_before_a_connection_is_opened()
+    {
+        using var theirs = new Theirs.SqlConnection("Server=.;User Instance=true");
+        Assert.Contains("Use LocalDB", Assert.Throws<ArgumentException>(() => new SqlConnection("Server=.;User Instance=true")).Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(50)]
+    [InlineData(52)]
+    [InlineData(53)]
+    [InlineData(54)]
+    [InlineData(55)]
+    [InlineData(56)]
+    [InlineData(57)]
+    public void A_failure_of_LocalDB_has_the_key_words_of_SqlClient(int number)
+    {
+        using FakeLocalDatabase windows = LocalDatabaseTests.Failing((LocalDatabaseFailure)number);
+        string theirs = Resource($"SNI_ERROR_{number}");
+        string keyWords = theirs.Split(". ")[0].Trim();
+
+        LocalDatabaseException ours = Assert.Throws<LocalDatabaseException>(() => new LocalDatabase(windows).Start("x"));
+
+        Assert.True(keyWords.Length > 20, theirs);
+        Assert.Contains(keyWords, ours.Message, StringComparison.Ordinal);
+    }
+
+    /// <summary>A text of SqlClient that it cannot be made to show where these tests run.</summary>
+    private static string Resource(string name) =>
+        new ResourceManager("Microsoft.Data.SqlClient.Resources.Strings", typeof(Theirs.SqlConnection).Assembly).GetString(name, CultureInfo.InvariantCulture)!;
+}
