@@ -1,6 +1,8 @@
 using System;
 using System.Collections.Generic;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer;
 
@@ -8,10 +10,12 @@ namespace MsSqlConnector.TestServer;
 public static class FeatureSupport
 {
     private const byte HighestDataClassification = 2;
+    private const byte HighestColumnEncryption = 3;
 
     private static readonly Dictionary<FeatureId, Func<FeatureRequest, byte[]>> s_all = new()
     {
         [FeatureId.SessionRecovery] = _ => InitialSessionState(),
+        [FeatureId.ColumnEncryption] = request => AcknowledgeColumnEncryption(request, HighestColumnEncryption, null),
         [FeatureId.GlobalTransactions] = _ => [1],
         [FeatureId.AzureSqlSupport] = _ => [1],
         [FeatureId.DataClassification] = request => [Math.Min(request.Data[0], HighestDataClassification), 1],
@@ -39,6 +43,28 @@ public static class FeatureSupport
         }
 
         return chosen;
+    }
+
+    /// <summary>The default features and column encryption.</summary>
+    /// <param name="version">The highest supported version: 1 without enclaves, 2 with enclaves, 3 also with cached metadata of enclave queries.</param>
+    /// <param name="enclaveType"><c>VBS</c> or <c>SGX</c>; null for a server without an enclave.</param>
+    public static IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> WithColumnEncryption(
+        byte version = HighestColumnEncryption, string? enclaveType = null) =>
+        new Dictionary<FeatureId, Func<FeatureRequest, byte[]>>(Default)
+        {
+            [FeatureId.ColumnEncryption] = request => AcknowledgeColumnEncryption(request, version, enclaveType),
+        };
+
+    private static byte[] AcknowledgeColumnEncryption(FeatureRequest request, byte version, string? enclaveType)
+    {
+        if (request.Data is not [byte requested and > 0])
+        {
+            throw new ProtocolViolationException("LOGIN7: the column encryption feature requires one byte with the version.");
+        }
+
+        TokenWriter data = new(16);
+        data.Byte(Math.Min(requested, version));
+        return enclaveType is null ? data.ToArray() : data.ByteCountedText(enclaveType).ToArray();
     }
 
     /// <summary>The states a fresh session starts with: id, length, value (MS-TDS 4.17).</summary>

@@ -9,6 +9,7 @@ using System.Security.Cryptography.X509Certificates;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
+using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
@@ -58,6 +59,9 @@ public sealed class TdsServer : IAsyncDisposable
     internal DistributedTransactions DistributedTransactions { get; } = new();
 
     public AnswerScript Script { get; } = new();
+
+    /// <summary>The keys and the encrypted parameters of Always Encrypted.</summary>
+    public EncryptionCatalog ColumnEncryption { get; } = new();
 
     /// <summary>The tables that bulk loads can be for.</summary>
     public TableCatalog Tables { get; } = new();

@@ -63,6 +63,7 @@ internal sealed class BulkLoadTarget
     private void Check(BulkLoadColumn sent, DeclaredType declared, int index)
     {
         BulkColumn target = Table.Columns[Ordinals[index]];
+        BulkEncryption.Check(Statement, target, sent);
         WireType expected = declared.ToColumn().Type;
         WireType nullable = declared.ToColumn().Nullable.Type;
         bool isKind = TypeMatch.IsSame(sent.Type, expected) || TypeMatch.IsSame(sent.Type, nullable);

@@ -10,5 +10,8 @@ namespace MsSqlConnector.TestServer.Messages;
 /// <param name="Name">The name, which the server ignores.</param>
 public sealed record BulkLoadColumn(uint UserType, ushort Flags, WireType Type, string? TableName, string Name)
 {
+    /// <summary>The CryptoMetadata; null for a column whose values the client did not encrypt.</summary>
+    public BulkLoadEncryption? Encryption { get; init; }
+
     public bool IsNullable => (Flags & (ushort)ColumnFlags.Nullable) != 0;
 }

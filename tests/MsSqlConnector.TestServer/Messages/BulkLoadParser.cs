@@ -16,7 +16,7 @@ internal static class BulkLoadParser
     private const byte UnreadableRow = 1;
     private const byte NoMetadata = 2;
 
-    public static BulkLoadMessage Parse(ReadOnlySpan<byte> bytes)
+    public static BulkLoadMessage Parse(ReadOnlySpan<byte> bytes, bool hasColumnEncryption = false)
     {
         List<BulkLoadColumn>? columns = null;
         List<IReadOnlyList<BulkLoadValue>> rows = [];
@@ -25,7 +25,7 @@ internal static class BulkLoadParser
         BodyReader body = new(bytes, "BulkLoad");
         try
         {
-            columns = ReadColumns(ref body);
+            columns = ReadColumns(ref body, hasColumnEncryption);
             while (!body.IsAtEnd && done is null)
             {
                 byte token = body.Byte("a token");
@@ -51,7 +51,7 @@ internal static class BulkLoadParser
         return new BulkLoadMessage(bytes.ToArray(), columns, rows, done, error);
     }
 
-    private static List<BulkLoadColumn> ReadColumns(ref BodyReader body)
+    private static List<BulkLoadColumn> ReadColumns(ref BodyReader body, bool hasColumnEncryption)
     {
         if (body.Byte("COLMETADATA") != TokenType.ColumnMetadata)
         {
@@ -59,6 +59,7 @@ internal static class BulkLoadParser
         }
 
         int count = body.UInt16("the number of columns");
+        List<BulkLoadKey> keys = hasColumnEncryption ? BulkEncryptionReader.ReadKeys(ref body) : [];
         List<BulkLoadColumn> columns = [];
         for (int i = 0; i < count; i++)
         {
@@ -66,7 +67,8 @@ internal static class BulkLoadParser
             ushort flags = body.UInt16("a column's flags");
             WireType type = BulkTypeReader.Read(ref body, ordinal: i + 1);
             string? tableName = type.Length == LengthKind.TextPointer ? body.Text(body.UInt16("a length"), "a table's name") : null;
-            columns.Add(new BulkLoadColumn(userType, flags, type, tableName, body.ByteCountedText("a column's name")));
+            BulkLoadEncryption? encryption = (flags & (ushort)ColumnFlags.Encrypted) != 0 ? BulkEncryptionReader.Read(ref body, keys, i + 1) : null;
+            columns.Add(new BulkLoadColumn(userType, flags, type, tableName, body.ByteCountedText("a column's name")) { Encryption = encryption });
         }
 
         return columns;

@@ -5,6 +5,9 @@ namespace MsSqlConnector.TestServer.Messages;
 /// <summary>One procedure call of an RPC message: by name, or by the number of a special procedure.</summary>
 public sealed record RpcCall(string? ProcedureName, SpecialProcedure ProcedureId, ushort Flags, IReadOnlyList<RpcParameter> Parameters)
 {
+    /// <summary>The package for the enclave, empty for none; null in a session whose calls have no packages.</summary>
+    public byte[]? EnclavePackage { get; init; }
+
     public bool IsExecuteSql => ProcedureId == SpecialProcedure.ExecuteSql
         || string.Equals(ProcedureName, "sp_executesql", System.StringComparison.OrdinalIgnoreCase);
 

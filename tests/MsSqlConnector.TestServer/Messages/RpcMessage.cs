@@ -15,24 +15,24 @@ public sealed record RpcMessage(StreamHeaders Headers, IReadOnlyList<RpcCall> Ca
     /// <summary>The first call, for messages that have one.</summary>
     public RpcCall Call => Calls[0];
 
-    public static RpcMessage Parse(ReadOnlySpan<byte> bytes)
+    public static RpcMessage Parse(ReadOnlySpan<byte> bytes, bool hasEnclavePackages = false)
     {
         BodyReader body = new(bytes, "RPC");
         StreamHeaders headers = StreamHeaders.Read(ref body);
-        List<RpcCall> calls = [ReadCall(ref body)];
+        List<RpcCall> calls = [ReadCall(ref body, hasEnclavePackages)];
         while (!body.IsAtEnd)
         {
             body.Byte("the batch flag");
             if (!body.IsAtEnd)
             {
-                calls.Add(ReadCall(ref body));
+                calls.Add(ReadCall(ref body, hasEnclavePackages));
             }
         }
 
         return new RpcMessage(headers, calls);
     }
 
-    private static RpcCall ReadCall(ref BodyReader body)
+    private static RpcCall ReadCall(ref BodyReader body, bool hasEnclavePackage)
     {
         int nameLength = body.UInt16("the length of the procedure's name");
         string? name = nameLength == ByNumber ? null : body.Text(nameLength, "the procedure's name");
@@ -48,12 +48,13 @@ public sealed record RpcMessage(StreamHeaders Headers, IReadOnlyList<RpcCall> Ca
             throw new ProtocolViolationException($"RPC: reserved option flags are set: 0x{flags:X4}.");
         }
 
+        byte[]? package = hasEnclavePackage ? body.Bytes(body.UInt16("the length of the enclave package"), "the enclave package").ToArray() : null;
         List<RpcParameter> parameters = [];
         while (!body.IsAtEnd && body.Peek() is not (BatchFlag or NoExecuteFlag))
         {
             parameters.Add(RpcParameterParser.Read(ref body, parameters.Count + 1));
         }
 
-        return new RpcCall(name, number, flags, parameters);
+        return new RpcCall(name, number, flags, parameters) { EnclavePackage = package };
     }
 }

@@ -1,3 +1,4 @@
+using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Messages;
@@ -17,6 +18,17 @@ public sealed record RpcParameter(
 
     /// <summary>The rows of a table-valued parameter; null for other types, and for a parameter without rows.</summary>
     public TableValue? Table { get; init; }
+
+    /// <summary>The description of the cell that the client sent instead of a value; null for a plain parameter.</summary>
+    public ParameterEncryption? Encryption { get; init; }
+
+    /// <summary>The encryption after the server has found the key; null for a plain parameter and before.</summary>
+    public ColumnCryptography? Cryptography { get; internal set; }
+
+    /// <summary>The decrypted value of an encrypted parameter, null for NULL; the value of a plain parameter.</summary>
+    public object? PlainValue => Encryption is null ? Value
+        : RawValue is null ? null
+        : Cryptography?.Decrypt(RawValue) ?? throw new System.InvalidOperationException($"The server has refused the parameter {Name}.");
 
     public bool IsOutput => (Status & RpcParameterStatus.ByReference) != 0;
 }

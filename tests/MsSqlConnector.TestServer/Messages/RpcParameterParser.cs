@@ -32,7 +32,15 @@ internal static class RpcParameterParser
         WireType type = ReadType(ref body, ordinal, name);
         List<int> chunks = [];
         byte[]? value = ReadValue(ref body, type, ordinal, name, chunks, out ulong? total);
-        return new RpcParameter(name, (RpcParameterStatus)status, type, value, [.. chunks], total);
+        RpcParameter parameter = new(name, (RpcParameterStatus)status, type, value, [.. chunks], total);
+        if ((parameter.Status & RpcParameterStatus.Encrypted) == 0)
+        {
+            return parameter;
+        }
+
+        return type.Id == TypeId.VarBinary
+            ? parameter with { Encryption = ParameterEncryption.Read(ref body, ordinal, name) }
+            : throw Invalid(ordinal, name, $"the encrypted value has data type 0x{(byte)type.Id:X2} instead of varbinary");
     }
 
     /// <summary>A value with its prefix, of a length that its type can have.</summary>

@@ -29,7 +29,7 @@ public sealed class Answer : IBatchableAnswer
     public Answer Columns(params Column[] columns)
     {
         FirstColumns ??= columns;
-        ColumnMetadataToken.Write(_draft.Tokens, columns);
+        ColumnMetadataToken.WriteEitherForm(_draft.Tokens, columns);
         _draft.BeginResultSet(columns);
         return this;
     }
@@ -257,10 +257,10 @@ public sealed class Answer : IBatchableAnswer
     /// <summary>Returns the token stream of the response to a batch, with large values in one chunk each.</summary>
     public byte[] ToBytes() => ToBytes(isProcedure: false);
 
-    public byte[] ToBytes(bool isProcedure)
+    public byte[] ToBytes(bool isProcedure, bool hasColumnEncryption = false)
     {
         PayloadBuffer buffer = new();
-        _draft.LayOut(buffer, new FrameContext(0, 0, isProcedure, AcknowledgesReset: false));
+        _draft.LayOut(buffer, new FrameContext(0, 0, isProcedure, AcknowledgesReset: false) { HasColumnEncryption = hasColumnEncryption });
         return buffer.ToArray();
     }
 

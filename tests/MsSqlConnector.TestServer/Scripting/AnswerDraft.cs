@@ -109,7 +109,7 @@ internal sealed class AnswerDraft
     public int[] LayOut(IPayloadSink sink, in FrameContext context, bool isLast = true)
     {
         bool endsAsProcedure = !_isExplicit && (context.IsProcedure || ReturnStatus is not null || _trailerEnds.Count > 0);
-        AnswerLayout layout = new(sink, endsAsProcedure || context.IsProcedure);
+        AnswerLayout layout = new(sink, endsAsProcedure || context.IsProcedure, context.HasColumnEncryption);
         if (context.AcknowledgesReset)
         {
             layout.Write(EnvironmentChangeToken.ResetAcknowledgement);

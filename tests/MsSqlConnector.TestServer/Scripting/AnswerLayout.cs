@@ -6,7 +6,7 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>Arranges the tokens of a response in packets: splits large values into chunks and completes the DONE tokens.</summary>
-internal sealed class AnswerLayout(IPayloadSink sink, bool isProcedure)
+internal sealed class AnswerLayout(IPayloadSink sink, bool isProcedure, bool hasColumnEncryption)
 {
     private const int ChunkHeaderSize = 4;
 
@@ -35,10 +35,7 @@ internal sealed class AnswerLayout(IPayloadSink sink, bool isProcedure)
         {
             while (deferred < tokens.DeferredValues.Count && tokens.DeferredValues[deferred].Position <= ends[i].Position)
             {
-                DeferredValue value = tokens.DeferredValues[deferred++];
-                sink.Write(tokens.Written[position..value.Position]);
-                position = value.Position;
-                WriteChunks(value.Value);
+                position = WriteDeferred(tokens, position, tokens.DeferredValues[deferred++]);
             }
 
             sink.Write(tokens.Written[position..ends[i].Position]);
@@ -58,6 +55,25 @@ internal sealed class AnswerLayout(IPayloadSink sink, bool isProcedure)
                 sink.EndPacket();
             }
         }
+    }
+
+    private int WriteDeferred(TokenWriter tokens, int position, in DeferredValue value)
+    {
+        if (value.EncryptedForm is null)
+        {
+            sink.Write(tokens.Written[position..value.Position]);
+            WriteChunks(value.Value);
+            return value.Position;
+        }
+
+        if (!hasColumnEncryption)
+        {
+            return position;
+        }
+
+        sink.Write(tokens.Written[position..(value.Position - value.ReplacedByteCount)]);
+        sink.Write(value.EncryptedForm());
+        return value.Position;
     }
 
     /// <summary>Chunks as real servers split them: each ends with its packet, and no length is split (MS-TDS 2.2.5.2.3).</summary>

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Linq;
+using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Sessions;
 
@@ -59,7 +60,7 @@ public sealed partial class AnswerScript
 
     private IAnswer FindOne(Session session, RequestMessage request)
     {
-        IAnswer answer = FindPlain(session, request);
+        IAnswer answer = (request is RpcMessage rpc ? ParameterCheck.Refuse(session, rpc.Call) : null) ?? FindPlain(session, request);
         return request is RpcMessage { Call: { IsExecuteSql: false } call } && !PreparedCalls.Knows(call) ? new ProcedureAnswer(answer) : answer;
     }
 

@@ -1,6 +1,7 @@
 using System;
 using System.Text.RegularExpressions;
 using MsSqlConnector.TestServer.Bulk;
+using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Sessions;
 using MsSqlConnector.TestServer.Tokens;
@@ -18,9 +19,10 @@ internal static partial class DefaultAnswers
     {
         SqlBatchMessage batch => TrySetIsolation(session, batch.Text) ?? FindForText(session, batch.Text.Trim()) ?? NothingScripted(session, batch.Text),
         RpcMessage { Call.IsExecuteSql: true } rpc => EchoParameters.TryAnswer(rpc.Call)
+            ?? TableExecution.TryAnswer(session, rpc.Call)
             ?? FindForText(session, rpc.Call.Text?.Trim() ?? "")
             ?? NothingScripted(session, rpc.Call.Text ?? ""),
-        RpcMessage rpc => PreparedCalls.TryFind(session, rpc) ?? new Answer().Error(
+        RpcMessage rpc => PreparedCalls.TryFind(session, rpc) ?? DescribeAnswer.TryAnswer(session, rpc.Call) ?? new Answer().Error(
             ProcedureNotFound, 62, 16, $"Could not find stored procedure '{rpc.Call.ProcedureName}'.", session.Server.Options.ServerName),
         _ => throw new ArgumentException($"There is no response for {request.GetType().Name}."),
     };

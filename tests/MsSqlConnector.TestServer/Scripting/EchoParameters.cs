@@ -67,7 +67,7 @@ public static partial class EchoParameters
     }
 
     private static Column ColumnOf(string name, RpcParameter parameter) =>
-        new(name, parameter.Type, ColumnFlags.Nullable | ColumnFlags.Computed) { TableName = [""] };
+        new(name, parameter.Type, ColumnFlags.Nullable | ColumnFlags.Computed) { TableName = [""], Encryption = parameter.Cryptography };
 
     private static EncodedValue? ValueOf(RpcParameter? parameter) =>
         parameter?.RawValue is { } bytes ? new EncodedValue(bytes) : null;

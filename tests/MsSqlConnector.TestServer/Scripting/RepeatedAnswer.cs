@@ -19,17 +19,17 @@ public sealed class RepeatedAnswer(Func<int, Answer> build, int rowCount, int re
             throw new NotSupportedException("A result set with repeated rows can only be the response to a batch.");
         }
 
-        int columnsByteCount = build(0).ToBytes().Length - DoneToken.Size;
+        int columnsByteCount = build(0).ToBytes(isProcedure: false, context.HasColumnEncryption).Length - DoneToken.Size;
         PacketFramer framer = new(PacketType.TabularResult, context.PacketSize, context.Spid);
         if (context.AcknowledgesReset)
         {
             framer.Write(EnvironmentChangeToken.ResetAcknowledgement);
         }
 
-        framer.Write(build(rowCount % repeatedRowCount).ToBytes().AsSpan()[..^DoneToken.Size]);
+        framer.Write(build(rowCount % repeatedRowCount).ToBytes(isProcedure: false, context.HasColumnEncryption).AsSpan()[..^DoneToken.Size]);
         framer.EndPacket();
         int start = framer.Position - PacketHeader.Size;
-        framer.Write(build(repeatedRowCount).ToBytes().AsSpan()[columnsByteCount..^DoneToken.Size]);
+        framer.Write(build(repeatedRowCount).ToBytes(isProcedure: false, context.HasColumnEncryption).AsSpan()[columnsByteCount..^DoneToken.Size]);
         framer.EndPacket();
         int end = framer.Position - PacketHeader.Size;
         TokenWriter done = new(DoneToken.Size);

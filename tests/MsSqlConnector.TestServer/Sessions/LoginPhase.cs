@@ -35,6 +35,11 @@ internal sealed class LoginPhase(
         : Recovery is { } recovery ? recovery.Initial.Language
         : login.Language.Length == 0 ? options.DefaultLanguage : login.Language;
 
+    /// <summary>The acknowledged version of column encryption; 0 if it is not acknowledged.</summary>
+    public byte ColumnEncryptionVersion => login.Features.FirstOrDefault(feature => feature.Id == FeatureId.ColumnEncryption) is { } request
+        && options.Features.TryGetValue(FeatureId.ColumnEncryption, out Func<FeatureRequest, byte[]>? acknowledge)
+        && acknowledge(request) is [byte version, ..] ? version : (byte)0;
+
     private Collation Collation => Changed?.Collation ?? Recovery?.Initial.Collation
         ?? options.DatabaseCollations.GetValueOrDefault(Database, options.Collation);
 

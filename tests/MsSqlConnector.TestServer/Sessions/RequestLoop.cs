@@ -251,7 +251,7 @@ internal sealed class RequestLoop
     private bool IsStartEnough(RawMessage message) => message.Type == PacketType.BulkLoad
         ? _bulk.DiscardsRows
         : !_session.Transactions.MustLeave && !_bulk.IsExpected
-            && FastPath.TryFind(message, _session.Server.Script, _session.Transactions.Descriptor, out _);
+            && FastPath.TryFind(message, _session.Server.Script, _session.Transactions.Descriptor, _session.HasEnclavePackages, out _);
 
     /// <summary>Stops reading a load where the test wants it, so that the client's socket fills up.</summary>
     private async Task HoldLoadAsync(int packetCount)

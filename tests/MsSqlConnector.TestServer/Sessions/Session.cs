@@ -53,6 +53,12 @@ public sealed class Session
     /// <summary>The states that are sent to the client, so that it can restore them on another connection.</summary>
     public SessionStates States { get; } = new();
 
+    /// <summary>The version of column encryption that the login acknowledged; 0 for none.</summary>
+    public byte ColumnEncryptionVersion { get; private set; }
+
+    /// <summary>Whether each batch and each call of the client has a package for the enclave, empty or not.</summary>
+    internal bool HasEnclavePackages => ColumnEncryptionVersion >= RequestParser.EnclaveVersion;
+
     /// <summary>The bulk loads of the request that is being answered.</summary>
     internal BulkSession Bulk { get; set; } = null!;
 
@@ -98,6 +104,7 @@ public sealed class Session
         Integrated = integrated;
         Login = login;
         PacketSize = phase.PacketSize;
+        ColumnEncryptionVersion = phase.ColumnEncryptionVersion;
         Database = phase.Database;
         Language = phase.Language;
         _initialDatabase = phase.Recovery?.Initial.Database ?? phase.Database;
@@ -135,5 +142,5 @@ public sealed class Session
 
     /// <summary>Returns the context for framing a response on this session.</summary>
     internal FrameContext Framing(bool isProcedure = false, bool acknowledgesReset = false) =>
-        new(PacketSize, Spid, isProcedure, acknowledgesReset);
+        new(PacketSize, Spid, isProcedure, acknowledgesReset) { HasColumnEncryption = ColumnEncryptionVersion > 0 };
 }

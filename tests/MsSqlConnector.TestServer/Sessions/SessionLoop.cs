@@ -31,7 +31,7 @@ internal sealed class SessionLoop
         _connection = connection;
         _packets = new PacketReader(connection.Stream);
         _messages = new MessageReader(_packets, keepsPackets: session.Server.Options.Records);
-        _reporter = new SessionReporter(session.Server, session.Number);
+        _reporter = new SessionReporter(session);
     }
 
     public Session Session => _session;

@@ -7,19 +7,22 @@ namespace MsSqlConnector.TestServer.Sessions;
 /// <summary>Parses the messages of a session, and passes them to the recorder and the log.</summary>
 internal sealed class SessionReporter
 {
+    private readonly Session _session;
     private readonly TdsServer _server;
     private readonly int _sessionNumber;
     private readonly ushort? _sid;
 
-    public SessionReporter(TdsServer server, int sessionNumber)
+    public SessionReporter(Session session)
     {
-        _server = server;
-        _sessionNumber = sessionNumber;
-        Conversation = server.Options.Records ? server.Recorder.Begin(sessionNumber) : null;
+        _session = session;
+        _server = session.Server;
+        _sessionNumber = session.Number;
+        Conversation = _server.Options.Records ? _server.Recorder.Begin(_sessionNumber) : null;
     }
 
     private SessionReporter(SessionReporter connection, ushort sid)
     {
+        _session = connection._session;
         _server = connection._server;
         _sessionNumber = connection._sessionNumber;
         _sid = sid;
@@ -37,7 +40,7 @@ internal sealed class SessionReporter
 
     public ClientMessage Parse(in RawMessage message)
     {
-        ClientMessage parsed = RequestParser.Parse(message);
+        ClientMessage parsed = RequestParser.Parse(message, _session.ColumnEncryptionVersion);
         parsed.Sid = _sid;
         if (Conversation is not null)
         {

@@ -12,7 +12,7 @@ public static class RowToken
         writer.Byte(TokenType.Row);
         for (int i = 0; i < columns.Count; i++)
         {
-            ValueWriter.Write(writer, columns[i].Type, values[i]);
+            Write(writer, columns[i], values[i]);
         }
     }
 
@@ -30,8 +30,11 @@ public static class RowToken
         {
             if (values[i] is not (null or DBNull))
             {
-                ValueWriter.Write(writer, columns[i].Type, values[i]);
+                Write(writer, columns[i], values[i]);
             }
         }
     }
+
+    private static void Write(TokenWriter writer, Column column, object? value) =>
+        ValueWriter.Write(writer, column.Type, column.Encryption is { } encryption ? encryption.Seal(value) : value);
 }

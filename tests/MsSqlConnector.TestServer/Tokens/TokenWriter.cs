@@ -20,7 +20,7 @@ public sealed class TokenWriter
 
     public ReadOnlySpan<byte> Written => _bytes.AsSpan(0, _length);
 
-    /// <summary>Values that are not split into chunks yet, in the order of their positions.</summary>
+    /// <summary>Parts that depend on the session: values that are not split into chunks yet, and encrypted forms, in the order of their positions.</summary>
     internal List<DeferredValue> DeferredValues { get; } = [];
 
     public TokenWriter Byte(byte value)
@@ -90,6 +90,10 @@ public sealed class TokenWriter
 
     /// <summary>Writes a large value with a known total, whose chunks are determined with the packets.</summary>
     internal void Defer(byte[] value) => DeferredValues.Add(new DeferredValue(_length, value));
+
+    /// <summary>Registers the form of the bytes from a position to here for sessions with column encryption.</summary>
+    internal void DeferEncryptedForm(int begin, Func<byte[]> form) =>
+        DeferredValues.Add(new DeferredValue(_length, []) { EncryptedForm = form, ReplacedByteCount = _length - begin });
 
     public byte[] ToArray() => Written.ToArray();
 

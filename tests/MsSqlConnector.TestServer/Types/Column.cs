@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.TestServer.ColumnEncryption;
 
 namespace MsSqlConnector.TestServer.Types;
 
@@ -23,8 +24,26 @@ public sealed record Column(string Name, WireType Type, ColumnFlags Flags = Colu
     /// <summary>The parts of the table's name, sent for text, ntext and image only; one empty part for an expression.</summary>
     public string[] TableName { get; init; } = ["dbo", "t"];
 
+    /// <summary>The encryption of the column, whose type is then that of the cells; null for a plain column.</summary>
+    public ColumnCryptography? Encryption { get; init; }
+
     /// <summary>The same column, nullable: fixed types become their N types.</summary>
-    public Column Nullable => this with { Type = NullableForm(Type), Flags = Flags | ColumnFlags.Nullable };
+    public Column Nullable => this with
+    {
+        Type = NullableForm(Type),
+        Flags = Flags | ColumnFlags.Nullable,
+        Encryption = Encryption is { } encryption ? encryption with { BaseType = NullableForm(encryption.BaseType) } : null,
+    };
+
+    /// <summary>
+    /// The same column with encrypted values. Rows of it have plain values, which the server encrypts, or cells as <see cref="EncodedValue"/>. Sessions
+    /// without the feature get the cells as varbinary.
+    /// </summary>
+    public Column EncryptedWith(EncryptionKey key, CellKind kind = CellKind.Randomized)
+    {
+        ColumnCryptography encryption = new(key, kind, Type) { BaseUserType = UserType };
+        return this with { Type = encryption.CellType, UserType = 0, Encryption = encryption };
+    }
 
     /// <summary>The same column as an expression, a constant or a variable.</summary>
     public Column Expression => this with { Flags = (Flags & ~ColumnFlags.UpdatableUnknown) | ColumnFlags.Computed, TableName = [""] };

@@ -15,6 +15,7 @@ public enum ColumnFlags : ushort
     Computed = 0x0020,
     FixedLengthClrType = 0x0100,
     SparseColumnSet = 0x0400,
+    Encrypted = 0x0800,
     Hidden = 0x2000,
     Key = 0x4000,
     NullableUnknown = 0x8000,

@@ -1,0 +1,77 @@
+using System;
+using System.Data.Common;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.ColumnEncryption;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Recording;
+using Xunit;
+
+namespace MsSqlConnector.Tests.TestServer.ColumnEncryption;
+
+/// <summary>A server with column encryption and one key, and a client that can open the key.</summary>
+internal sealed class EncryptionScene : IAsyncDisposable
+{
+    private const string Theirs = "Microsoft.Data.SqlClient";
+
+    private static int s_number;
+    private readonly string _database = $"enc{Interlocked.Increment(ref s_number)}";
+
+    public EncryptionScene(string provider, TdsServerOptions? options = null)
+    {
+        Client = ClientOf(provider);
+        Server = TdsServer.Start(options ?? new TdsServerOptions { Features = FeatureSupport.WithColumnEncryption() });
+        Server.ColumnEncryption.Add(Key);
+    }
+
+    /// <summary>The providers that the tests run with.</summary>
+    public static TheoryData<string> Providers => [Theirs];
+
+    public TdsServer Server { get; }
+
+    public IEncryptionClient Client { get; }
+
+    public EncryptionKey Key { get; } = EncryptionKey.Random();
+
+    /// <summary>The store on the connections of <see cref="OpenAsync"/>.</summary>
+    public TestKeyStore Store { get; } = new();
+
+    /// <summary>The RPCs that the server received after the login, in order.</summary>
+    public RpcMessage[] Calls => [.. Server.Recorder.Conversations.SelectMany(c => c.Messages).Select(m => m.Message).OfType<RpcMessage>()];
+
+    /// <summary>The last call that was not a description of parameters.</summary>
+    public RpcCall LastExecution => Calls.SelectMany(message => message.Calls).Last(call => !IsDescribe(call));
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    public static IEncryptionClient ClientOf(string provider) => provider switch
+    {
+        Theirs => new TheirEncryption(),
+        _ => throw new ArgumentException($"There is no provider '{provider}'.", nameof(provider)),
+    };
+
+    public static bool IsDescribe(RpcCall call) => call.ProcedureName == "sp_describe_parameter_encryption";
+
+    /// <summary>The data source and the database are unique, because both providers cache metadata by them for the process.</summary>
+    public string ConnectionString(string more = "Column Encryption Setting=Enabled") =>
+        $"Data Source=127.0.0.1,{Server.Port};User ID={Server.UserName};Password={Server.Password};Encrypt=Optional;Initial Catalog={_database};Pooling=false;{more}";
+
+    public async Task<DbConnection> OpenAsync(string more = "Column Encryption Setting=Enabled")
+    {
+        DbConnection connection = Client.Connect(ConnectionString(more), Store);
+        await connection.OpenAsync(Token);
+        return connection;
+    }
+
+    /// <summary>Opens a connection, reads the first value of a statement without parameters, and closes the connection.</summary>
+    public async Task<object?> ScalarAsync(string text, string more = "Column Encryption Setting=Enabled")
+    {
+        await using DbConnection connection = await OpenAsync(more);
+        await using DbCommand command = Client.Create(connection, text);
+        return await command.ExecuteScalarAsync(Token);
+    }
+
+    public async ValueTask DisposeAsync() => await Server.DisposeAsync();
+}
