@@ -1,8 +1,10 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
@@ -63,6 +65,9 @@ public sealed class BulkTable
         }
     }
 
+    /// <summary>Adds rows with CLR values, which are encrypted for encrypted columns.</summary>
+    public void Load(params object?[][] rows) => Add(rows.Select(values => new BulkRow(Columns, [.. values.Select(EncodeFor)])));
+
     internal void Add(IEnumerable<BulkRow> rows)
     {
         lock (_lock)
@@ -80,6 +85,10 @@ public sealed class BulkTable
             _rows.RemoveAll(removed.Contains);
         }
     }
+
+    private byte[]? EncodeFor(object? value, int ordinal) => value is null ? null
+        : Columns[ordinal].Column.Encryption is { } encryption ? encryption.Encrypt(value)
+        : ValueEncoder.Encode(Columns[ordinal].Type, value);
 
     internal long TakeIdentity() => Interlocked.Increment(ref _nextIdentity);
 }

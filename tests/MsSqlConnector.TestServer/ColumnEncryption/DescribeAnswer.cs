@@ -75,6 +75,18 @@ internal sealed class DescribeAnswer
             AddParameters(answer);
         }
 
+        if (_call.Attestation is { } parameters && _session.Server.ColumnEncryption.Enclave is { } enclave)
+        {
+            byte[] information = enclave.Attest(parameters);
+            answer.Columns(Column.VarBinary("attestation_info", Column.Max).Nullable).Row(information);
+            if (_fault == DescribeFault.TwoAttestationRows)
+            {
+                answer.Row(information);
+            }
+
+            answer.Done();
+        }
+
         return answer;
     }
 
@@ -100,7 +112,7 @@ internal sealed class DescribeAnswer
                 [
                     i + 1, key.DatabaseId, key.Id, key.Version, version, value.Bytes, value.Master.StoreName, value.Master.Path, value.Master.Algorithm,
                 ];
-                answer.Row(hasEnclaveColumns ? [.. row, key.IsForEnclave && _call.Attestation is not null, value.Master.Signature] : row);
+                answer.Row(hasEnclaveColumns ? [.. row, key.IsForEnclave, value.Master.Signature] : row);
             }
         }
 

@@ -4,6 +4,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using MsSqlConnector.TestServer.Bulk;
+using MsSqlConnector.TestServer.ColumnEncryption.Enclaves;
 using MsSqlConnector.TestServer.Sessions;
 
 namespace MsSqlConnector.TestServer.ColumnEncryption;
@@ -49,6 +50,9 @@ public sealed class EncryptionCatalog
         get => Volatile.Read(ref _staleExecutionCount);
         set => Volatile.Write(ref _staleExecutionCount, value);
     }
+
+    /// <summary>The enclave of the server; null for none.</summary>
+    public TestEnclave? Enclave { get; set; }
 
     /// <summary>Adds a key that requests can use; keys of parameters and tables need not be added.</summary>
     public EncryptionKey Add(EncryptionKey key)

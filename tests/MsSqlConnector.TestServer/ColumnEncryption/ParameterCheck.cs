@@ -14,9 +14,11 @@ namespace MsSqlConnector.TestServer.ColumnEncryption;
 internal static class ParameterCheck
 {
     /// <summary>Returns the error with which the call is refused; null if its parameters are valid.</summary>
-    public static Answer? Refuse(Session session, RpcCall call)
+    public static Answer? Refuse(Session session, RequestMessage request)
     {
-        RpcParameter[] encrypted = [.. call.Parameters.Where(parameter => parameter is { Encryption: not null, Cryptography: null })];
+        RpcParameter[] encrypted = request is RpcMessage { Call: { } call }
+            ? [.. call.Parameters.Where(parameter => parameter is { Encryption: not null, Cryptography: null })]
+            : [];
         if (encrypted.Length == 0)
         {
             return null;

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using MsSqlConnector.TestServer.Bulk;
+using MsSqlConnector.TestServer.ColumnEncryption.Enclaves;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Sessions;
@@ -20,13 +21,15 @@ internal sealed class TableExecution
     private readonly TableStatement _statement;
     private readonly BulkTable _table;
     private readonly RpcParameter[] _parameters;
+    private readonly EnclavePackage? _package;
 
-    private TableExecution(Session session, TableStatement statement, BulkTable table, RpcParameter[] parameters)
+    private TableExecution(Session session, TableStatement statement, BulkTable table, RpcCall call)
     {
+        _package = call.OpenedPackage;
         _session = session;
         _statement = statement;
         _table = table;
-        _parameters = parameters;
+        _parameters = [.. call.Parameters.Skip(2)];
     }
 
     public static IAnswer? TryAnswer(Session session, RpcCall call)
@@ -39,7 +42,7 @@ internal sealed class TableExecution
 
         try
         {
-            TableExecution execution = new(session, statement, table, [.. call.Parameters.Skip(2)]);
+            TableExecution execution = new(session, statement, table, call);
             return statement.Verb switch
             {
                 "insert" => execution.Insert(),
@@ -109,7 +112,7 @@ internal sealed class TableExecution
         byte[]? wanted = BytesFor(column, parameter);
         if (column.Column.Encryption is { Kind: CellKind.Randomized })
         {
-            return EnclaveComparison.For(_session, column, ordinal, condition.Comparison, wanted);
+            return EnclaveComparison.For(_session, _package, column, ordinal, condition.Comparison, wanted);
         }
 
         if (condition.Comparison != '=')

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using MsSqlConnector.TestServer.ColumnEncryption.Enclaves;
 
 namespace MsSqlConnector.TestServer.Messages;
 
@@ -7,6 +8,9 @@ public sealed record RpcCall(string? ProcedureName, SpecialProcedure ProcedureId
 {
     /// <summary>The package for the enclave, empty for none; null in a session whose calls have no packages.</summary>
     public byte[]? EnclavePackage { get; init; }
+
+    /// <summary>The package after the enclave has opened it; null for none and before.</summary>
+    public EnclavePackage? OpenedPackage { get; internal set; }
 
     public bool IsExecuteSql => ProcedureId == SpecialProcedure.ExecuteSql
         || string.Equals(ProcedureName, "sp_executesql", System.StringComparison.OrdinalIgnoreCase);

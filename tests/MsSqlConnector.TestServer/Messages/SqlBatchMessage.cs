@@ -1,5 +1,6 @@
 using System;
 using System.Text;
+using MsSqlConnector.TestServer.ColumnEncryption.Enclaves;
 using MsSqlConnector.TestServer.Packets;
 
 namespace MsSqlConnector.TestServer.Messages;
@@ -9,6 +10,9 @@ public sealed record SqlBatchMessage(StreamHeaders Headers, string Text) : Reque
 {
     /// <summary>The package for the enclave, empty for none; null in a session whose batches have no packages.</summary>
     public byte[]? EnclavePackage { get; init; }
+
+    /// <summary>The package after the enclave has opened it; null for none and before.</summary>
+    public EnclavePackage? OpenedPackage { get; internal set; }
 
     public static SqlBatchMessage Parse(ReadOnlySpan<byte> bytes, bool hasEnclavePackage = false)
     {

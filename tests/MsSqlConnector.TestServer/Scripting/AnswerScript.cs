@@ -2,6 +2,7 @@ using System;
 using System.Collections.Concurrent;
 using System.Linq;
 using MsSqlConnector.TestServer.ColumnEncryption;
+using MsSqlConnector.TestServer.ColumnEncryption.Enclaves;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Sessions;
 
@@ -60,7 +61,7 @@ public sealed partial class AnswerScript
 
     private IAnswer FindOne(Session session, RequestMessage request)
     {
-        IAnswer answer = (request is RpcMessage rpc ? ParameterCheck.Refuse(session, rpc.Call) : null) ?? FindPlain(session, request);
+        IAnswer answer = EnclaveCheck.Refuse(session, request) ?? ParameterCheck.Refuse(session, request) ?? FindPlain(session, request);
         return request is RpcMessage { Call: { IsExecuteSql: false } call } && !PreparedCalls.Knows(call) ? new ProcedureAnswer(answer) : answer;
     }
 

@@ -112,7 +112,7 @@ internal static class PreparedCalls
     {
         RpcParameter[] parameters = [TextOf(statement.Text), TextOf(statement.Declarations), .. values];
         return session.Server.Script.Find(
-            session, request with { Calls = [new RpcCall(null, SpecialProcedure.ExecuteSql, request.Call.Flags, parameters)] });
+            session, request with { Calls = [new RpcCall(null, SpecialProcedure.ExecuteSql, request.Call.Flags, parameters) { OpenedPackage = request.Call.OpenedPackage }] });
     }
 
     private static string? MissingFrom(PreparedStatement statement, RpcParameter[] values) =>

@@ -90,22 +90,25 @@ public sealed class DescribeTests
     }
 
     [Theory]
-    [MemberData(nameof(Providers))]
-    public async Task Each_fault_of_the_description_is_an_error_and_nothing_is_executed(string provider)
+    [InlineData(DescribeFault.MissingParameter, "Metadata for parameter '@p'")]
+    [InlineData(DescribeFault.UnknownOrdinal, "ordinal '2' is missing")]
+    [InlineData(DescribeFault.NoSecondSet, "Metadata for parameter '@p'")]
+    [InlineData(DescribeFault.NoSets, "Metadata for parameter '@p'")]
+    [InlineData(DescribeFault.ServerError, "Invalid object name")]
+    [InlineData(DescribeFault.UnknownAlgorithm, "Encryption algorithm id '9'")]
+    [InlineData(DescribeFault.UnknownKind, "Encryption type '9'")]
+    [InlineData(DescribeFault.UnknownNormalization, "Normalization version '9'")]
+    public async Task A_fault_of_the_description_is_an_error_and_nothing_is_executed(DescribeFault fault, string words)
     {
-        await using EncryptionScene scene = new(provider);
-        scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
-        foreach (DescribeFault fault in (DescribeFault[])
-        [
-            DescribeFault.MissingParameter, DescribeFault.UnknownOrdinal, DescribeFault.NoSecondSet, DescribeFault.NoSets, DescribeFault.ServerError,
-            DescribeFault.UnknownAlgorithm, DescribeFault.UnknownKind, DescribeFault.UnknownNormalization,
-        ])
+        foreach (string provider in Providers.Select(row => row.Data))
         {
+            await using EncryptionScene scene = new(provider);
+            scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
             scene.Server.ColumnEncryption.Describe = fault;
-            await Assert.ThrowsAnyAsync<Exception>(() => SelectAsync(scene, 1));
+            Exception? error = await Record.ExceptionAsync(() => SelectAsync(scene, 1));
+            Assert.Contains(words, error?.Message, StringComparison.Ordinal);
+            Assert.True(EncryptionScene.IsDescribe(Assert.Single(scene.Calls).Call));
         }
-
-        Assert.All(scene.Calls, message => Assert.True(EncryptionScene.IsDescribe(message.Call)));
     }
 
     [Theory]

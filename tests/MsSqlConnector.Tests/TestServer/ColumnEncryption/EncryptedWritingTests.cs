@@ -122,6 +122,29 @@ public sealed class EncryptedWritingTests
 
     [Theory]
     [MemberData(nameof(Providers))]
+    public async Task The_commands_of_a_batch_are_described_together(string provider)
+    {
+        await using EncryptionScene scene = new(provider);
+        BulkTable table = AddTable(scene, Column.Int("c"), CellKind.Randomized);
+        await using DbConnection connection = await scene.OpenAsync();
+        await using DbBatch batch = connection.CreateBatch();
+        for (int i = 0; i < 2; i++)
+        {
+            DbBatchCommand command = batch.CreateBatchCommand();
+            command.CommandText = Insert;
+            command.Parameters.Add(scene.Client.CreateParameter("@id", SqlDbType.Int, i));
+            command.Parameters.Add(scene.Client.CreateParameter("@p", SqlDbType.Int, i * 10));
+            batch.BatchCommands.Add(command);
+        }
+
+        Assert.Equal(2, await batch.ExecuteNonQueryAsync(TestContext.Current.CancellationToken));
+        Assert.Equal([0, 10], table.Rows.Select(row => row["c"]));
+        Assert.Equal([2, 2], scene.Calls.Select(message => message.Calls.Count));
+        Assert.Equal(2, scene.Server.ColumnEncryption.DescribeCalls.Count);
+    }
+
+    [Theory]
+    [MemberData(nameof(Providers))]
     public async Task A_transaction_that_is_rolled_back_stores_nothing(string provider)
     {
         await using EncryptionScene scene = new(provider);

@@ -17,8 +17,8 @@ internal interface IEncryptionClient
     /// <summary>Creates a command with a setting, which only the constructor takes.</summary>
     DbCommand Create(DbConnection connection, string text, CommandEncryption setting = CommandEncryption.UseConnectionSetting);
 
-    /// <summary>Adds a parameter of an exact type; a size, precision or scale of 0 is not set.</summary>
-    DbParameter Add(DbCommand command, string name, SqlDbType type, object? value, int size = 0, byte precision = 0, byte scale = 0);
+    /// <summary>Creates a parameter of an exact type; a size, precision or scale of 0 is not set.</summary>
+    DbParameter CreateParameter(string name, SqlDbType type, object? value, int size = 0, byte precision = 0, byte scale = 0);
 
     /// <summary>Sets ForceColumnEncryption.</summary>
     void Force(DbParameter parameter);

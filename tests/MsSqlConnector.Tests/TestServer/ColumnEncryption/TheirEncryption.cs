@@ -29,7 +29,7 @@ internal sealed class TheirEncryption : IEncryptionClient
     public DbCommand Create(DbConnection connection, string text, CommandEncryption setting = CommandEncryption.UseConnectionSetting) =>
         new SqlCommand(text, (SqlConnection)connection, null, (SqlCommandColumnEncryptionSetting)setting);
 
-    public DbParameter Add(DbCommand command, string name, SqlDbType type, object? value, int size = 0, byte precision = 0, byte scale = 0)
+    public DbParameter CreateParameter(string name, SqlDbType type, object? value, int size = 0, byte precision = 0, byte scale = 0)
     {
         SqlParameter parameter = new(name, type) { Value = value ?? System.DBNull.Value };
         if (size != 0)
@@ -47,7 +47,6 @@ internal sealed class TheirEncryption : IEncryptionClient
             parameter.Scale = scale;
         }
 
-        ((SqlCommand)command).Parameters.Add(parameter);
         return parameter;
     }
 
