@@ -8,6 +8,17 @@ namespace MsSqlConnector;
 /// </summary>
 public class SqlAuthenticationProviderException : Exception
 {
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlAuthenticationProviderException"/> class without a method and an error code, for a failure that another
+    /// attempt does not fix.
+    /// </summary>
+    /// <param name="message">The message, which must not contain secrets.</param>
+    /// <param name="causedBy">The exception that caused this one, or null.</param>
+    public SqlAuthenticationProviderException(string message, Exception? causedBy)
+        : this(SqlAuthenticationMethod.NotSpecified, "Unknown", shouldRetry: false, retryPeriod: 0, message, causedBy)
+    {
+    }
+
     /// <summary>Initializes a new instance of the <see cref="SqlAuthenticationProviderException"/> class.</summary>
     /// <param name="method">The authentication method that failed.</param>
     /// <param name="failureCode">The error code of the identity service; "Unknown" if there is none.</param>

@@ -72,7 +72,7 @@ internal static class ParitySurface
         Type type, string owner, IEnumerable<Type> interfaces, IEnumerable<Type?> bases)
     {
         yield return owner;
-        var parents = bases.OfType<Type>().Where(b => b != typeof(object)).Concat(interfaces.Where(i => i.IsVisible));
+        var parents = bases.OfType<Type>().Where(b => b.FullName != typeof(object).FullName).Concat(interfaces.Where(i => i.IsVisible));
         if (!type.IsEnum)
         {
             foreach (Type parent in parents)
@@ -117,7 +117,7 @@ internal static class ParitySurface
         string indexes = property.GetIndexParameters() is { Length: > 0 } p ? $"[{Parameters(p)}]" : "";
         return property.GetAccessors(nonPublic: true)
             .Where(a => VisibleMembers.IsVisible(a, inheritable))
-            .Select(a => $"{name}{indexes} {{ {(a.ReturnType == typeof(void) ? "set" : "get")}; }} : "
+            .Select(a => $"{name}{indexes} {{ {(a.ReturnType.FullName == typeof(void).FullName ? "set" : "get")}; }} : "
                 + Static(a.IsStatic) + s_names.Of(property.PropertyType));
     }
 

@@ -8,14 +8,15 @@ namespace MsSqlConnector.Tests.PublicApi;
 /// <summary>Writes a type as C# would, with full names, so that two surfaces can be compared as text.</summary>
 internal sealed class TypeNames(Func<string, string> mapNamespace)
 {
-    private static readonly Dictionary<Type, string> s_keywords = new()
+    // The keys are names, because a type of a metadata context is not the type of the runtime.
+    private static readonly Dictionary<string, string> s_keywords = new Dictionary<Type, string>
     {
         [typeof(void)] = "void", [typeof(object)] = "object", [typeof(string)] = "string", [typeof(bool)] = "bool",
         [typeof(byte)] = "byte", [typeof(sbyte)] = "sbyte", [typeof(short)] = "short", [typeof(ushort)] = "ushort",
         [typeof(int)] = "int", [typeof(uint)] = "uint", [typeof(long)] = "long", [typeof(ulong)] = "ulong",
         [typeof(float)] = "float", [typeof(double)] = "double", [typeof(decimal)] = "decimal", [typeof(char)] = "char",
         [typeof(nint)] = "nint", [typeof(nuint)] = "nuint",
-    };
+    }.ToDictionary(pair => pair.Key.FullName!, pair => pair.Value);
 
     /// <summary>Names a type; with <paramref name="nullability"/> including the nullability of references.</summary>
     internal string Of(Type type, NullabilityInfo? nullability = null)
@@ -37,13 +38,13 @@ internal sealed class TypeNames(Func<string, string> mapNamespace)
             return Of(type.GetElementType()!) + "*";
         }
 
-        if (Nullable.GetUnderlyingType(type) is { } underlying)
+        if (type is { IsGenericType: true, IsGenericTypeDefinition: false, Namespace: nameof(System), Name: "Nullable`1" })
         {
-            return Of(underlying) + "?";
+            return Of(type.GetGenericArguments()[0]) + "?";
         }
 
-        string name = s_keywords.TryGetValue(type, out string? keyword) ? keyword
-            : type.IsGenericParameter ? type.Name
+        string name = type.IsGenericParameter ? type.Name
+            : s_keywords.TryGetValue(type.FullName ?? "", out string? keyword) ? keyword
             : Qualified(type, nullability?.GenericTypeArguments);
         return name + annotation;
     }
