@@ -272,8 +272,9 @@ public sealed partial class SqlDataSourceBuilder
         {
             Tracing = CreateTracing(),
             Events = ConnectionEvents.Create(_log),
+            ClrTypes = CreateClrTypes(),
         }
-        : new PoolOwner(Name) { Tracing = CreateTracing(), Events = ConnectionEvents.Create(_log) };
+        : new PoolOwner(Name) { Tracing = CreateTracing(), Events = ConnectionEvents.Create(_log), ClrTypes = CreateClrTypes() };
 
     private TracingSettings? CreateTracing() => _configureTracing is null ? null : SqlTracingOptions.Create(_configureTracing);
 }

@@ -40,7 +40,7 @@ public partial class SqlParameter : IExecutionParameter
     /// <summary>Gets a value that indicates whether the value is neither null nor <see cref="DBNull"/>.</summary>
     private protected virtual bool HasContent => _kind is not (ParameterValueKind.Default or ParameterValueKind.Null);
 
-    RpcParameter IExecutionParameter.Bind(Collation collation) => Bind(collation);
+    RpcParameter IExecutionParameter.Bind(Collation collation, UdtMappings? mappings) => Bind(collation, mappings);
 
     void IExecutionParameter.CheckPreparing() => CheckPreparing();
 
@@ -52,14 +52,17 @@ public partial class SqlParameter : IExecutionParameter
 
     /// <summary>Resolves the type and the value for one request.</summary>
     /// <param name="collation">The collation of the connection, in which text is sent.</param>
+    /// <param name="mappings">The CLR types that the data source of the connection maps; null if there are none.</param>
     /// <exception cref="ArgumentException">Size, Precision or Scale is invalid.</exception>
     /// <exception cref="NotSupportedException">
     /// SQL Server has no type for the value, or the parameter has a TypeName although it is not table-valued.
     /// </exception>
     /// <exception cref="InvalidCastException">The value cannot be converted to the type of the parameter.</exception>
-    internal RpcParameter Bind(Collation collation)
+    internal RpcParameter Bind(Collation collation, UdtMappings? mappings = null)
     {
-        TypeMapEntry entry = TryGetEntry(out TypeMapEntry? found) ? found : throw new NotSupportedException(NoCounterpart());
+        TypeMapEntry entry = TryGetEntry(out TypeMapEntry? found) ? found
+            : ValueType is { } type && mappings?.Find(type, names: null) is not null ? TypeMap.Find(SqlDbType.Udt)
+            : throw new NotSupportedException(NoCounterpart());
         CheckSize(entry);
         if (TypeName.Length > 0 && entry.SqlDbType != SqlDbType.Structured)
         {
@@ -74,11 +77,15 @@ public partial class SqlParameter : IExecutionParameter
                 + "Set it to false.");
         }
 
-        var facets = new ParameterFacets(entry.SqlDbType, GetBoundSize(entry), Offset, _precision, _scale, collation) { Names = ParseNames(entry.SqlDbType) };
+        var facets = new ParameterFacets(entry.SqlDbType, GetBoundSize(entry), Offset, _precision, _scale, collation)
+        {
+            Names = ParseNames(entry.SqlDbType),
+            Mappings = mappings,
+        };
         try
         {
-            TypeInfo type = BindValue(entry, facets, out ParameterValue value, out object? content);
-            return new RpcParameter(GetServerName(), IsOutput, type, value, content);
+            TypeInfo bound = BindValue(entry, facets, out ParameterValue value, out object? content);
+            return new RpcParameter(GetServerName(), IsOutput, bound, value, content);
         }
         catch (Exception exception) when (exception is InvalidCastException or FormatException or OverflowException or ArgumentException or NotSupportedException)
         {

@@ -284,7 +284,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     {
         ProcedureName.Check(_text);
         request.Fill(_text, RpcOptions.None, environment.TransactionDescriptor);
-        Parameters?.Bind(request.Parameters, environment.Collation);
+        Parameters?.Bind(request.Parameters, environment);
         return request;
     }
 
@@ -297,6 +297,6 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
         list.Clear();
         list.SendsNames = !IsUnnamed;
-        Parameters?.Bind(list, environment.Collation);
+        Parameters?.Bind(list, environment);
     }
 }

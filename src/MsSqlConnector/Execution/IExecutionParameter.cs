@@ -20,8 +20,10 @@ internal interface IExecutionParameter
     void CheckPreparing();
 
     /// <summary>Resolves the type and the value.</summary>
+    /// <param name="collation">The collation of the connection, in which text is sent.</param>
+    /// <param name="mappings">The CLR types that the data source of the connection maps; null if there are none.</param>
     /// <exception cref="System.ArgumentException">The value cannot be sent.</exception>
-    RpcParameter Bind(Collation collation);
+    RpcParameter Bind(Collation collation, UdtMappings? mappings);
 
     /// <summary>Sets a returned value.</summary>
     /// <param name="value">The value as a CLR type.</param>

@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
 
@@ -26,7 +27,7 @@ internal static class ParameterBinding
 
     /// <summary>Resolves the type and the value of each parameter and adds it to the list. On failure the list is empty.</summary>
     /// <exception cref="ArgumentException">A value cannot be sent.</exception>
-    public static void Bind(this ICommandParameters parameters, RpcParameterList list, Collation collation)
+    public static void Bind(this ICommandParameters parameters, RpcParameterList list, SessionEnvironment environment)
     {
         try
         {
@@ -34,7 +35,7 @@ internal static class ParameterBinding
             {
                 if (parameters[i].Direction != ParameterDirection.ReturnValue)
                 {
-                    list.Add(parameters[i].Bind(collation));
+                    list.Add(parameters[i].Bind(environment.Collation, environment.Mappings));
                 }
             }
         }

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Rows;
 
@@ -19,6 +20,9 @@ internal sealed class MetadataCache
     /// Gets or sets the metadata that the next result probably has, which is that of a prepared statement; null if unknown.
     /// </summary>
     public ResultMetadata? Expected { get; set; }
+
+    /// <summary>Gets or sets the CLR types that the data source maps; null for none.</summary>
+    public UdtMappings? Mappings { get; set; }
 
     /// <summary>
     /// Returns the cached metadata whose token is at the start of the bytes, or null. It also returns null if the bytes end within a cached
@@ -48,6 +52,11 @@ internal sealed class MetadataCache
 
     public void Add(ResultMetadata metadata)
     {
+        for (int i = 0; Mappings is { } mappings && i < metadata.Columns.Length; i++)
+        {
+            mappings.Resolve(metadata.Columns[i].Type);
+        }
+
         if (metadata.TokenBytes.Length <= MaxTokenByteCount && metadata.Columns.Length > 0)
         {
             (_entries ??= new ResultMetadata?[Capacity])[_next] = metadata;

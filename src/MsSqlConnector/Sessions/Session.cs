@@ -37,7 +37,7 @@ internal sealed class Session
         State = state;
         State.Packets.TypeRule = PacketTypeRule.Response;
         Login = login;
-        Environment = new SessionEnvironment(login);
+        Environment = new SessionEnvironment(login, tokens.Mappings);
         Wire = wire;
         wire.CountReceivedPackets();
         wire.CountSentPackets(writer);
@@ -64,7 +64,7 @@ internal sealed class Session
         State.Packets.TypeRule = PacketTypeRule.Response;
         Wire = new Wire(channel, State, primary.Origin, primary.Totals);
         Lease = new SessionLease(new RequestControl(channel) { CancellationTimeoutMilliseconds = primary.Control.CancellationTimeoutMilliseconds });
-        Tokens = new TokenLoop(State) { ClassificationVersion = primary.Login.ClassificationVersion };
+        Tokens = new TokenLoop(State) { ClassificationVersion = primary.Login.ClassificationVersion, Mappings = primary.Tokens.Mappings };
         Preparation = new StatementCache(Totals);
         Preparation.ConfigureLike(primary.Preparation);
         Cleanup = new SessionCleanup(this);

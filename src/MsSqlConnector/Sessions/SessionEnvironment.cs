@@ -11,7 +11,9 @@ internal sealed class SessionEnvironment
 {
     private readonly EnvironmentValues _initial;
 
-    public SessionEnvironment(LoginResult login)
+    /// <param name="login">The result of the login.</param>
+    /// <param name="mappings">The CLR types that the data source maps; null for none.</param>
+    public SessionEnvironment(LoginResult login, UdtMappings? mappings = null)
     {
         _initial = login.Initial;
         Recovery = login.Recovery.State;
@@ -19,6 +21,7 @@ internal sealed class SessionEnvironment
         Language = login.Language;
         Collation = login.Collation;
         PacketByteCount = login.PacketByteCount;
+        Mappings = mappings;
     }
 
     /// <summary>Gets the state that is needed to replace a broken session; null if the server does not report it.</summary>
@@ -33,6 +36,9 @@ internal sealed class SessionEnvironment
 
     /// <summary>Gets the collation in which parameters are sent.</summary>
     public Collation Collation { get; private set; }
+
+    /// <summary>Gets the CLR types that the data source maps, with which parameters are sent; null if there are none.</summary>
+    public UdtMappings? Mappings { get; }
 
     public EnvironmentValues Values => new(Database, Language, Collation);
 

@@ -1,6 +1,7 @@
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Tokens;
 
@@ -33,6 +34,13 @@ internal sealed partial class TokenLoop
     public ResultMetadata? Expected
     {
         set => _cache.Expected = value;
+    }
+
+    /// <summary>Gets the CLR types that the data source maps; null for none.</summary>
+    public UdtMappings? Mappings
+    {
+        get => _cache.Mappings;
+        init => _cache.Mappings = value;
     }
 
     /// <summary>Runs the loop until the sink stops it (done). Otherwise the status is the reason why it cannot continue.</summary>
@@ -246,6 +254,7 @@ internal sealed partial class TokenLoop
         ParseStatus status = Complete(ReturnValueToken.TryRead(ref cursor, out _returnValue), cursor);
         if (status == ParseStatus.Done)
         {
+            _cache.Mappings?.Resolve(_returnValue.Type);
             _state.Enter(ReadFlags.InReturnValue, position: 0);
             PrepareIndex(new RowLayout([new ColumnLayout(_returnValue.Type)]));
         }

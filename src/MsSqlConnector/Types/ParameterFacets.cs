@@ -14,4 +14,7 @@ internal readonly record struct ParameterFacets(
 {
     /// <summary>Gets the name of the CLR type or of the schema collection, if the parameter specifies one.</summary>
     public TypeNames? Names { get; init; }
+
+    /// <summary>Gets the CLR types that the data source of the connection maps; null if there are none.</summary>
+    public UdtMappings? Mappings { get; init; }
 }

@@ -31,6 +31,11 @@ internal sealed class UdtMapping
 
     public Func<object, byte[]> Write { get; }
 
+    /// <summary>Returns whether the mapping is for a type of the server, in any database. A name without a schema is that of any schema.</summary>
+    public bool IsFor(TypeNames names) =>
+        string.Equals(Names.Name, names.Name, StringComparison.OrdinalIgnoreCase)
+        && (Names.Schema.Length == 0 || names.Schema.Length == 0 || string.Equals(Names.Schema, names.Schema, StringComparison.OrdinalIgnoreCase));
+
     public static void Register(UdtMapping mapping)
     {
         s_byName[Key(mapping.Names)] = mapping;

@@ -44,7 +44,7 @@ internal sealed class LoginConversation : IDisposable
         LoginTarget target, ByteTransport connection, Deadline deadline, CancellationToken token, ArrayPool<byte>? buffers = null)
     {
         _writer = new PacketWriter(buffers);
-        _tokens = new TokenLoop(_state);
+        _tokens = new TokenLoop(_state) { Mappings = target.Mappings };
         _target = target;
         Wire = new Wire(connection, _state, target.Origin);
         _sequence = new LoginSequence(target.Login, _state, _tokens, _writer);

@@ -6,6 +6,7 @@ using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Sessions.Opening;
 
@@ -78,6 +79,9 @@ internal sealed class LoginTarget
 
     /// <summary>Gets which kind of session is wanted: primary, read-only or any.</summary>
     public TargetSession Session => _settings.Opening.TargetSession;
+
+    /// <summary>Gets the CLR types that the data source maps; null if there are none.</summary>
+    public UdtMappings? Mappings => _settings.PoolOwner?.ClrTypes as UdtMappings;
 
     public KeepAlive KeepAlive => new(_settings.Network.KeepAliveTimeSeconds, _settings.Network.KeepAliveIntervalSeconds);
 

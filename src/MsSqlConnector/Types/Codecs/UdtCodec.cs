@@ -50,19 +50,21 @@ internal sealed class UdtCodec : BinaryCodec
     public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) =>
         type.MaxByteCount < 0 || bytes.Length <= type.MaxByteCount ? bytes : throw InvalidLength(type, bytes.Length);
 
-    public override object Coerce(object value, in TypeInfo type) =>
-        UdtMapping.Find(value.GetType()) is { } mapping ? mapping.Write(value) : base.Coerce(value, type);
+    public override object Coerce(object value, in TypeInfo type)
+    {
+        UdtMapping? mapping = type.Names?.Mapping is { } known && known.ClrType.IsInstanceOfType(value) ? known : UdtMapping.Find(value.GetType());
+        return mapping is null ? base.Coerce(value, type) : mapping.Write(value);
+    }
 
     /// <exception cref="ArgumentException">The parameter does not name a type.</exception>
     public override TypeInfo Bind(in ParameterFacets facets, ref object? value)
     {
-        TypeNames names = facets.Names
-            ?? (value is null ? null : UdtMapping.Find(value.GetType())?.Names)
-            ?? throw new ArgumentException("UdtTypeName property must be set for UDT parameters.");
+        UdtMapping? mapping = value is null ? null : facets.Mappings?.Find(value.GetType(), facets.Names) ?? UdtMapping.Find(value.GetType());
+        TypeNames names = facets.Names ?? mapping?.Names ?? throw new ArgumentException("UdtTypeName property must be set for UDT parameters.");
         var type = new TypeInfo(TdsType.Udt, LengthForm.Plp, this, -1) { Names = names };
-        value = value is null ? null : Coerce(value, type);
+        value = value is null ? null : mapping is not null ? mapping.Write(value) : base.Coerce(value, type);
         return type;
     }
 
-    private static UdtMapping? Find(in TypeInfo type) => type.Names is { } names ? UdtMapping.Find(names) : null;
+    private static UdtMapping? Find(in TypeInfo type) => type.Names is { } names ? names.Mapping ?? UdtMapping.Find(names) : null;
 }
