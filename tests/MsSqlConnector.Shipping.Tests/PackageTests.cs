@@ -116,6 +116,7 @@ public sealed class PackageTests(Packages packages)
     [InlineData("MsSqlConnector.DependencyInjection")]
     [InlineData("MsSqlConnector.Entra")]
     [InlineData("MsSqlConnector.EntityFrameworkCore")]
+    [InlineData("MsSqlConnector.NetTopologySuite")]
     public void Other_packages_depend_on_the_core_package_in_the_same_version(string id)
     {
         using PackageFile package = packages.Open(id);

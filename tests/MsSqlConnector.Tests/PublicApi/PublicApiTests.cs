@@ -13,6 +13,7 @@ public sealed class PublicApiTests
     [InlineData("MsSqlConnector.DependencyInjection")]
     [InlineData("MsSqlConnector.EntityFrameworkCore")]
     [InlineData("MsSqlConnector.Entra")]
+    [InlineData("MsSqlConnector.NetTopologySuite")]
     [InlineData("MsSqlConnector.Testing")]
     public void Public_surface_is_the_approved_one(string assembly)
     {
