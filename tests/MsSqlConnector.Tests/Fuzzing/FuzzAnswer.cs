@@ -40,9 +40,10 @@ internal sealed class FuzzAnswer
 
     public PacketType Type { get; }
 
-    public static FuzzAnswer FromScript(ScriptedAnswer script, int packetByteCount)
+    public static FuzzAnswer FromScript(ScriptedAnswer script, int packetByteCount, bool hasColumnEncryption = false)
     {
-        FramedAnswer framed = script.Answer.Frame(new FrameContext(packetByteCount, Spid, script.Outputs.Length > 0, false));
+        FramedAnswer framed = script.Answer.Frame(
+            new FrameContext(packetByteCount, Spid, script.Outputs.Length > 0, false) { HasColumnEncryption = hasColumnEncryption });
         byte[] bytes = framed.Bytes.ToArray();
         IEnumerable<int> ends = framed.TokenEnds.Select(end => end - PacketHeader.Size * ((end + packetByteCount - 1) / packetByteCount));
         return new FuzzAnswer(script.Name, packetByteCount, bytes, [.. ends], PacketType.TabularResult, script.Outputs);
