@@ -24,6 +24,9 @@ internal class PoolOwner(string? name)
     /// <summary>Gets the CLR types that the data source maps; null if there are none.</summary>
     public ClrTypeMappings? ClrTypes { get; init; }
 
+    /// <summary>Gets the key stores of the connections (Always Encrypted); null for those of the process.</summary>
+    public KeyStoreSet? KeyStores { get; init; }
+
     public bool IsDisposed => Volatile.Read(ref _isDisposed) != 0;
 
     /// <summary>Disposes the owner, so that no further connection can be opened. Returns false if it was already disposed.</summary>
