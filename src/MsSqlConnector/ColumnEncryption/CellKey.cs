@@ -110,6 +110,16 @@ internal sealed class CellKey
         }
     }
 
+    /// <summary>Copies the bytes of the key for an enclave. The caller must clear them.</summary>
+    /// <param name="destination">The buffer, of 32 bytes.</param>
+    internal void CopyColumnKey(Span<byte> destination)
+    {
+        _material.ColumnKey.CopyTo(destination);
+
+        // The finalizer of the material must not clear the key before it has been copied.
+        GC.KeepAlive(_material);
+    }
+
     /// <summary>
     /// Disposes of the idle ciphers, and of each cipher in use when its operation ends. Operations that begin later work, but keep no cipher.
     /// </summary>

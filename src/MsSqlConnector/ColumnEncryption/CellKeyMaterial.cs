@@ -5,7 +5,7 @@ using System.Text;
 namespace MsSqlConnector.ColumnEncryption;
 
 /// <summary>
-/// The three keys that are derived from a column encryption key. They are in arrays that the garbage collector does not move where the platform
+/// A column encryption key and the three keys that are derived from it. They are in arrays that the garbage collector does not move where the platform
 /// supports that, and the finalizer clears them.
 /// </summary>
 internal sealed class CellKeyMaterial
@@ -15,6 +15,8 @@ internal sealed class CellKeyMaterial
 
     public CellKeyMaterial(byte[] columnEncryptionKey)
     {
+        ColumnKey = KeyMemory.Allocate(columnEncryptionKey.Length);
+        columnEncryptionKey.CopyTo(ColumnKey, 0);
         using var mac = new HMACSHA256(columnEncryptionKey);
         EncryptionKey = Derive(mac, "encryption");
         MacKey = Derive(mac, "MAC");
@@ -24,10 +26,14 @@ internal sealed class CellKeyMaterial
     ~CellKeyMaterial()
     {
         // A constructor that fails leaves keys that were never created.
+        CryptographicOperations.ZeroMemory(ColumnKey);
         CryptographicOperations.ZeroMemory(EncryptionKey);
         CryptographicOperations.ZeroMemory(MacKey);
         CryptographicOperations.ZeroMemory(VectorKey);
     }
+
+    /// <summary>Gets the column encryption key itself, which is sent to enclaves.</summary>
+    public byte[] ColumnKey { get; }
 
     public byte[] EncryptionKey { get; }
 

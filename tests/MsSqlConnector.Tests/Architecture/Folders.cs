@@ -35,6 +35,7 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
         ["Parsing"],
         ["Types", "Types.Codecs"],
         ["ColumnEncryption"],
+        ["ColumnEncryption.Enclaves"],
         ["Tokens", "Rows", "Requests", "Requests.Features", "Server", "Sql"],
         ["Authentication", "Preparation"],
         ["Sessions"],

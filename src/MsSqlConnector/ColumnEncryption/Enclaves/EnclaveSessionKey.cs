@@ -1,0 +1,24 @@
+namespace MsSqlConnector.ColumnEncryption.Enclaves;
+
+/// <summary>
+/// What a session with an enclave is found by. The protocol is a part, so that a connection that requires attestation never uses a session without it.
+/// </summary>
+internal readonly record struct EnclaveSessionKey
+{
+    public EnclaveSessionKey(string server, string database, SqlConnectionAttestationProtocol protocol, string url)
+    {
+        // Servers ignore case, and connections can write the same server differently.
+        Server = server.ToLowerInvariant();
+        Database = database;
+        Protocol = protocol;
+        Url = url;
+    }
+
+    public string Server { get; }
+
+    public string Database { get; }
+
+    public SqlConnectionAttestationProtocol Protocol { get; }
+
+    public string Url { get; }
+}

@@ -1,0 +1,53 @@
+using System;
+using System.Security.Cryptography;
+
+namespace MsSqlConnector.ColumnEncryption.Enclaves;
+
+/// <summary>The client's key pair of an elliptic curve Diffie-Hellman key agreement on P-384. Its keys have the format of CNG, as those of the server.</summary>
+internal sealed class KeyAgreement : IDisposable
+{
+    private const int KeyBitCount = 384;
+
+    private readonly ECDiffieHellmanCng _keyPair;
+
+    /// <exception cref="PlatformNotSupportedException">The platform has no CNG, for example Mono.</exception>
+    public KeyAgreement()
+    {
+        try
+        {
+            _keyPair = new ECDiffieHellmanCng(KeyBitCount)
+            {
+                KeyDerivationFunction = ECDiffieHellmanKeyDerivationFunction.Hash,
+                HashAlgorithm = CngAlgorithm.Sha256,
+            };
+        }
+        catch (Exception exception) when (exception is NotImplementedException or PlatformNotSupportedException or TypeLoadException)
+        {
+            throw EnclaveErrors.PlatformLacksKeyAgreement(exception);
+        }
+    }
+
+    public byte[] ExportPublicKey()
+    {
+        using ECDiffieHellmanPublicKey publicKey = _keyPair.PublicKey;
+        return publicKey.ToByteArray();
+    }
+
+    /// <summary>Returns the SHA-256 hash of the shared secret. The caller must clear it.</summary>
+    /// <exception cref="ArgumentException">The key of the other side is invalid.</exception>
+    public byte[] DeriveSecret(byte[] otherPublicKey)
+    {
+        CurvePoint.ThrowUnlessValid(otherPublicKey);
+        try
+        {
+            using var other = CngKey.Import(otherPublicKey, CngKeyBlobFormat.EccPublicBlob);
+            return _keyPair.DeriveKeyMaterial(other);
+        }
+        catch (CryptographicException)
+        {
+            throw EnclaveErrors.InvalidKey("The Diffie-Hellman key is not a point of the curve P-384.");
+        }
+    }
+
+    public void Dispose() => _keyPair.Dispose();
+}
