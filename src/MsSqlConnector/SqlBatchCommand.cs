@@ -21,9 +21,7 @@ public sealed partial class SqlBatchCommand : IBatchCall
     /// <param name="commandType">The meaning of <paramref name="commandText"/>.</param>
     /// <param name="parameters">The parameters; null for none.</param>
     /// <param name="columnEncryptionSetting">Whether Always Encrypted columns are encrypted and decrypted.</param>
-    /// <exception cref="NotSupportedException">
-    /// <paramref name="columnEncryptionSetting"/> enables Always Encrypted, which is not supported yet.
-    /// </exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="columnEncryptionSetting"/> is not a member of the enumeration.</exception>
     public SqlBatchCommand(
         string? commandText,
         CommandType commandType = CommandType.Text,
@@ -49,20 +47,15 @@ public sealed partial class SqlBatchCommand : IBatchCall
     /// </summary>
     public CommandBehavior CommandBehavior { get; set; }
 
-    /// <summary>Gets or sets whether Always Encrypted columns are encrypted and decrypted. Always Encrypted is not supported yet.</summary>
-    /// <exception cref="NotSupportedException">The value enables Always Encrypted.</exception>
+    /// <summary>
+    /// Gets or sets whether parameters are encrypted and results are decrypted (Always Encrypted). The default is
+    /// <see cref="SqlCommandColumnEncryptionSetting.UseConnectionSetting"/>.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     public SqlCommandColumnEncryptionSetting ColumnEncryptionSetting
     {
         get => _definition.Encryption;
-        set
-        {
-            if (!_definition.TrySetEncryption(value))
-            {
-                throw new NotSupportedException(
-                    $"The column encryption setting {value} is not supported, because the provider does not support Always Encrypted. "
-                    + "Use SqlCommandColumnEncryptionSetting.Disabled.");
-            }
-        }
+        set => _definition.Encryption = value;
     }
 
     CommandDefinition IBatchCall.Definition => _definition;

@@ -88,7 +88,7 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
 
         if (!TryWrite(field, value))
         {
-            _operation.Request.Continue(field);
+            _operation.Request.Continue(field.Encrypting ?? field);
             Flush();
         }
 
@@ -239,7 +239,7 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     private bool TryWriteObject(WrittenField field, object? value)
     {
         field.Set(value);
-        return field.TryWrite(_writer);
+        return field.Encrypting is { } encrypting ? encrypting.TryWrite(_writer) : field.TryWrite(_writer);
     }
 
     private WrittenField GetNextField()
@@ -309,7 +309,7 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     /// <summary>Continues a value that needs more space or more data.</summary>
     private async ValueTask ContinueAsync(WrittenField field, CancellationToken token)
     {
-        _operation.Request.Continue(field);
+        _operation.Request.Continue(field.Encrypting ?? field);
         await FlushAsync(token).ConfigureAwait(false);
         _column++;
     }

@@ -61,19 +61,10 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     /// <param name="connection">The connection that the command is executed on; null for none.</param>
     /// <param name="transaction">The transaction of the connection that the command is executed in; null for none.</param>
     /// <param name="columnEncryptionSetting">Whether Always Encrypted columns are encrypted and decrypted.</param>
-    /// <exception cref="NotSupportedException">
-    /// <paramref name="columnEncryptionSetting"/> enables Always Encrypted, which is not supported yet.
-    /// </exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="columnEncryptionSetting"/> is not a member of the enumeration.</exception>
     public SqlCommand(
         string? cmdText, SqlConnection? connection, SqlTransaction? transaction, SqlCommandColumnEncryptionSetting columnEncryptionSetting)
-        : this(cmdText, connection, transaction)
-    {
-        if (!Definition.TrySetEncryption(columnEncryptionSetting))
-        {
-            throw new NotSupportedException(
-                $"The column encryption setting {columnEncryptionSetting} is not supported, because the provider does not support Always Encrypted.");
-        }
-    }
+        : this(cmdText, connection, transaction) => Definition.Encryption = columnEncryptionSetting;
 
     /// <summary>Initializes a new instance with an empty text and the connection, transaction and timeout of another execution.</summary>
     internal SqlCommand(ExecutionTarget target) => _executor.CopyFrom(target);

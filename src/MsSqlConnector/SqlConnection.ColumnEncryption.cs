@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Execution.Encryption;
 
 namespace MsSqlConnector;
 
@@ -25,7 +26,11 @@ public sealed partial class SqlConnection
     /// Gets or sets a value that indicates whether the provider caches the description of encrypted parameters (sp_describe_parameter_encryption), for all
     /// connections of the process. The default is true.
     /// </summary>
-    public static bool ColumnEncryptionQueryMetadataCacheEnabled { get; set; } = true;
+    public static bool ColumnEncryptionQueryMetadataCacheEnabled
+    {
+        get => DescriptionCache.IsEnabled;
+        set => DescriptionCache.IsEnabled = value;
+    }
 
     /// <summary>
     /// Gets the paths of column master keys that the provider accepts from each server, by the data source of the connection. Data sources and paths ignore case. The default is empty.

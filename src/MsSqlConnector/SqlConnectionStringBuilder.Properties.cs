@@ -67,8 +67,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets whether Always Encrypted columns are encrypted and decrypted. The default is
-    /// <see cref="SqlConnectionColumnEncryptionSetting.Disabled"/>; other values are not supported yet.
+    /// Gets or sets whether commands encrypt parameters and decrypt results (Always Encrypted), unless a command has a setting of its own. The default
+    /// is <see cref="SqlConnectionColumnEncryptionSetting.Disabled"/>.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     [DisplayName("Column Encryption Setting")]
@@ -79,8 +79,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the protocol of the attestation service. The default is <see cref="SqlConnectionAttestationProtocol.NotSpecified"/>; other
-    /// values are not supported yet.
+    /// Gets or sets the protocol that attests the enclave of the server (Always Encrypted). The default is
+    /// <see cref="SqlConnectionAttestationProtocol.NotSpecified"/>.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     [DisplayName("Attestation Protocol")]
@@ -225,7 +225,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the URL of the service that attests the enclave of the server. The default is empty; other values are not supported yet.
+    /// Gets or sets the URL of the service that attests the enclave of the server (Always Encrypted). The default is empty: statements do not use an
+    /// enclave, unless <see cref="AttestationProtocol"/> is <see cref="SqlConnectionAttestationProtocol.None"/>.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Enclave Attestation Url")]

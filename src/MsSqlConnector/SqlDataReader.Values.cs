@@ -217,7 +217,8 @@ public sealed partial class SqlDataReader
 
     private long CopyBufferedBytes(int i, long dataIndex, byte[]? buffer, int bufferIndex, int length)
     {
-        ReadOnlySpan<byte> bytes = _row.GetStored(i, this);
+        ReadOnlySpan<byte> bytes = GetColumn(i).Decryption is null ? _row.GetStored(i, this)
+            : _partialValues.FindCachedBytes(i) ?? _partialValues.CacheBytes(i, _row.GetStored(i, this).ToArray());
         int count = buffer is null ? bytes.Length : PartialReads.Copy(bytes, dataIndex, buffer, bufferIndex, length);
         if (!_row.IsCurrent && buffer is not null)
         {

@@ -4,6 +4,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
@@ -254,6 +255,11 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         {
             ExitResult();
             Results.Run(StepToNextResult(), _options.TimeoutSeconds);
+            if (IsAtEncryptedResult)
+            {
+                _executor.Decrypt(Results);
+            }
+
             return EnterResult();
         }
         catch (SqlException)
@@ -279,6 +285,12 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         {
             ExitResult();
             await Results.RunAsync(StepToNextResult(), _options.TimeoutSeconds, cancellationToken).ConfigureAwait(false);
+            if (IsAtEncryptedResult)
+            {
+                var deadline = Deadline.FromTimeoutSeconds(_options.TimeoutSeconds);
+                await _executor.DecryptAsync(Results, deadline, cancellationToken).ConfigureAwait(false);
+            }
+
             return EnterResult();
         }
         catch (SqlException)
@@ -594,6 +606,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         }
     }
 
+    private bool IsAtEncryptedResult => _rental.HasRunningOperation && Results.Metadata.IsEncrypted && !Results.IsOver;
+
     private ReadOperation StepToNextResult() => _options.IsSingleResult ? BeginDrain() : ReadOperation.NextResult;
 
     /// <summary>
@@ -660,6 +674,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     {
         bool hadRow = _row.IsCurrent;
         ClearRow();
+        _row.Metadata.Plain?.Clear();
         if (hadRow && !ReuseBarrier.TryPass() && ownsSession)
         {
             Results.DetachRowBuffers();
@@ -800,6 +815,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         CloseAfterFailure();
         return exception;
     }
+
+    SqlException IRowSource.CannotDecrypt(CellException exception) => Results.Explain(exception);
 
     InvalidOperationException IRowSource.RowLost() => _rental.RowLost();
 

@@ -70,13 +70,6 @@ public partial class SqlParameter : IExecutionParameter
                 $"TypeName specified for parameter '{ParameterName}'. TypeName must only be set for Structured parameters.");
         }
 
-        if (ForceColumnEncryption)
-        {
-            throw new InvalidOperationException(
-                $"ForceColumnEncryption is set for parameter '{ParameterName}', but the provider does not support Always Encrypted. "
-                + "Set it to false.");
-        }
-
         var facets = new ParameterFacets(entry.SqlDbType, GetBoundSize(entry), Offset, _precision, _scale, collation)
         {
             Names = ParseNames(entry.SqlDbType),
@@ -85,7 +78,7 @@ public partial class SqlParameter : IExecutionParameter
         try
         {
             TypeInfo bound = BindValue(entry, facets, out ParameterValue value, out object? content);
-            return new RpcParameter(GetServerName(), IsOutput, bound, value, content);
+            return new RpcParameter(GetServerName(), IsOutput, bound, value, content) { ForcesEncryption = ForceColumnEncryption };
         }
         catch (Exception exception) when (exception is InvalidCastException or FormatException or OverflowException or ArgumentException or NotSupportedException)
         {

@@ -209,8 +209,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// Gets or sets a value that indicates whether execution fails if the client does not encrypt the column (Always Encrypted). The default is
-    /// false. If it is true, the execution throws an exception, because Always Encrypted is not supported yet.
+    /// Gets or sets a value that indicates whether execution fails if the value is not encrypted (Always Encrypted). This protects the value from a
+    /// server that denies that the column is encrypted. The default is false.
     /// </summary>
     public bool ForceColumnEncryption
     {

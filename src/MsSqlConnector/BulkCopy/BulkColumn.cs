@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using System.Runtime.InteropServices;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Types;
@@ -33,6 +34,18 @@ internal sealed class BulkColumn
 
     public string Name => _metadata.Name;
 
+    /// <summary>Gets whether the values are encrypted before they are sent.</summary>
+    public bool IsEncrypted => Decryption is not null;
+
+    /// <summary>Gets the object with the key of the column; null if the values are not encrypted.</summary>
+    public CellDecryption? Decryption => _metadata.Decryption;
+
+    /// <summary>Gets how the values are encrypted; null if the column is not encrypted.</summary>
+    public CryptoMetadata? Crypto => _metadata.Crypto;
+
+    /// <summary>Gets whether the description of the columns contains keys, because the login negotiated Always Encrypted.</summary>
+    public bool HasKeys { get; init; }
+
     public int Ordinal { get; }
 
     public string? CollationName { get; }
@@ -61,15 +74,23 @@ internal sealed class BulkColumn
     public NumberTarget NumberTarget => new(SqlDbType, _type);
 
     /// <summary>Gets the declaration of the column in the INSERT BULK statement.</summary>
-    public string Declaration => MultipartName.Quote(Name) + " " + BulkTypes.GetDeclaration(_metadata) + GetCollateClause();
+    public string Declaration => MultipartName.Quote(Name) + " " + BulkTypes.GetDeclaration(_metadata.Encrypted ?? _metadata) + GetCollateClause();
 
     /// <summary>Writes the description of the column (MS-TDS 2.2.6.1).</summary>
-    public void WriteMetadata(PacketWriter writer)
+    /// <param name="writer">The writer.</param>
+    /// <param name="keys">The keys of the load.</param>
+    public void WriteMetadata(PacketWriter writer, LoadKeys keys)
     {
-        const ColumnFlags Sent = ColumnFlags.Nullable | ColumnFlags.UpdateableUnknown | ColumnFlags.Identity;
+        ColumnFlags sent = ColumnFlags.Nullable | ColumnFlags.UpdateableUnknown | ColumnFlags.Identity;
+        sent |= IsEncrypted ? ColumnFlags.Encrypted : ColumnFlags.None;
         writer.WriteUInt32(0);
-        writer.WriteUInt16((ushort)(_metadata.Flags & Sent));
-        TypeInfoWriter.Write(writer, _wireType);
+        writer.WriteUInt16((ushort)(_metadata.Flags & sent));
+        TypeInfoWriter.Write(writer, CellType);
+        if (IsEncrypted)
+        {
+            WriteCrypto(writer, keys);
+        }
+
         if (_type.LengthForm == LengthForm.TextPointer)
         {
             // In this message the table name has no count of its parts. As in Microsoft.Data.SqlClient, it is only the last part.
@@ -81,6 +102,32 @@ internal sealed class BulkColumn
 
         writer.WriteByte((byte)Name.Length);
         writer.WriteUnicode(Name.AsSpan());
+    }
+
+    /// <summary>Writes NULL, which is not encrypted, as an encrypted value.</summary>
+    public void WriteNullCell(PacketWriter writer) => TypeInfoWriter.WriteNull(writer, CellType);
+
+    /// <summary>Writes the length of an encrypted value.</summary>
+    public void WriteCellLength(PacketWriter writer, int byteCount)
+    {
+        if (CellType.IsPlp)
+        {
+            writer.WriteUInt64((ulong)byteCount);
+            writer.WriteUInt32((uint)byteCount);
+        }
+        else
+        {
+            writer.WriteUInt16(checked((ushort)byteCount));
+        }
+    }
+
+    /// <summary>Writes the end of an encrypted value.</summary>
+    public void WriteCellEnd(PacketWriter writer)
+    {
+        if (CellType.IsPlp)
+        {
+            writer.WriteUInt32(0);
+        }
     }
 
     /// <exception cref="System.InvalidOperationException">The column is not nullable.</exception>
@@ -135,5 +182,30 @@ internal sealed class BulkColumn
         }
     }
 
-    private string GetCollateClause() => CollationName is { Length: > 0 } name && BulkTypes.HasCollation(_metadata.Type) ? " COLLATE " + name : string.Empty;
+    /// <summary>Gets the type that the message announces: for an encrypted column that of the encrypted values.</summary>
+    private ref readonly TypeInfo CellType
+    {
+        get
+        {
+            if (_metadata.Encrypted is { } encrypted)
+            {
+                return ref encrypted.Type;
+            }
+
+            return ref _wireType;
+        }
+    }
+
+    /// <summary>Writes how the values are encrypted (CryptoMetaData, MS-TDS 2.2.7.4).</summary>
+    private void WriteCrypto(PacketWriter writer, LoadKeys keys)
+    {
+        writer.WriteUInt16(keys.GetOrdinal(this));
+        writer.WriteUInt32(0);
+        TypeInfoWriter.Write(writer, _metadata.Type);
+        writer.WriteByte(Crypto!.Algorithm);
+        writer.WriteByte((byte)Crypto.EncryptionType);
+        writer.WriteByte(Crypto.NormalizationVersion);
+    }
+
+    private string GetCollateClause() => !IsEncrypted && CollationName is { Length: > 0 } name && BulkTypes.HasCollation(_metadata.Type) ? " COLLATE " + name : string.Empty;
 }

@@ -27,14 +27,15 @@ internal static class BulkErrors
 
         string text = System.Convert.ToString(value, CultureInfo.InvariantCulture) ?? string.Empty;
         return new InvalidOperationException(
-            $"The given value '{Shorten(text)}' of type {value.GetType().Name} from the data source cannot be converted to type " +
+            $"The given value{(column.IsEncrypted ? string.Empty : $" '{Shorten(text)}'")} of type {value.GetType().Name} from the data source cannot be converted to type " +
             $"{column.TypeName} for Column {column.Ordinal} [{column.Name}] Row {rowNumber}.",
             cause);
     }
 
     public static InvalidOperationException Truncated(BulkColumn column, object value)
     {
-        string text = value is string characters ? Shorten(characters, GetCharCount(column)) : ToHex((byte[])value, column.Type.MaxByteCount);
+        string text = column.IsEncrypted ? "<encrypted>"
+            : value is string characters ? Shorten(characters, GetCharCount(column)) : ToHex((byte[])value, column.Type.MaxByteCount);
         return new InvalidOperationException(
             $"String or binary data would be truncated in table '{column.TableName}', column '{column.Name}'. Truncated value: '{text}'.");
     }

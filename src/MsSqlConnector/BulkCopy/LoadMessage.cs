@@ -14,9 +14,15 @@ internal static class LoadMessage
     {
         writer.WriteByte(ColumnMetadataToken);
         writer.WriteUInt16((ushort)columns.Count);
+        var keys = new LoadKeys(columns);
+        if (columns[0].HasKeys)
+        {
+            keys.Write(writer);
+        }
+
         for (int i = 0; i < columns.Count; i++)
         {
-            columns[i].WriteMetadata(writer);
+            columns[i].WriteMetadata(writer, keys);
         }
     }
 

@@ -12,12 +12,24 @@ internal sealed class WrittenField(BulkColumn column) : ObjectField(column)
     private object? _next;
     private TypedCodec? _typed;
 
+    /// <summary>Gets or sets the field that writes the value: this one, or one that encrypts it.</summary>
+    public RowField? Encrypting { get; private set; }
+
+    /// <summary>Begins to encrypt the values if the column is encrypted.</summary>
+    /// <exception cref="ColumnEncryption.CellException">The key is not available.</exception>
+    public void BeginEncryption() => Encrypting = Column.IsEncrypted ? EncryptedField.Wrap(this) : null;
+
     /// <summary>Sets the value to write as an object.</summary>
     public void Set(object? value) => _next = value;
 
     /// <summary>Writes a number, or a text that is not too long. Returns false for other values, which can fail.</summary>
     public bool TryWriteDirectly<T>(PacketWriter writer, T value)
     {
+        if (Encrypting is not null)
+        {
+            return false;
+        }
+
         if (!typeof(T).IsValueType)
         {
             return _isBoundedUnicode && value is string text && Column.TryWriteUnicode(writer, text);
@@ -39,7 +51,7 @@ internal sealed class WrittenField(BulkColumn column) : ObjectField(column)
     {
         if (_typed is not TypedCodec<T> codec)
         {
-            if (!typeof(T).IsValueType || TypedCodecs.Find<T>(Column.SqlDbType) is not { } found)
+            if (Encrypting is not null || !typeof(T).IsValueType || TypedCodecs.Find<T>(Column.SqlDbType) is not { } found)
             {
                 return false;
             }

@@ -3,15 +3,21 @@ using System;
 namespace MsSqlConnector.ColumnEncryption;
 
 /// <summary>The identity of a key in the cache: the data source, the store, the path of the master key and the encrypted key.</summary>
-internal readonly struct KeyIdentity(string dataSource, EncryptedKeyValue value) : IEquatable<KeyIdentity>
+/// <param name="dataSource">The data source of the connection.</param>
+/// <param name="value">The encrypted key.</param>
+/// <param name="owner">The store, if only some connections or commands use it; null for a store of the process.</param>
+internal readonly struct KeyIdentity(string dataSource, EncryptedKeyValue value, object? owner = null) : IEquatable<KeyIdentity>
 {
     private const int HashedByteCount = 8;
 
     private readonly string _dataSource = dataSource;
     private readonly EncryptedKeyValue _value = value;
+    private readonly object? _owner = owner;
 
     public bool Equals(KeyIdentity other) =>
-        string.Equals(_dataSource, other._dataSource, StringComparison.OrdinalIgnoreCase) && HasEqualValue(other._value);
+        ReferenceEquals(_owner, other._owner)
+        && string.Equals(_dataSource, other._dataSource, StringComparison.OrdinalIgnoreCase)
+        && HasEqualValue(other._value);
 
     public override bool Equals(object? obj) => obj is KeyIdentity other && Equals(other);
 

@@ -17,7 +17,7 @@ internal sealed class KeyResolver(KeyStoreRegistry registry, TrustedKeyPaths tru
     {
         foreach (EncryptedKeyValue value in key.Values)
         {
-            if (registry.IsShared(scope, value.StoreName) && cache.TryGet(new KeyIdentity(scope.DataSource, value), out cellKey)
+            if (registry.IsCached(scope, value.StoreName, out object? owner) && cache.TryGet(new KeyIdentity(scope.DataSource, value, owner), out cellKey)
                 && trustedPaths.IsTrusted(scope.DataSource, value.MasterKeyPath))
             {
                 return true;
@@ -36,9 +36,9 @@ internal sealed class KeyResolver(KeyStoreRegistry registry, TrustedKeyPaths tru
         {
             try
             {
-                ISqlColumnEncryptionKeyStore store = FindStore(scope, value, out bool isShared);
-                FetchedKey fetched = isShared
-                    ? _fetches.Fetch(new KeyIdentity(scope.DataSource, value), store, value)
+                ISqlColumnEncryptionKeyStore store = FindStore(scope, value);
+                FetchedKey fetched = registry.IsCached(scope, value.StoreName, out object? owner)
+                    ? _fetches.Fetch(new KeyIdentity(scope.DataSource, value, owner), store, value)
                     : KeyFetches.Call(store, value);
                 return fetched.GetKey(value);
             }
@@ -59,9 +59,9 @@ internal sealed class KeyResolver(KeyStoreRegistry registry, TrustedKeyPaths tru
             cancellationToken.ThrowIfCancellationRequested();
             try
             {
-                ISqlColumnEncryptionKeyStore store = FindStore(scope, value, out bool isShared);
-                FetchedKey fetched = isShared
-                    ? await _fetches.FetchAsync(new KeyIdentity(scope.DataSource, value), store, value, cancellationToken).ConfigureAwait(false)
+                ISqlColumnEncryptionKeyStore store = FindStore(scope, value);
+                FetchedKey fetched = registry.IsCached(scope, value.StoreName, out object? owner)
+                    ? await _fetches.FetchAsync(new KeyIdentity(scope.DataSource, value, owner), store, value, cancellationToken).ConfigureAwait(false)
                     : await KeyFetches.CallAsync(store, value, cancellationToken).ConfigureAwait(false);
                 return fetched.GetKey(value);
             }
@@ -75,10 +75,10 @@ internal sealed class KeyResolver(KeyStoreRegistry registry, TrustedKeyPaths tru
         throw Rethrow(last);
     }
 
-    private ISqlColumnEncryptionKeyStore FindStore(KeyScope scope, EncryptedKeyValue value, out bool isShared)
+    private ISqlColumnEncryptionKeyStore FindStore(KeyScope scope, EncryptedKeyValue value)
     {
         trustedPaths.ThrowUnlessTrusted(scope.DataSource, value.MasterKeyPath);
-        return registry.Find(scope, value.StoreName, out isShared);
+        return registry.Find(scope, value.StoreName, out _);
     }
 
     private static ArgumentException Rethrow(Exception? last)

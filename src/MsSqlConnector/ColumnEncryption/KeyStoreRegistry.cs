@@ -33,11 +33,11 @@ internal sealed class KeyStoreRegistry(IReadOnlyDictionary<string, ISqlColumnEnc
     /// <summary>Finds a store: a system store, or a store of the command, of the connection or of the process, in this order.</summary>
     /// <param name="scope">The place that needs a key.</param>
     /// <param name="name">The name of the store, which the server sent.</param>
-    /// <param name="isShared">Whether all connections use this store, so that its keys are cached for all of them.</param>
+    /// <param name="isShared">Whether all connections use this store.</param>
     /// <exception cref="ArgumentException">There is no such store. The message lists the known ones.</exception>
     public ISqlColumnEncryptionKeyStore Find(KeyScope scope, string name, out bool isShared)
     {
-        isShared = IsShared(scope, name);
+        isShared = IsCached(scope, name, out object? owner) && owner is null;
         if (systemStores.TryGetValue(name, out ISqlColumnEncryptionKeyStore? store))
         {
             return store;
@@ -47,8 +47,24 @@ internal sealed class KeyStoreRegistry(IReadOnlyDictionary<string, ISqlColumnEnc
         return stores.TryFind(name, out store) ? store : throw KeyErrors.UnknownStore(name, systemStores.Keys, stores.Names);
     }
 
-    /// <summary>Returns whether the keys of a store are cached for all connections.</summary>
-    public bool IsShared(KeyScope scope, string name) => scope.OwnStores is null || systemStores.ContainsKey(name);
+    /// <summary>
+    /// Returns whether the keys of a store are cached. Keys of providers with the base class of Microsoft.Data.SqlClient are not cached if they are
+    /// registered on a connection or command, because these providers can have a cache of their own.
+    /// </summary>
+    /// <param name="scope">The place that needs a key.</param>
+    /// <param name="name">The name of the store.</param>
+    /// <param name="owner">The store that only some connections or commands use; null for a store of the process.</param>
+    public bool IsCached(KeyScope scope, string name, out object? owner)
+    {
+        owner = null;
+        if (scope.OwnStores is not { } stores || systemStores.ContainsKey(name))
+        {
+            return true;
+        }
+
+        owner = stores.TryFind(name, out ISqlColumnEncryptionKeyStore? store) && store is not ProviderKeyStore ? store : null;
+        return owner is not null;
+    }
 
     private void Update(Func<KeyStoreSet, KeyStoreSet> change)
     {

@@ -133,15 +133,15 @@ internal static class Keywords
 
     internal static readonly Keyword ColumnEncryptionSetting = Define(
         "Column Encryption Setting", ["columnencryption"], new EnumKeywordType<SqlConnectionColumnEncryptionSetting>(),
-        SqlConnectionColumnEncryptionSetting.Disabled, NotImplemented);
+        SqlConnectionColumnEncryptionSetting.Disabled);
 
     internal static readonly Keyword EnclaveAttestationUrl = Define(
-        "Enclave Attestation Url", [], s_text, "", NotImplemented);
+        "Enclave Attestation Url", [], s_text, "");
 
     internal static readonly Keyword AttestationProtocol = Define(
         "Attestation Protocol", [],
         new EnumKeywordType<SqlConnectionAttestationProtocol>(SqlConnectionAttestationProtocol.NotSpecified),
-        SqlConnectionAttestationProtocol.NotSpecified, NotImplemented);
+        SqlConnectionAttestationProtocol.NotSpecified);
 
     internal static readonly Keyword CommandTimeout = Define(
         "Command Timeout", [], s_fromZero, 30);

@@ -10,6 +10,7 @@ internal sealed class LoginSettings
     internal LoginSettings(KeywordValues values, ServerEndpoint? server)
     {
         Authentication = values.Get<SqlAuthenticationMethod>(Keywords.Authentication);
+        ColumnEncryption = new ColumnEncryptionSettings(values);
         IsIntegrated = values.Boolean(Keywords.IntegratedSecurity);
         UserId = values.Text(Keywords.UserID);
         Password = values.Text(Keywords.Password);
@@ -68,6 +69,9 @@ internal sealed class LoginSettings
 
     /// <summary>Gets the service principal name of the server; empty to derive it.</summary>
     internal string ServerSpn { get; }
+
+    /// <summary>Gets the settings for Always Encrypted, which the login negotiates.</summary>
+    internal ColumnEncryptionSettings ColumnEncryption { get; }
 
     /// <summary>Gets a value that indicates whether the connection string contains a user, even an empty one.</summary>
     internal bool SpecifiesUser { get; }

@@ -40,6 +40,10 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
 
     public override bool CanBeginPreparing => calls.Any(static call => call.Definition.CanPrepare);
 
+    public override IReadOnlyList<IBatchCall> BatchCalls => calls;
+
+    protected override IBatchCall? CurrentCall => _sent.Length > 0 ? _sent[_current] : null;
+
     public bool WantsStatements => false;
 
     public int CurrentIndex => _current;

@@ -22,7 +22,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     // Programs create a command for each execution. Fields smaller than the enumerations keep it small.
     private short _type = (short)CommandType.Text;
     private byte _updatedRowSource = (byte)UpdateRowSource.Both;
-    private bool _isEncryptionDisabled;
+    private byte _encryption = (byte)SqlCommandColumnEncryptionSetting.UseConnectionSetting;
 
     /// <summary>Whether the response has returned the result of a function, which a return status must not replace.</summary>
     private bool _hasFunctionResult;
@@ -64,9 +64,23 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     /// <summary>Gets or sets whether a designer hides the command.</summary>
     public bool IsHiddenInDesigner { get; set; }
 
-    /// <summary>Gets whether columns are encrypted on the client.</summary>
-    public SqlCommandColumnEncryptionSetting Encryption =>
-        _isEncryptionDisabled ? SqlCommandColumnEncryptionSetting.Disabled : SqlCommandColumnEncryptionSetting.UseConnectionSetting;
+    /// <summary>Gets or sets how the command uses Always Encrypted.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not defined.</exception>
+    public SqlCommandColumnEncryptionSetting Encryption
+    {
+        get => (SqlCommandColumnEncryptionSetting)_encryption;
+        set => _encryption = value is >= SqlCommandColumnEncryptionSetting.UseConnectionSetting and <= SqlCommandColumnEncryptionSetting.Disabled
+            ? (byte)value
+            : throw new ArgumentOutOfRangeException(
+                nameof(Encryption), value, $"The SqlCommandColumnEncryptionSetting enumeration value, {(int)value}, is invalid.");
+    }
+
+    /// <summary>Gets or sets the state of Always Encrypted; null if the command has never used it.</summary>
+    public CommandEncryption? EncryptionState
+    {
+        get => _extras?.Encryption;
+        set => Extras.Encryption = value;
+    }
 
     /// <summary>Gets or sets the handlers of the StatementCompleted event; null for none.</summary>
     public StatementEvents? StatementEvents
@@ -111,19 +125,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
     /// <summary>Gets the statement to execute if the command is not a procedure.</summary>
     /// <exception cref="ArgumentException">The text is not a valid table name.</exception>
-    private string Statement => CommandType == CommandType.TableDirect ? TableStatement.Create(_text) : _text;
-
-    /// <summary>Applies a setting. Returns false if the setting is not supported.</summary>
-    public bool TrySetEncryption(SqlCommandColumnEncryptionSetting setting)
-    {
-        if (setting is not (SqlCommandColumnEncryptionSetting.UseConnectionSetting or SqlCommandColumnEncryptionSetting.Disabled))
-        {
-            return false;
-        }
-
-        _isEncryptionDisabled = setting == SqlCommandColumnEncryptionSetting.Disabled;
-        return true;
-    }
+    public string Statement => CommandType == CommandType.TableDirect ? TableStatement.Create(_text) : _text;
 
     /// <summary>Sets the query notification of the following executions.</summary>
     /// <param name="notification">The notification; null for none.</param>
@@ -143,7 +145,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         _text = other._text;
         _type = other._type;
         _updatedRowSource = other._updatedRowSource;
-        _isEncryptionDisabled = other._isEncryptionDisabled;
+        _encryption = other._encryption;
         IsUnnamed = other.IsUnnamed;
         IsHiddenInDesigner = other.IsHiddenInDesigner;
     }
@@ -200,13 +202,17 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         CheckParameters();
         if (CommandType == CommandType.StoredProcedure)
         {
-            return FillProcedure(new RpcRequest(session.Core.Preparation.Unprepares), session.Core.Environment);
+            RpcRequest call = FillProcedure(new RpcRequest(session.Core.Preparation.Unprepares), session.Core.Environment);
+            EncryptionState?.KeepCall(call, call.Parameters);
+            return call;
         }
 
         var parameters = new RpcParameterList();
         BindParameters(parameters, session.Core.Environment);
         PreparedRequest? prepared = CanPrepare ? CallRequestFactory.TryCreatePrepared(session, _text, behavior, parameters, index, preparing) : null;
-        return prepared is not null ? prepared : CallRequestFactory.CreateExecuteSql(session, Statement, behavior, parameters, Parameters);
+        CallRequest request = prepared is not null ? prepared : CallRequestFactory.CreateExecuteSql(session, Statement, behavior, parameters, Parameters);
+        EncryptionState?.KeepCall(request, parameters);
+        return request;
     }
 
     public override OptionalHeaders? CreateNotification(IExecutionConnection connection)
@@ -262,7 +268,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     public void SetValue(in ReturnValueToken token, in RowValue value)
     {
         _hasFunctionResult |= token.IsFunctionResult;
-        Parameters?.SetValue(token, value);
+        Parameters?.SetValue(token, value, EncryptionState?.Ciphers);
     }
 
     public void OnStatementCompleted(int rowCount) => StatementEvents?.Raise(rowCount);
@@ -285,6 +291,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         ProcedureName.Check(_text);
         request.Fill(_text, RpcOptions.None, environment.TransactionDescriptor);
         Parameters?.Bind(request.Parameters, environment);
+        CommandEncryption.BeginRequest(EncryptionState, request.Parameters, _text);
         return request;
     }
 
@@ -298,5 +305,6 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         list.Clear();
         list.SendsNames = !IsUnnamed;
         Parameters?.Bind(list, environment);
+        CommandEncryption.BeginRequest(EncryptionState, list, _text);
     }
 }

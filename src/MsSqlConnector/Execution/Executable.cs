@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Data;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
@@ -38,6 +39,15 @@ internal abstract class Executable
     /// <exception cref="ArgumentException">A text of the notification is missing or too long.</exception>
     /// <exception cref="InvalidOperationException">No listener was started for the dependency of the command.</exception>
     public virtual OptionalHeaders? CreateNotification(IExecutionConnection connection) => null;
+
+    /// <summary>Gets the definition whose response is being read; null for none.</summary>
+    public CommandDefinition? CurrentDefinition => this as CommandDefinition ?? CurrentCall?.Definition;
+
+    /// <summary>Gets the commands of a batch; empty for a single command.</summary>
+    public virtual IReadOnlyList<IBatchCall> BatchCalls => [];
+
+    /// <summary>Gets the command of a batch whose response is being read; null for none.</summary>
+    protected virtual IBatchCall? CurrentCall => null;
 
     /// <summary>Discards the values of output parameters. The request is filled, and no check can refuse it anymore.</summary>
     public abstract void ClearOutputs();

@@ -1,9 +1,11 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
+using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Execution;
@@ -28,6 +30,9 @@ internal sealed class ExecutionExtras
 
     /// <summary>Gets or sets the clock of the execution for the statistics; null when statistics are disabled.</summary>
     public ExecutionClock? Clock { get; set; }
+
+    /// <summary>Gets or sets the state of an execution with Always Encrypted; null for other executions.</summary>
+    public ExecutionEncryption? Encryption { get; set; }
 
     /// <summary>Gets or sets the SET options around a procedure; null for none.</summary>
     public ProcedureOptions? Options { get; set; }
@@ -66,6 +71,34 @@ internal sealed class ExecutionExtras
         {
             token.ThrowIfCancellationRequested();
             throw CancelErrors.Cancelled(connection.DataSource, connection.ClientConnectionId, exception);
+        }
+        finally
+        {
+            _stop = null;
+        }
+    }
+
+    /// <summary>Gets the keys of a result, and makes the reader decrypt it.</summary>
+    public static void Decrypt(ResultReader results, KeyScope scope) => ResultDecryption.Run(results, scope);
+
+    /// <summary>Gets the keys of a result like <see cref="Decrypt"/>. The command can be canceled meanwhile, and the wait ends at the deadline.</summary>
+    /// <exception cref="SqlException">The deadline passed, or the command was canceled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    public async ValueTask DecryptAsync(
+        IExecutionConnection connection, ResultReader results, KeyScope scope, Deadline deadline, CancellationToken token)
+    {
+        using CancellationTokenSource stop = deadline.StartTimer(token);
+        _stop = stop;
+        try
+        {
+            await ResultDecryption.RunAsync(results, scope, stop.Token).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException exception) when (stop.IsCancellationRequested)
+        {
+            token.ThrowIfCancellationRequested();
+            throw deadline.HasPassed
+                ? TimeoutErrors.CommandTimeout(connection.DataSource, connection.ClientConnectionId, exception)
+                : CancelErrors.Cancelled(connection.DataSource, connection.ClientConnectionId, exception);
         }
         finally
         {

@@ -62,7 +62,7 @@ internal static class ExecutionWrappers
         T result;
         try
         {
-            result = executor.Run<TConsumer, T>(consumer);
+            result = executor.RunReady<TConsumer, T>(consumer);
         }
         catch (Exception exception)
         {

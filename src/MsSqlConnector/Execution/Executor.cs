@@ -3,6 +3,7 @@ using System.Data;
 using System.Runtime.ExceptionServices;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
@@ -44,6 +45,8 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     private bool IsObserved => Listeners.WantCommands || (ConnectionEvents.HaveLogs && Connection is { } connection && connection.Settings.Events.IsLogVerbose());
 
     private ExecutionExtras Extras => _extras ??= new ExecutionExtras();
+
+    private ExecutionEncryption? Encryption => _extras?.Encryption;
 
     /// <exception cref="InvalidOperationException">The connection is another one, and the command is being executed or its reader is open.</exception>
     public void SetConnection(IExecutionConnection? connection)
@@ -128,7 +131,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         where TConsumer : struct, IResponseConsumer<T> =>
         MustOpen ? ExecutionWrappers.RunOnOwnConnection<TConsumer, T>(this, command, consumer, operation)
         : IsObserved ? ExecutionWrappers.RunObserved<TConsumer, T>(this, command, consumer, operation)
-        : Run<TConsumer, T>(consumer);
+        : RunReady<TConsumer, T>(consumer);
 
     /// <inheritdoc cref="Execute"/>
     public Task<T> ExecuteAsync<TConsumer, T>(IObservedCommand command, TConsumer consumer, string operation, CancellationToken token)
@@ -138,6 +141,11 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         : RunReadyAsync<TConsumer, T>(consumer, token);
 
     /// <summary>Executes on an open connection without notifying listeners.</summary>
+    public T RunReady<TConsumer, T>(TConsumer consumer)
+        where TConsumer : struct, IResponseConsumer<T> =>
+        UsesEncryption() ? EncryptedExecution.Run<TConsumer, T>(this, consumer) : Run<TConsumer, T>(consumer);
+
+    /// <summary>Executes once.</summary>
     public T Run<TConsumer, T>(TConsumer consumer)
         where TConsumer : struct, IResponseConsumer<T>
     {
@@ -146,22 +154,33 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         try
         {
             Options?.SwitchOn(run.Deadline);
+            Encryption?.Apply();
             run.ReadFirstResult();
+            if (run.HasEncryptedResult)
+            {
+                Decrypt(run.Reader);
+            }
+
             consumer.Read(run);
             consumer.Finish(run);
             T result = consumer.CreateResult(this, run);
             EndUnless(consumer.IsOpenEnded);
             return result;
         }
-        catch (Exception)
+        catch (Exception exception)
         {
-            Fail(run, consumer.DecodesValues, consumer.Behavior);
+            Fail(run, consumer.DecodesValues, consumer.Behavior, exception);
             throw;
         }
     }
 
-    /// <inheritdoc cref="Run"/>
+    /// <inheritdoc cref="RunReady"/>
     public Task<T> RunReadyAsync<TConsumer, T>(TConsumer consumer, CancellationToken token)
+        where TConsumer : struct, IResponseConsumer<T> =>
+        UsesEncryption() ? EncryptedExecution.RunAsync<TConsumer, T>(this, consumer, token) : RunOnceAsync<TConsumer, T>(consumer, token);
+
+    /// <inheritdoc cref="Run"/>
+    public Task<T> RunOnceAsync<TConsumer, T>(TConsumer consumer, CancellationToken token)
         where TConsumer : struct, IResponseConsumer<T> =>
         NeedsRecovery ? WhenReadyAsync<TConsumer, T>(consumer, token) : RunAsync<TConsumer, T>(consumer, token);
 
@@ -198,8 +217,18 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
                 await options.SwitchOnAsync(run.Deadline, token).ConfigureAwait(false);
             }
 
+            if (Encryption is { } encryption)
+            {
+                await encryption.ApplyAsync(token).ConfigureAwait(false);
+            }
+
             await run.StartAsync(token).ConfigureAwait(false);
             await run.ReadFirstResultAsync(token).ConfigureAwait(false);
+            if (run.HasEncryptedResult)
+            {
+                await DecryptAsync(run.Reader, run.Deadline, token).ConfigureAwait(false);
+            }
+
             await consumer.ReadAsync(run, token).ConfigureAwait(false);
             await consumer.FinishAsync(run, token).ConfigureAwait(false);
             T result = consumer.CreateResult(this, run);
@@ -214,6 +243,61 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
 
         await failing.ConfigureAwait(false);
         return default!;
+    }
+
+    /// <summary>Whether the execution encrypts parameters or decrypts results. If not, the state of an earlier execution is dropped.</summary>
+    private bool UsesEncryption()
+    {
+        if (Connection is { } connection && EncryptionUse.IsNeeded(executable, connection))
+        {
+            return true;
+        }
+
+        _extras?.Encryption = null;
+        return false;
+    }
+
+    private bool MustRepeat(Exception failure) => Encryption is { } encryption && EncryptedExecution.MustRepeat(encryption, failure);
+
+    /// <summary>Begins the first attempt of an execution with Always Encrypted.</summary>
+    public void BeginEncryption(ExecutionEncryption encryption)
+    {
+        Extras.Encryption = encryption;
+        EncryptionUse.Begin(executable, Connection!);
+    }
+
+    /// <summary>Begins the second attempt, which keeps the deadline of the first one.</summary>
+    public void BeginRepetition(ExecutionEncryption first)
+    {
+        Extras.PendingDeadline = first.Deadline;
+        BeginEncryption(first.Repeat());
+    }
+
+    /// <summary>Makes a reader decrypt the result that it has reached, unless the command disables it.</summary>
+    public void Decrypt(ResultReader results)
+    {
+        if (!EncryptionUse.DecryptsResults(executable, Connection!))
+        {
+            return;
+        }
+
+        KeyScope scope = KeyScopes.Create(Connection!, executable.CurrentDefinition);
+        if (!ResultDecryption.TryRun(results, scope))
+        {
+            ExecutionExtras.Decrypt(results, scope);
+        }
+    }
+
+    /// <inheritdoc cref="Decrypt"/>
+    public ValueTask DecryptAsync(ResultReader results, Deadline deadline, CancellationToken token)
+    {
+        if (!EncryptionUse.DecryptsResults(executable, Connection!))
+        {
+            return default;
+        }
+
+        KeyScope scope = KeyScopes.Create(Connection!, executable.CurrentDefinition);
+        return ResultDecryption.TryRun(results, scope) ? default : Extras.DecryptAsync(Connection!, results, scope, deadline, token);
     }
 
     private void EnsureReady()
@@ -238,7 +322,9 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         SetExtras(ExecutionClock.Start(session.Core.Totals), options);
         StatementRequest request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
         request.Headers = headers;
+        request.EnclavePackage = null;
         _active = active;
+        Encryption?.Begin(executable, session, request, active, deadline);
         session.Core.Totals.CountExecution(executable.HasPrepared(session, prepared));
         session.Run.Begin(request, active, prepared, new ResponseTarget(executable.Returned, executable.Calls), deadline);
         session.Run.ReadAs(isSequential: (behavior & CommandBehavior.SequentialAccess) != 0, isWhole: readsWhole);
@@ -334,7 +420,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     }
 
     /// <summary>Cleans up after a failure, because there is no reader that restores the options or closes the connection.</summary>
-    private void Fail(CommandRun run, bool decodesValues, CommandBehavior behavior)
+    private void Fail(CommandRun run, bool decodesValues, CommandBehavior behavior, Exception failure)
     {
         try
         {
@@ -353,7 +439,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
             End();
         }
 
-        if ((behavior & CommandBehavior.CloseConnection) != 0)
+        if ((behavior & CommandBehavior.CloseConnection) != 0 && !MustRepeat(failure))
         {
             Connection!.Close();
         }
@@ -379,7 +465,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
             End();
         }
 
-        if ((behavior & CommandBehavior.CloseConnection) != 0)
+        if ((behavior & CommandBehavior.CloseConnection) != 0 && !MustRepeat(failure.SourceException))
         {
             await Connection!.CloseAsync().ConfigureAwait(false);
         }

@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
@@ -67,12 +68,34 @@ internal static class ParameterBinding
         OutputMatching.FindReturnValue(parameters)?.SetReturnStatus(value);
 
     /// <summary>Assigns the value of an output parameter, or the result of a function.</summary>
-    public static void SetValue(this ICommandParameters parameters, in ReturnValueToken token, in RowValue value)
+    /// <param name="parameters">The parameters.</param>
+    /// <param name="token">The description of the value.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="ciphers">The keys of the encrypted parameters; null if none is encrypted.</param>
+    /// <exception cref="CellException">The value cannot be decrypted.</exception>
+    public static void SetValue(this ICommandParameters parameters, in ReturnValueToken token, in RowValue value, ParameterCiphers? ciphers)
     {
-        if (OutputMatching.Find(parameters, token) is { } parameter)
+        if (OutputMatching.Find(parameters, token) is not { } parameter)
         {
-            TypeInfo type = token.Type;
-            parameter.SetOutputValue(value.GetOutputValue(type), value.GetOutputSqlValue(type));
+            return;
         }
+
+        if (token.Crypto is { } crypto && ciphers?.Find(parameter.ParameterName) is { } cipher)
+        {
+            SetDecrypted(parameter, new CellDecryption($"parameter '{parameter.ParameterName}'", crypto, cipher.EncryptedKey, cipher.Key, failure: null), value);
+            return;
+        }
+
+        TypeInfo type = token.Type;
+        parameter.SetOutputValue(value.GetOutputValue(type), value.GetOutputSqlValue(type));
+    }
+
+    private static void SetDecrypted(IExecutionParameter parameter, CellDecryption decryption, in RowValue value)
+    {
+        var buffer = new PlainBuffer();
+        TypeInfo type = decryption.Type;
+        RowValue decrypted = EncryptedValue.Decrypt(value, decryption, buffer);
+        parameter.SetOutputValue(decrypted.GetOutputValue(type), decrypted.GetOutputSqlValue(type));
+        buffer.Clear();
     }
 }

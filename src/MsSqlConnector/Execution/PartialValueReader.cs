@@ -1,18 +1,18 @@
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// The large value that the caller reads in pieces. In sequential mode, it reads from the connection; in default mode, it keeps a text that is
-/// decoded once for all pieces. It is a mutable struct in a field of its reader.
+/// The large value that the caller reads in pieces. In sequential mode, it reads from the connection; in default mode, it keeps a text or an encrypted
+/// value, which is decoded once for all pieces. It is a mutable struct in a field of its reader.
 /// </summary>
 internal struct PartialValueReader
 {
     private ColumnStream? _stream;
     private ColumnText? _text;
-    private string? _cachedText;
+    private object? _cached;
     private int _cachedColumn;
 
-    /// <summary>Releases the cached text when the reader leaves the row.</summary>
-    public void Reset() => _cachedText = null;
+    /// <summary>Releases the cached value when the reader leaves the row.</summary>
+    public void Reset() => _cached = null;
 
     /// <summary>Reads a piece from the connection. With a null buffer, returns the length that the server announced.</summary>
     /// <returns>The number of bytes; null when the value is already in memory.</returns>
@@ -70,12 +70,28 @@ internal struct PartialValueReader
     }
 
     /// <summary>Returns the cached text of a column; null if there is none.</summary>
-    public readonly string? FindCachedText(int i) => _cachedColumn == i ? _cachedText : null;
+    public readonly string? FindCachedText(int i) => _cachedColumn == i ? _cached as string : null;
+
+    /// <summary>Returns the cached bytes of a column; null if there are none.</summary>
+    public readonly byte[]? FindCachedBytes(int i) => _cachedColumn == i ? _cached as byte[] : null;
 
     /// <summary>Caches the text of a column, replacing any other, and returns it.</summary>
     public string CacheText(int i, string text)
     {
+        Cache(i, text);
+        return text;
+    }
+
+    /// <summary>Caches the bytes of a column, replacing any other value, and returns them.</summary>
+    public byte[] CacheBytes(int i, byte[] bytes)
+    {
+        Cache(i, bytes);
+        return bytes;
+    }
+
+    private void Cache(int i, object value)
+    {
         _cachedColumn = i;
-        return _cachedText = text;
+        _cached = value;
     }
 }

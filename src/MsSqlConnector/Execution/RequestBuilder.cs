@@ -44,7 +44,8 @@ internal static class RequestBuilder
         : own is not null ? own.Prepare(session, text)
         : session.Core.Preparation.Use(text, session.Requests.StatementParameters, session.Core.Environment.Database, isOneOfSeveral: false);
 
-    private static StatementSignature GetSignature(RpcParameterList list, ICommandParameters? parameters)
+    /// <summary>Returns the declarations of the parameters, from the last execution if they are the same.</summary>
+    public static StatementSignature GetSignature(RpcParameterList list, ICommandParameters? parameters)
     {
         if (parameters?.Signature is { } signature && signature.Matches(list))
         {

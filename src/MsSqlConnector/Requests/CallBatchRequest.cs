@@ -41,6 +41,7 @@ internal sealed class CallBatchRequest : StatementRequest
         {
             _calls[_index].OutstandingCount = OutstandingCount;
             _calls[_index].Headers = Headers;
+            _calls[_index].HasEnclavePackage = HasEnclavePackage;
             if (writer.IsFull || !_calls[_index].TryWrite(writer))
             {
                 return false;

@@ -33,6 +33,6 @@ internal abstract class CallRequest : StatementRequest
             return false;
         }
 
-        return _unprepares?.TryWrite(writer) != false;
+        return _unprepares?.TryWrite(writer, HasEnclavePackage) != false;
     }
 }

@@ -74,6 +74,7 @@ internal sealed class ExecuteSqlRequest : CallRequest
             }
 
             CallForm.WriteNumber(writer, RpcProcedure.ExecuteSql, Options);
+            WriteEnclavePackage(writer);
             _statement.WritePrefix(writer);
             _step = Step.Statement;
         }

@@ -31,7 +31,7 @@ internal sealed class LoginFeatures
         SessionRecovery? recovery = parameters.IsRecoverable ? Recovery : null;
         AzureSqlSupport? azureSql = parameters.IsReadOnlyIntent ? new AzureSqlSupport() : null;
         _all = Present(
-            new UserAgent(), recovery, Federated, GlobalTransactions, azureSql, DataClassification, Utf8, DnsCaching, Json, Vector, EnhancedRouting);
+            new UserAgent(), recovery, Federated, ColumnEncryption, GlobalTransactions, azureSql, DataClassification, Utf8, DnsCaching, Json, Vector, EnhancedRouting);
     }
 
     private LoginFeatures()
@@ -41,6 +41,8 @@ internal sealed class LoginFeatures
     }
 
     public SessionRecovery Recovery { get; }
+
+    public ColumnEncryptionSupport ColumnEncryption { get; } = new();
 
     public GlobalTransactions GlobalTransactions { get; } = new();
 

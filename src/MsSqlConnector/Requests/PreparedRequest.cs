@@ -126,6 +126,7 @@ internal sealed class PreparedRequest : CallRequest
     private void WriteProcedure(PacketWriter writer)
     {
         CallForm.WriteNumber(writer, _procedure, _options);
+        WriteEnclavePackage(writer);
         bool isPreparing = _procedure == RpcProcedure.PrepExec;
         UnprepareCalls.WriteHandle(writer, _handle, isOutput: isPreparing);
         if (isPreparing)

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Requests;
@@ -31,6 +32,12 @@ internal readonly struct RpcParameter
 
     /// <summary>Gets the writer of the value.</summary>
     public ParameterValue Value { get; }
+
+    /// <summary>Gets how the value is encrypted; null if it is sent as it is.</summary>
+    public ParameterCipher? Cipher { get; init; }
+
+    /// <summary>Gets a value that indicates whether the value must not be sent without encryption.</summary>
+    public bool ForcesEncryption { get; init; }
 
     /// <summary>
     /// Gets a value that indicates whether the value can be written twice, because it does not come from a stream, a reader or an

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Types;
 
@@ -14,12 +15,14 @@ internal sealed class RpcParameterList
 
     private const byte ByReference = 0x01;
     private const byte DefaultFlag = 0x02;
+    private const byte EncryptedFlag = 0x08;
 
     private RpcParameter[] _parameters = [];
     private int _count;
     private int _index;
     private bool _descriptionWritten;
     private long _progress;
+    private EncryptedParameterWriter? _encrypted;
 
     public int Count => _count;
 
@@ -28,6 +31,9 @@ internal sealed class RpcParameterList
 
     /// <summary>Gets the value at which writing stopped because its source must provide more data.</summary>
     public IInputSource? PendingInput => _index < _count ? _parameters[_index].Value.PendingInput : null;
+
+    /// <summary>Gets a parameter whose value must not be sent without encryption; null if there is none.</summary>
+    public string? ForcedName { get; private set; }
 
     public ref readonly RpcParameter this[int index] => ref _parameters[index];
 
@@ -60,9 +66,8 @@ internal sealed class RpcParameterList
 
         Array.Clear(_parameters, 0, _count);
         _count = 0;
-        _index = 0;
-        _descriptionWritten = false;
-        _progress = 0;
+        ForcedName = null;
+        Rewind();
     }
 
     /// <summary>Resets the write position, to write the parameters again.</summary>
@@ -71,7 +76,11 @@ internal sealed class RpcParameterList
         _index = 0;
         _descriptionWritten = false;
         _progress = 0;
+        _encrypted?.Reset();
     }
+
+    /// <summary>Sets how the value of a parameter is encrypted.</summary>
+    public void Encrypt(int index, ParameterCipher cipher) => _parameters[index] = _parameters[index] with { Cipher = cipher };
 
     /// <exception cref="ArgumentException">The name is too long for the protocol.</exception>
     public void Add(in RpcParameter parameter)
@@ -88,6 +97,7 @@ internal sealed class RpcParameterList
         }
 
         _parameters[_count++] = parameter;
+        ForcedName ??= parameter.ForcesEncryption ? parameter.Name : null;
     }
 
     /// <summary>Continues to write. Returns false if the writer is full or a value needs more data.</summary>
@@ -120,15 +130,21 @@ internal sealed class RpcParameterList
 
             WriteName(writer, SendsNames ? parameter.Name : string.Empty);
             writer.WriteByte(GetStatus(parameter));
-            type.Codec.WriteTypeInfo(writer, type);
+            if (parameter.Cipher is null)
+            {
+                type.Codec.WriteTypeInfo(writer, type);
+            }
+
             _descriptionWritten = true;
         }
 
-        return parameter.TryWriteValue(writer, type, ref _progress);
+        return parameter.Cipher is null
+            ? parameter.TryWriteValue(writer, type, ref _progress)
+            : (_encrypted ??= new EncryptedParameterWriter()).TryWrite(writer, parameter);
     }
 
     private static byte GetStatus(in RpcParameter parameter) =>
-        (byte)((parameter.IsOutput ? ByReference : 0) | (parameter.Value.IsDefault ? DefaultFlag : 0));
+        (byte)((parameter.IsOutput ? ByReference : 0) | (parameter.Value.IsDefault ? DefaultFlag : 0) | (parameter.Cipher is null ? 0 : EncryptedFlag));
 
     /// <summary>Writes the name with its @, which callers can omit.</summary>
     private static void WriteName(PacketWriter writer, string name)

@@ -85,9 +85,12 @@ internal sealed class RpcRequest : CallRequest
             writer.WriteUInt16((ushort)_name.Length);
             writer.WriteUnicode(_name.AsSpan());
             writer.WriteUInt16((ushort)_options);
-            return;
+        }
+        else
+        {
+            CallForm.WriteNumber(writer, _procedure, _options);
         }
 
-        CallForm.WriteNumber(writer, _procedure, _options);
+        WriteEnclavePackage(writer);
     }
 }

@@ -25,6 +25,7 @@ internal sealed class SqlBatchRequest : StatementRequest
     {
         _text = text;
         _transactionDescriptor = transactionDescriptor;
+        EnclavePackage = null;
         _headersWritten = false;
         _charsWritten = 0;
     }
@@ -38,6 +39,7 @@ internal sealed class SqlBatchRequest : StatementRequest
                 return false;
             }
 
+            WriteEnclavePackage(writer);
             _headersWritten = true;
         }
 

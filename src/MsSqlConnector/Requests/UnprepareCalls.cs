@@ -70,7 +70,9 @@ internal sealed class UnprepareCalls
     }
 
     /// <summary>Writes the calls, each followed by the separator. Returns false if the full packets must be sent first.</summary>
-    public bool TryWrite(PacketWriter writer)
+    /// <param name="writer">The writer.</param>
+    /// <param name="hasEnclavePackage">Whether every call contains a package for an enclave, which is empty here.</param>
+    public bool TryWrite(PacketWriter writer, bool hasEnclavePackage)
     {
         for (; _writtenCount < InFlight; _writtenCount++)
         {
@@ -80,6 +82,11 @@ internal sealed class UnprepareCalls
             }
 
             CallForm.WriteNumber(writer, RpcProcedure.Unprepare, RpcOptions.None);
+            if (hasEnclavePackage)
+            {
+                writer.WriteUInt16(0);
+            }
+
             WriteHandle(writer, _handles[_start + _writtenCount], isOutput: false);
             writer.WriteByte(CallForm.BatchFlag);
         }

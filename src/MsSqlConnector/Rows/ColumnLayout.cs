@@ -5,11 +5,19 @@ namespace MsSqlConnector.Rows;
 /// <summary>The properties of a column that the walk over a row needs.</summary>
 internal readonly struct ColumnLayout
 {
+    private readonly bool _isEncrypted;
+
     public ColumnLayout(in TypeInfo type)
+        : this(type, GetTag(type.Type))
+    {
+    }
+
+    private ColumnLayout(in TypeInfo type, ValueTag tag)
     {
         Form = type.LengthForm;
         MaxByteCount = type.MaxByteCount < 0 ? int.MaxValue : type.MaxByteCount;
-        Tag = GetTag(type.Type);
+        Tag = tag;
+        _isEncrypted = tag == ValueTag.Encrypted;
         Descriptor = RowSlot.Describe(Tag, Form <= LengthForm.Byte ? MaxByteCount : 0);
         if (Form == LengthForm.Byte && MaxByteCount == 0)
         {
@@ -25,8 +33,11 @@ internal readonly struct ColumnLayout
     /// </summary>
     public bool IsLong => Form > LengthForm.UInt16;
 
-    /// <summary>Gets a value that indicates whether a value can be opened and read in pieces.</summary>
-    public bool CanStream => Form is LengthForm.Plp or LengthForm.TextPointer;
+    /// <summary>
+    /// Gets a value that indicates whether a value can be opened and read in pieces. An encrypted value must be complete, because its
+    /// authentication tag covers all of it.
+    /// </summary>
+    public bool CanStream => Form is LengthForm.Plp or LengthForm.TextPointer && !_isEncrypted;
 
     public ValueTag Tag { get; }
 
@@ -38,6 +49,10 @@ internal readonly struct ColumnLayout
     /// values have it. For other types it has no length.
     /// </summary>
     public uint Descriptor { get; }
+
+    /// <summary>Returns the layout of a column whose values are decrypted after they were received.</summary>
+    /// <param name="type">The type of the encrypted values.</param>
+    public static ColumnLayout CreateEncrypted(in TypeInfo type) => new(type, ValueTag.Encrypted);
 
     private static ValueTag GetTag(TdsType type) => type switch
     {

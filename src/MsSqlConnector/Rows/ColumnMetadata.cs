@@ -1,4 +1,5 @@
 using System.Data;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Rows;
@@ -30,6 +31,15 @@ internal sealed class ColumnMetadata
     /// <summary>Gets the parts of the table name, which the server sends only for text, ntext and image; otherwise empty.</summary>
     public string[] TableNameParts { get; }
 
+    /// <summary>Gets the description of the encrypted values; null if the column is not encrypted.</summary>
+    public CryptoMetadata? Crypto { get; init; }
+
+    /// <summary>
+    /// Gets the object that decrypts the values; null if they are not encrypted or not decrypted. <see cref="Type"/> is the type of the decrypted
+    /// values if it is not null.
+    /// </summary>
+    public CellDecryption? Decryption { get; init; }
+
     /// <summary>
     /// Gets a value that indicates whether the column is a rowversion, which is sent as binary(8) with a special user type (MS-TDS
     /// 2.2.7.4).
@@ -42,4 +52,11 @@ internal sealed class ColumnMetadata
     public string TypeName => IsRowVersion ? "timestamp" : _type.Codec.GetTypeName(_type);
 
     public bool IsNullable => (Flags & (ColumnFlags.Nullable | ColumnFlags.NullableUnknown)) != 0;
+
+    /// <summary>Gets the column as the server described it; null if its values are not decrypted.</summary>
+    public ColumnMetadata? Encrypted { get; private init; }
+
+    /// <summary>Returns the description of the column with decrypted values.</summary>
+    public ColumnMetadata Decrypt(CellDecryption decryption) =>
+        new(Name, decryption.Type, Flags, Crypto!.UserType, TableNameParts) { Crypto = Crypto, Decryption = decryption, Encrypted = this };
 }

@@ -3,6 +3,7 @@ using System.Data.SqlTypes;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Threading;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Types.Codecs;
 
@@ -309,11 +310,16 @@ internal struct CurrentRow
         try
         {
             column = Metadata.Columns[i];
-            return new RowValue(_slots[i], _index, _block.AsSpan(_start));
+            var value = new RowValue(_slots[i], _index, _block.AsSpan(_start));
+            return column.Decryption is null ? value : EncryptedValue.Decrypt(value, column.Decryption, Metadata.Plain!);
         }
         catch (Exception) when (!IsCurrent)
         {
             throw source.RowLost();
+        }
+        catch (CellException exception)
+        {
+            throw source.CannotDecrypt(exception);
         }
     }
 

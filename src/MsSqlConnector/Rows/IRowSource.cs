@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Errors;
 
 namespace MsSqlConnector.Rows;
@@ -12,6 +13,9 @@ internal interface IRowSource
     /// <summary>Breaks the connection because the server sent an invalid value.</summary>
     /// <returns>The exception to throw.</returns>
     Exception BreakConnection(InvalidValueException invalid);
+
+    /// <summary>Creates the exception for a value that cannot be decrypted. The connection stays usable.</summary>
+    SqlException CannotDecrypt(CellException exception);
 
     /// <summary>Creates the exception for a value whose row was lost while it was decoded, because another thread closed the reader.</summary>
     InvalidOperationException RowLost();

@@ -17,6 +17,9 @@ internal readonly ref struct RowValue
         _bytes = IsNull || _parked is not null ? default : rowBytes.Slice(slot.Offset, slot.ByteCount);
     }
 
+    /// <summary>Initializes a value with bytes that are not in a row.</summary>
+    public RowValue(ReadOnlySpan<byte> bytes) => _bytes = bytes;
+
     public bool IsNull { get; }
 
     /// <summary>Gets the text if the value was assembled as a string.</summary>

@@ -16,6 +16,9 @@ internal enum ValueTag : byte
     /// <summary>The value was not contiguous and has been assembled. The low bits are its index.</summary>
     Parked = 0xFC,
 
+    /// <summary>The value is encrypted. A getter decrypts it.</summary>
+    Encrypted = 0xFD,
+
     /// <summary>The value has not been read, or is not kept.</summary>
     Unread = 0xFE,
     Null = 0xFF,

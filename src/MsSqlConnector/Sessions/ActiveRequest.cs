@@ -63,6 +63,9 @@ internal sealed class ActiveRequest
         ReleaseSession();
     }
 
+    /// <summary>Called before a request that was not expected at the start is sent on behalf of the command.</summary>
+    public void AddPreceding() => Volatile.Write(ref _precedingCount, (short)(_precedingCount + 1));
+
     public void Cancel(CancelReason reason)
     {
         Interlocked.Exchange(ref _reason, (int)reason);

@@ -56,6 +56,9 @@ internal sealed class LoginResult
     /// <summary>Gets the version of the data classifications that the server sends; 0 if it sends none.</summary>
     public int ClassificationVersion { get; init; }
 
+    /// <summary>Gets the feature for Always Encrypted.</summary>
+    public ColumnEncryptionSupport ColumnEncryption { get; init; } = ColumnEncryptionSupport.None;
+
     /// <summary>Gets whether the server supports transactions across several databases without a coordinator of the client.</summary>
     public bool SupportsGlobalTransactions { get; init; }
 

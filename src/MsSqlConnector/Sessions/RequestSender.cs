@@ -99,7 +99,12 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         Control.Begin(isAsync);
         ThrowIfBytesAreLeft();
         request.OutstandingCount = session.Membership?.Begin() ?? 1;
-        (request as StatementRequest)?.Headers?.Rewind();
+        if (request is StatementRequest statement)
+        {
+            statement.Headers?.Rewind();
+            statement.HasEnclavePackage = session.Login.ColumnEncryption.HasEnclavePackages;
+        }
+
         session.State.TrustsLengths = true;
         PacketStatus reset = session.Reset.ConsumeStatus();
         session.Tokens.Reset();

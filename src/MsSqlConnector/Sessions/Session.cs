@@ -44,6 +44,7 @@ internal sealed class Session
         Lease = new SessionLease(new RequestControl(wire.Transport));
         Tokens = tokens;
         Tokens.ClassificationVersion = login.ClassificationVersion;
+        Tokens.HasKeys = login.ColumnEncryption.Version > 0;
         Preparation = new StatementCache(Totals);
         Cleanup = new SessionCleanup(this);
         Reset = new SessionReset(this);
@@ -64,7 +65,12 @@ internal sealed class Session
         State.Packets.TypeRule = PacketTypeRule.Response;
         Wire = new Wire(channel, State, primary.Origin, primary.Totals);
         Lease = new SessionLease(new RequestControl(channel) { CancellationTimeoutMilliseconds = primary.Control.CancellationTimeoutMilliseconds });
-        Tokens = new TokenLoop(State) { ClassificationVersion = primary.Login.ClassificationVersion, Mappings = primary.Tokens.Mappings };
+        Tokens = new TokenLoop(State)
+        {
+            ClassificationVersion = primary.Login.ClassificationVersion,
+            HasKeys = primary.Login.ColumnEncryption.Version > 0,
+            Mappings = primary.Tokens.Mappings,
+        };
         Preparation = new StatementCache(Totals);
         Preparation.ConfigureLike(primary.Preparation);
         Cleanup = new SessionCleanup(this);

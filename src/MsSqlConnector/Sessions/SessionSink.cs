@@ -257,7 +257,8 @@ internal abstract class SessionSink : TokenSink
         }
     }
 
-    private void Add(SqlError error)
+    /// <summary>Adds an error of the response.</summary>
+    protected void Add(SqlError error)
     {
         bool isFirst = Errors is null;
         error.CallIndex = CallIndex;

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
@@ -24,11 +25,12 @@ internal static class ColumnMetadataToken
 
     /// <param name="bytes">The buffered bytes after the token's type byte.</param>
     /// <param name="cache">The column descriptions of earlier results of the connection.</param>
+    /// <param name="hasKeys">Whether the keys of encrypted columns precede the columns, because the login negotiated Always Encrypted.</param>
     /// <param name="byteCount">The length of the token without its type byte.</param>
     /// <param name="metadata">The columns.</param>
     /// <param name="fault">The error if the bytes are invalid.</param>
     public static ParseStatus TryRead(
-        ReadOnlySpan<byte> bytes, MetadataCache cache, out int byteCount, out ResultMetadata metadata, out string? fault)
+        ReadOnlySpan<byte> bytes, MetadataCache cache, bool hasKeys, out int byteCount, out ResultMetadata metadata, out string? fault)
     {
         fault = null;
         metadata = ResultMetadata.Empty;
@@ -46,7 +48,7 @@ internal static class ColumnMetadataToken
         }
 
         var cursor = new Cursor(bytes);
-        ParseStatus status = TryReadColumns(ref cursor, out ColumnMetadata[] columns);
+        ParseStatus status = TryReadColumns(ref cursor, hasKeys, out ColumnMetadata[] columns);
         fault = cursor.Fault;
         byteCount = cursor.Position;
         if (status == ParseStatus.Done && byteCount == sizeof(ushort) && bytes[0] == byte.MaxValue && cache.Expected is { } expected)
@@ -63,7 +65,7 @@ internal static class ColumnMetadataToken
         return status;
     }
 
-    private static ParseStatus TryReadColumns(ref Cursor cursor, out ColumnMetadata[] columns)
+    private static ParseStatus TryReadColumns(ref Cursor cursor, bool hasKeys, out ColumnMetadata[] columns)
     {
         columns = [];
         ParseStatus status = cursor.TryReadUInt16(out ushort count);
@@ -77,6 +79,12 @@ internal static class ColumnMetadataToken
             return cursor.Invalid(ProtocolSection.ColMetaData, $"COLMETADATA has the invalid column count {count}");
         }
 
+        EncryptedKey[] keys = [];
+        if (hasKeys && (status = KeyTableReader.TryRead(ref cursor, out keys)) != ParseStatus.Done)
+        {
+            return status;
+        }
+
         // Check that the bytes can contain this many columns before the array is allocated.
         if (cursor.Remaining < count * MinColumnByteCount)
         {
@@ -86,25 +94,33 @@ internal static class ColumnMetadataToken
         columns = new ColumnMetadata[count];
         for (int i = 0; i < columns.Length && status == ParseStatus.Done; i++)
         {
-            status = TryReadColumn(ref cursor, out columns[i]);
+            status = TryReadColumn(ref cursor, hasKeys ? keys : null, out columns[i]);
         }
 
         return status;
     }
 
-    private static ParseStatus TryReadColumn(ref Cursor cursor, out ColumnMetadata column)
+    private static ParseStatus TryReadColumn(ref Cursor cursor, EncryptedKey[]? keys, out ColumnMetadata column)
     {
         column = null!;
+        CryptoMetadata? crypto = null;
         ParseStatus status;
         string[] tableNameParts = [];
         if ((status = cursor.TryReadUInt32(out uint userType)) != ParseStatus.Done
             || (status = cursor.TryReadUInt16(out ushort flags)) != ParseStatus.Done
             || (status = TypeInfoReader.TryRead(ref cursor, out TypeInfo type)) != ParseStatus.Done
             || (HasTableName(type) && (status = TryReadTableName(ref cursor, out tableNameParts)) != ParseStatus.Done)
+            || (keys is not null && (flags & CryptoMetadataReader.EncryptedFlag) != 0
+                && (status = CryptoMetadataReader.TryReadColumn(ref cursor, keys, out crypto)) != ParseStatus.Done)
             || (status = cursor.TryReadByte(out byte charCount)) != ParseStatus.Done
             || (status = cursor.TryReadBytes(charCount * sizeof(char), out ReadOnlySpan<byte> name)) != ParseStatus.Done)
         {
             return status;
+        }
+
+        if (crypto is not null && type.Codec is not BinaryCodec)
+        {
+            return cursor.Invalid(ProtocolSection.ColMetaData, $"an encrypted column has the type {type.Type} instead of varbinary");
         }
 
         if (IsRowVersion(userType, type))
@@ -112,7 +128,7 @@ internal static class ColumnMetadataToken
             type = new TypeInfo(type.Type, type.LengthForm, RowVersionCodec.Instance, type.MaxByteCount);
         }
 
-        column = new ColumnMetadata(ColumnNames.Get(name), type, (ColumnFlags)flags, userType, tableNameParts);
+        column = new ColumnMetadata(ColumnNames.Get(name), type, (ColumnFlags)flags, userType, tableNameParts) { Crypto = crypto };
         return ParseStatus.Done;
     }
 

@@ -14,29 +14,37 @@ internal struct ColumnWalk
     /// <summary>The size of the operator and of the number of its operand column, which only totals have.</summary>
     private const int OperatorByteCount = 3;
 
-    /// <summary>The size of the user type and the flags.</summary>
-    private const int HeadByteCount = 6;
+    private const int UserTypeByteCount = sizeof(uint);
 
     private bool _hasCount;
+    private bool _isPastKeys;
     private int _remainingCount;
     private int _position;
+    private KeyTableWalk _keys;
 
     /// <summary>Returns whether the token is incomplete. Returns false for an invalid token, which reading the token reports.</summary>
     /// <param name="start">A cursor after the token's type.</param>
     /// <param name="isAlt">Whether the token is ALTMETADATA.</param>
-    public bool NeedsMoreData(in Cursor start, bool isAlt)
+    /// <param name="hasKeys">Whether the keys of encrypted columns precede the columns.</param>
+    public bool NeedsMoreData(in Cursor start, bool isAlt, bool hasKeys)
     {
         Cursor cursor = start.ToSkipTexts();
         ParseStatus status = cursor.TrySkip(_position);
         if (status == ParseStatus.Done && !_hasCount)
         {
-            status = TryReadCount(ref cursor, isAlt);
+            status = TryReadCount(ref cursor, isAlt, hasKeys);
         }
 
         int columnStart = cursor.Position;
+        if (status == ParseStatus.Done && !_isPastKeys)
+        {
+            status = _keys.TrySkip(ref cursor, out columnStart);
+            _isPastKeys = status == ParseStatus.Done;
+        }
+
         while (status == ParseStatus.Done && _remainingCount > 0)
         {
-            status = TrySkipColumn(ref cursor, isAlt);
+            status = TrySkipColumn(ref cursor, isAlt, hasKeys);
             if (status == ParseStatus.Done)
             {
                 _remainingCount--;
@@ -48,7 +56,7 @@ internal struct ColumnWalk
         return status == ParseStatus.NeedMoreData;
     }
 
-    private ParseStatus TryReadCount(ref Cursor cursor, bool isAlt)
+    private ParseStatus TryReadCount(ref Cursor cursor, bool isAlt, bool hasKeys)
     {
         ParseStatus status = cursor.TryReadUInt16(out ushort count);
         if (status == ParseStatus.Done && isAlt
@@ -62,17 +70,22 @@ internal struct ColumnWalk
         {
             _hasCount = true;
             _remainingCount = count == NoMetadata || count > ColumnMetadataToken.MaxColumnCount ? 0 : count;
+            _isPastKeys = !hasKeys || count == NoMetadata;
         }
 
         return status;
     }
 
-    private static ParseStatus TrySkipColumn(ref Cursor cursor, bool isAlt)
+    private static ParseStatus TrySkipColumn(ref Cursor cursor, bool isAlt, bool hasKeys)
     {
         ParseStatus status;
-        if ((status = cursor.TrySkip(isAlt ? OperatorByteCount + HeadByteCount : HeadByteCount)) != ParseStatus.Done
+        if ((status = cursor.TrySkip(isAlt ? OperatorByteCount + UserTypeByteCount : UserTypeByteCount)) != ParseStatus.Done
+            || (status = cursor.TryReadUInt16(out ushort flags)) != ParseStatus.Done
             || (status = TypeInfoReader.TryRead(ref cursor, out TypeInfo type)) != ParseStatus.Done
-            || (type.LengthForm == LengthForm.TextPointer && !isAlt && (status = TrySkipTableName(ref cursor)) != ParseStatus.Done))
+            || (type.LengthForm == LengthForm.TextPointer && !isAlt && (status = TrySkipTableName(ref cursor)) != ParseStatus.Done)
+            || (hasKeys && (flags & CryptoMetadataReader.EncryptedFlag) != 0
+                && ((status = cursor.TrySkip(sizeof(ushort))) != ParseStatus.Done
+                    || (status = CryptoMetadataReader.TryRead(ref cursor, null, out _)) != ParseStatus.Done)))
         {
             return status;
         }

@@ -83,7 +83,7 @@ internal sealed partial class TokenLoop
             return cursor.Invalid(ProtocolSection.AltMetaData, "the server sent ALTMETADATA before the columns that it refers to");
         }
 
-        if (_isTruncated && _columnWalk.NeedsMoreData(cursor, isAlt: true))
+        if (_isTruncated && _columnWalk.NeedsMoreData(cursor, isAlt: true, hasKeys: false))
         {
             return ParseStatus.NeedMoreData;
         }

@@ -43,6 +43,12 @@ internal sealed partial class TokenLoop
         init => _cache.Mappings = value;
     }
 
+    /// <summary>
+    /// Gets or sets a value that indicates whether the login negotiated Always Encrypted. Results then have a table of keys, and encrypted columns
+    /// and output parameters have a description.
+    /// </summary>
+    public bool HasKeys { private get; set; }
+
     /// <summary>Runs the loop until the sink stops it (done). Otherwise the status is the reason why it cannot continue.</summary>
     public ParseStatus TryRun(TokenSink sink)
     {
@@ -182,13 +188,13 @@ internal sealed partial class TokenLoop
     private ParseStatus TryReadMetadata(ref Cursor cursor, TokenSink sink, out TokenFlow flow)
     {
         flow = TokenFlow.Continue;
-        if (_isTruncated && _columnWalk.NeedsMoreData(cursor, isAlt: false))
+        if (_isTruncated && _columnWalk.NeedsMoreData(cursor, isAlt: false, HasKeys))
         {
             return ParseStatus.NeedMoreData;
         }
 
         ParseStatus status = ColumnMetadataToken.TryRead(
-            _state.Packets.Window.Slice(cursor.Position), _cache, out int byteCount, out ResultMetadata metadata, out string? fault);
+            _state.Packets.Window.Slice(cursor.Position), _cache, HasKeys, out int byteCount, out ResultMetadata metadata, out string? fault);
         if (status == ParseStatus.InvalidData)
         {
             return _state.Invalid(fault ?? ProtocolSection.Cite(ProtocolSection.ColMetaData, "COLMETADATA is malformed"));
@@ -246,12 +252,12 @@ internal sealed partial class TokenLoop
     {
         flow = TokenFlow.Continue;
         Cursor walk = cursor.ToSkipTexts();
-        if (_isTruncated && ReturnValueToken.TryRead(ref walk, out _) == ParseStatus.NeedMoreData)
+        if (_isTruncated && ReturnValueToken.TryRead(ref walk, HasKeys, out _) == ParseStatus.NeedMoreData)
         {
             return ParseStatus.NeedMoreData;
         }
 
-        ParseStatus status = Complete(ReturnValueToken.TryRead(ref cursor, out _returnValue), cursor);
+        ParseStatus status = Complete(ReturnValueToken.TryRead(ref cursor, HasKeys, out _returnValue), cursor);
         if (status == ParseStatus.Done)
         {
             _cache.Mappings?.Resolve(_returnValue.Type);

@@ -42,7 +42,7 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
         ["Sessions.Opening", "Sessions.Results"],
         ["Sessions.Running"],
         ["Pooling", "Transactions"],
-        ["Execution.Schema", "Connections"],
+        ["Execution.Schema", "Execution.Encryption", "Connections"],
         ["Execution", "Execution.Sources"],
         ["BulkCopy"],
         ["BulkCopy.Typed"],

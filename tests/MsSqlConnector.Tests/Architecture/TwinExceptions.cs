@@ -18,9 +18,13 @@ internal static class TwinExceptions
         ["DataReaderRows.Read"] = ("The platform's readers advance without blocking only where they override ReadAsync.", ["TableRows"]),
         ["Exchange.Run"] = (LeavingFirst, ["RequestControl", "Session", "SessionEnvironment"]),
         ["Exchange.RunStatement"] = (LeavingFirst, ["Request", "RequestControl", "Session", "SessionEnvironment"]),
-        ["ExecutionWrappers.RunObserved"] = ("RunReadyAsync chooses between two asynchronous methods, so that an execution has one state machine.", ["Executor"]),
+        ["EncryptedExecution.Run"] = ("The asynchronous member takes an execution that has started.", ["Executor"]),
+        ["ExecutionEncryption.Resolve"] = (KeyDeadline, ["IExecutionConnection", "TimeoutErrors"]),
+        ["ExecutionExtras.Decrypt"] = (KeyDeadline, ["CancelErrors", "IExecutionConnection", "TimeoutErrors"]),
+        ["Executor.Decrypt"] = ("DecryptAsync is called only for a result that has keys, which saves a state machine.", ["ExecutionExtras"]),
         ["Executor.Execute"] = (StartFirst, ["CommandRun"]),
         ["Executor.Run"] = (StartFirst, ["CommandRun", "ExecutionExtras", "ExecutionTarget"]),
+        ["Executor.RunReady"] = (StartFirst, ["CommandRun"]),
         ["KeyFetches.Fetch"] = ("Only asynchronous callers wait for any call of a key store, and cancel it.", ["KeyFetch"]),
         ["KeyFetches.Run"] = ("Only an asynchronous call of a key store is canceled.", ["KeyFetch"]),
         ["Multiplexer.Receive"] = (OwnThread, ["ChannelReceive", "FrameSender", "ReceiveLoop"]),
@@ -44,7 +48,7 @@ internal static class TwinExceptions
         ["SqlDataReader.Close"] = ("The asynchronous member first tries to end without waiting.", ["ResultReader", "SqlConnection"]),
         ["SqlDataReader.Dispose"] = (
             "The base class calls Close.",
-            ["ResponseObserver", "ConnectionLink", "CurrentRow", "Executor", "IResponseOperation", "ProcedureOptions", "ProcessBarrier", "ReaderOptions", "ReaderRental", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection", "PartialValueReader"]),
+            ["ResponseObserver", "ConnectionLink", "CurrentRow", "Executor", "IResponseOperation", "ProcedureOptions", "ProcessBarrier", "ReaderOptions", "ReaderRental", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection", "PartialValueReader", "PlainBuffer", "ResultMetadata"]),
         ["SqlDataReader.GetFieldValue"] = (
             "The asynchronous member also opens streams and texts; the synchronous API has other getters for that.",
             ["ColumnReader", "CurrentRow", "ReaderOptions", "ReaderRental"]),
@@ -66,6 +70,8 @@ internal static class TwinExceptions
 
     private const string LeavingFirst =
         "The asynchronous member first checks whether the session must leave a transaction, which avoids a state machine. Session.CompleteAsync registers the token.";
+
+    private const string KeyDeadline = "Only an asynchronous call of a key store ends at the deadline.";
 
     private const string OwnThread = "A synchronous caller receives on its own thread, so that it needs no thread of the pool.";
 

@@ -273,7 +273,7 @@ public sealed class KeyResolverTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task Stores_of_the_command_precede_those_of_the_connection_and_are_not_cached(bool isAsync)
+    public async Task Stores_of_the_command_precede_those_of_the_connection_and_have_keys_of_their_own(bool isAsync)
     {
         KeyRig rig = new();
         FakeStore command = new(), connection = new();
@@ -287,8 +287,9 @@ public sealed class KeyResolverTests
             await ResolveAsync(rig, key, isAsync, new KeyScope("server", KeyStoreSet.Empty, KeyStoreSet.Empty));
         }
 
-        Assert.False(rig.Resolver.TryGetCached(new KeyScope("server", null, ofConnection), key, out _));
-        Assert.Equal((2, 2, 1), (Count(command), Count(connection), Count(rig.Store)));
+        Assert.True(rig.Resolver.TryGetCached(new KeyScope("server", null, ofConnection), key, out _));
+        Assert.False(rig.Resolver.TryGetCached(new KeyScope("server", null, KeyStoreSet.Empty.With("store", new FakeStore())), key, out _));
+        Assert.Equal((1, 1, 1), (Count(command), Count(connection), Count(rig.Store)));
     }
 
     [Fact]

@@ -75,7 +75,6 @@ public class LoginFeaturesTests
     [Theory]
     [InlineData(0x00)]
     [InlineData(0x01)]
-    [InlineData(0x04)]
     [InlineData(0x0C)]
     [InlineData(0xFE)]
     public void Unrequested_acknowledgements_are_rejected(byte id) =>

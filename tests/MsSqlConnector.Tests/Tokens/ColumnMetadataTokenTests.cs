@@ -37,8 +37,8 @@ public class ColumnMetadataTokenTests
         var cache = new MetadataCache();
         byte[] bytes = Hex.Bytes("0100" + Integer);
 
-        Assert.Equal(ParseStatus.Done, ColumnMetadataToken.TryRead(bytes, cache, out _, out ResultMetadata first, out _));
-        Assert.Equal(ParseStatus.Done, ColumnMetadataToken.TryRead(bytes, cache, out int byteCount, out ResultMetadata second, out _));
+        Assert.Equal(ParseStatus.Done, ColumnMetadataToken.TryRead(bytes, cache, hasKeys: false, out _, out ResultMetadata first, out _));
+        Assert.Equal(ParseStatus.Done, ColumnMetadataToken.TryRead(bytes, cache, hasKeys: false, out int byteCount, out ResultMetadata second, out _));
 
         Assert.Same(first, second);
         Assert.Equal(bytes.Length, byteCount);
@@ -64,7 +64,7 @@ public class ColumnMetadataTokenTests
         Cursor rest = cursor;
         _ = rest.TryReadBytes(rest.Remaining, out System.ReadOnlySpan<byte> bytes);
         ParseStatus status = ColumnMetadataToken.TryRead(
-            bytes, new MetadataCache(), out int byteCount, out token, out string? fault);
+            bytes, new MetadataCache(), hasKeys: false, out int byteCount, out token, out string? fault);
         return status switch
         {
             ParseStatus.Done => cursor.TrySkip(byteCount),

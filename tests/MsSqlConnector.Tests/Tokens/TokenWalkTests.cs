@@ -22,7 +22,16 @@ public class TokenWalkTests
     public void Truncated_column_metadata_requests_more_data(string hex)
     {
         var walk = default(ColumnWalk);
-        AssertWaits(hex, (in Cursor start) => walk.NeedsMoreData(start, isAlt: false));
+        AssertWaits(hex, (in Cursor start) => walk.NeedsMoreData(start, isAlt: false, hasKeys: false));
+    }
+
+    [Theory]
+    [InlineData("0100 0000" + Integer)]
+    [InlineData(EncryptedColumnTests.Token)]
+    public void Truncated_keys_of_encrypted_columns_request_more_data(string hex)
+    {
+        var walk = default(ColumnWalk);
+        AssertWaits(hex, (in Cursor start) => walk.NeedsMoreData(start, isAlt: false, hasKeys: true));
     }
 
     [Theory]
@@ -30,7 +39,7 @@ public class TokenWalkTests
     public void Truncated_totals_request_more_data(string hex)
     {
         var walk = default(ColumnWalk);
-        AssertWaits(hex, (in Cursor start) => walk.NeedsMoreData(start, isAlt: true));
+        AssertWaits(hex, (in Cursor start) => walk.NeedsMoreData(start, isAlt: true, hasKeys: false));
     }
 
     [Theory]
@@ -49,7 +58,7 @@ public class TokenWalkTests
     [InlineData("FEFF")]
     [InlineData("0100 00000000 0000 01")]
     public void Missing_or_invalid_columns_are_handled_by_the_token_reader(string hex) =>
-        Assert.False(default(ColumnWalk).NeedsMoreData(new Cursor(Hex.Bytes(hex)), isAlt: false));
+        Assert.False(default(ColumnWalk).NeedsMoreData(new Cursor(Hex.Bytes(hex)), isAlt: false, hasKeys: false));
 
     private static void AssertWaits(string hex, Walk needsMoreData)
     {

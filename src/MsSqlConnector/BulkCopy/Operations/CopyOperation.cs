@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.ColumnEncryption;
 
 namespace MsSqlConnector.BulkCopy.Operations;
 
@@ -95,7 +96,20 @@ internal sealed class CopyOperation(CopySettings settings, RowSource source, ICo
 
         string insertBulk = InsertBulkText.Create(_tableName!, columns, settings.Options, settings.Order);
         observer.OnRowWritten(0);
-        return new LoadExchange(settings, insertBulk, _rows, source.CreateFields(columns));
+        return new LoadExchange(settings, insertBulk, _rows, CreateFields(columns));
+    }
+
+    /// <exception cref="SqlException">The key of an encrypted column is not available.</exception>
+    private RowField[] CreateFields(List<MatchedColumn> columns)
+    {
+        try
+        {
+            return EncryptedField.Wrap(source.CreateFields(columns));
+        }
+        catch (CellException exception)
+        {
+            throw settings.Explain(exception);
+        }
     }
 
     private void RunBatch(LoadExchange load)

@@ -1,4 +1,6 @@
 using System.Collections.Generic;
+using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.Errors;
 
 namespace MsSqlConnector.BulkCopy.Operations;
 
@@ -23,6 +25,10 @@ internal sealed class CopySettings
     public required IReadOnlyList<BulkMapping> Mappings { get; init; }
 
     public required IReadOnlyList<BulkOrder> Order { get; init; }
+
+    /// <summary>Creates the exception for a key that is not available.</summary>
+    public SqlException Explain(CellException exception) => ClientError.Create(
+        ClientError.NoNumber, ClientError.StatementClass, Connection.DataSource, exception.Message, Connection.ClientConnectionId, exception.InnerException);
 
     public bool Has(SqlBulkCopyOptions option) => (Options & option) != 0;
 }

@@ -102,14 +102,15 @@ internal static class DestinationQuery
         CopySettings settings, BulkTableName name, ResultMetadata result, Dictionary<string, string> collations, Dictionary<string, string>? aliases)
     {
         Collation sessionCollation = settings.Connection.Link.OpenSession.Environment.Collation;
+        bool hasKeys = settings.Connection.Link.OpenSession.Login.ColumnEncryption.Version > 0;
         var columns = new BulkColumn[result.Columns.Length];
         bool needsCollations = false;
         for (int i = 0; i < columns.Length; i++)
         {
             ColumnMetadata column = result.Columns[i];
             collations.TryGetValue(column.Name, out string? collation);
-            needsCollations |= BulkTypes.HasCollation(column.Type);
-            columns[i] = new BulkColumn(column, i, collation, sessionCollation) { TableName = name.Table };
+            needsCollations |= column.Crypto is null && BulkTypes.HasCollation(column.Type);
+            columns[i] = new BulkColumn(column, i, collation, sessionCollation) { TableName = name.Table, HasKeys = hasKeys };
         }
 
         return columns.Length == 0 ? throw BulkErrors.CannotAccessTable(name.Text)

@@ -22,7 +22,7 @@ internal sealed class SqlReaderSource(SqlDataReader reader, bool streams) : Data
     public override RowField CreateField(in MatchedColumn matched)
     {
         TypeInfo source = _reader.Metadata.Columns[matched.SourceOrdinal].Type;
-        bool isStored = StoredTypes.Match(source, matched.Column);
+        bool isStored = CanStore(matched) && StoredTypes.Match(source, matched.Column);
         bool isStreamed = source.IsPlp && _reader.IsSequential && (isStored || (_streams && matched.Column.Type.IsPlp));
         RowField field = !isStored ? CreateDecodedField(source, matched)
             : isStreamed ? new StoredStreamField(_reader, matched)
@@ -49,6 +49,7 @@ internal sealed class SqlReaderSource(SqlDataReader reader, bool streams) : Data
         int count = 0;
         while (first + count < columns.Count
             && columns[first + count].SourceOrdinal == columns[first].SourceOrdinal + count
+            && CanStore(columns[first + count])
             && StoredTypes.AreVerbatim(_reader.Metadata.Columns[columns[first + count].SourceOrdinal].Type, columns[first + count].Column))
         {
             count++;
@@ -56,6 +57,10 @@ internal sealed class SqlReaderSource(SqlDataReader reader, bool streams) : Data
 
         return count;
     }
+
+    /// <summary>Returns whether the bytes of the source are those of the value: it is neither decrypted nor encrypted.</summary>
+    private bool CanStore(in MatchedColumn matched) =>
+        _reader.Metadata.Columns[matched.SourceOrdinal].Decryption is null && !matched.Column.IsEncrypted;
 
     private StoredRunField CreateRun(List<MatchedColumn> columns) =>
         new(_reader, [.. columns.ConvertAll(column => new StoredField(_reader, column))], columns[0].SourceOrdinal);

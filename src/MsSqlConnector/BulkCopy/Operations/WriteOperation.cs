@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
@@ -28,7 +29,7 @@ internal sealed class WriteOperation
     private WriteOperation(CopySettings settings, BulkColumn[] columns)
     {
         _settings = settings;
-        _fields = Array.ConvertAll(columns, static column => new WrittenField(column));
+        _fields = Array.ConvertAll(columns, column => CreateField(settings, column));
         _request = new BulkWriteRequest(columns);
         _operation = settings.Connection.Link.BeginOperation(out _session);
     }
@@ -230,6 +231,21 @@ internal sealed class WriteOperation
         finally
         {
             _turn.Exit();
+        }
+    }
+
+    /// <exception cref="SqlException">The key of an encrypted column is not available.</exception>
+    private static WrittenField CreateField(CopySettings settings, BulkColumn column)
+    {
+        var field = new WrittenField(column);
+        try
+        {
+            field.BeginEncryption();
+            return field;
+        }
+        catch (CellException exception)
+        {
+            throw settings.Explain(exception);
         }
     }
 

@@ -132,11 +132,17 @@ internal sealed class LoginConversation : IDisposable
 
     /// <summary>Returns the session, after the last operation.</summary>
     /// <exception cref="SqlException">The login failed.</exception>
+    /// <exception cref="InvalidOperationException">The connection string requires Always Encrypted or an enclave, which the server does not support.</exception>
     public Session CreateSession()
     {
         if (_sequence.Failure is { } failure)
         {
             throw OpeningErrors.Rejected(_target, failure);
+        }
+
+        if (ColumnEncryptionCheck.FindFault(_target.ColumnEncryption, _sequence.Result!) is { } fault)
+        {
+            throw new InvalidOperationException(fault);
         }
 
         if (!_alarm.TryFinish())

@@ -296,6 +296,7 @@ internal sealed class LoginSink : TokenSink, IResumable
             PacketByteCount = _packetByteCount,
             Collation = collation,
             Recovery = _features.Recovery,
+            ColumnEncryption = _features.ColumnEncryption,
             ClassificationVersion = _features.DataClassification.Version,
             SupportsGlobalTransactions = _features.GlobalTransactions.IsSupported,
             SupportsDnsCaching = _features.DnsCaching.IsSupported,

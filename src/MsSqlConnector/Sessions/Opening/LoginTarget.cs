@@ -77,6 +77,9 @@ internal sealed class LoginTarget
     /// <summary>Gets the authentication method of the connection string.</summary>
     public SqlAuthenticationMethod Authentication => _settings.Login.Authentication;
 
+    /// <summary>Gets what the connection string requires of Always Encrypted.</summary>
+    public ColumnEncryptionSettings ColumnEncryption => _settings.Login.ColumnEncryption;
+
     /// <summary>Gets which kind of session is wanted: primary, read-only or any.</summary>
     public TargetSession Session => _settings.Opening.TargetSession;
 

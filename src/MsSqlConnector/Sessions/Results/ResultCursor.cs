@@ -62,6 +62,9 @@ internal sealed class ResultCursor
         Clear(ReaderFlags.HasRows);
     }
 
+    /// <summary>Replaces the columns of the current result by columns with the same layout on the wire.</summary>
+    public void UseMetadata(ResultMetadata metadata) => Metadata = metadata;
+
     /// <summary>Ends the rows of the current result after its DONE token.</summary>
     public void EndResult() => Position = ResultPosition.AfterRows;
 

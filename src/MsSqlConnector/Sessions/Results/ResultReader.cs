@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
@@ -205,6 +206,14 @@ internal sealed class ResultReader : IResponse
 
     /// <summary>Breaks the connection because a value of the current row is invalid, and creates the exception.</summary>
     public Exception Invalid(InvalidValueException invalid) => Explain(_session.Wire.Invalid(invalid));
+
+    /// <summary>Creates the exception for a value that cannot be encrypted or decrypted. The connection stays usable.</summary>
+    public SqlException Explain(CellException exception) => ClientError.Create(
+        ClientError.NoNumber, ClientError.StatementClass, _session.Origin.Server, exception.Message, _session.Origin.ConnectionId, exception.InnerException);
+
+    /// <summary>Makes the getters of the current result decrypt.</summary>
+    /// <inheritdoc cref="DecryptedColumns(ColumnMetadata[], CellKey[], Exception[])" path="/param"/>
+    public void Decrypt(CellKey?[] keys, Exception?[]? failures) => _cursor.UseMetadata(_cursor.Metadata.Decrypt(keys, failures));
 
     /// <inheritdoc/>
     public ParseStatus TryAdvance()

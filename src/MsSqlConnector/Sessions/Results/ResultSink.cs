@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.DataClassification;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Preparation;
@@ -241,7 +242,17 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
             return _progress.AcceptHandle(token, value);
         }
 
-        Returned?.SetValue(token, value);
+        try
+        {
+            Returned?.SetValue(token, value);
+        }
+        catch (CellException exception)
+        {
+            // It is reported like an error of the server, so that the rest of the response is read and the connection stays usable.
+            Add(new SqlError(
+                ClientError.NoNumber, state: 0, ClientError.StatementClass, Session.Origin.Server, exception.Message, procedure: null, lineNumber: 0));
+        }
+
         return TokenFlow.Continue;
     }
 

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
@@ -54,6 +55,15 @@ internal sealed class CommandRun : IResponseOperation
         get => _active.HoldsLease;
         set => _active.HoldsLease = value;
     }
+
+    /// <summary>Gets the session.</summary>
+    public CommandSession Session => _commandSession;
+
+    /// <summary>Gets the reader of the response while the execution runs.</summary>
+    public ResultReader Reader => Results;
+
+    /// <summary>Whether the response has reached a result with encrypted columns.</summary>
+    public bool HasEncryptedResult => Results.Metadata.IsEncrypted && !Results.IsOver;
 
     private ResultReader Results { get; }
 
@@ -233,9 +243,15 @@ internal sealed class CommandRun : IResponseOperation
         }
 
         var value = new RowValue(results.Row.Slots[0], results.Row, results.RowBlock.AsSpan(results.RowStart));
+        ColumnMetadata column = results.Metadata.Columns[0];
         try
         {
-            return value.GetValue(results.Metadata.Columns[0].Type);
+            value = column.Decryption is { } decryption ? EncryptedValue.Decrypt(value, decryption, results.Metadata.Plain!) : value;
+            return value.GetValue(column.Type);
+        }
+        catch (CellException exception)
+        {
+            throw results.Explain(exception);
         }
         catch (InvalidValueException invalid)
         {

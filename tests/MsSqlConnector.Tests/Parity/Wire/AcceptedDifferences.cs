@@ -19,7 +19,6 @@ internal static class AcceptedDifferences
         new("*", "Login7", "ClientProgVer", "the version of this provider"),
         new("*", "Login7", "CltIntName", "the name of this provider"),
         new("*", "Login7", "AppName", "the default is the name of this provider"),
-        new("*", "Login7", "Feature04", "column encryption is not implemented"),
         new("*", "Login7", "Feature0F", "enhanced routing, which Microsoft.Data.SqlClient requests since version 7"),
         new("*", "Login7", "Feature10", "the platform of the client, which Microsoft.Data.SqlClient sends since version 7"),
         .. MarsByDefault.IsOn ? [] : Ends(),

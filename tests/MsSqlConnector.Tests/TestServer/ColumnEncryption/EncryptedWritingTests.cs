@@ -122,7 +122,7 @@ public sealed class EncryptedWritingTests
 
     [Theory]
     [MemberData(nameof(Providers))]
-    public async Task The_commands_of_a_batch_are_described_together(string provider)
+    public async Task The_commands_of_a_batch_are_described_and_encrypted(string provider)
     {
         await using EncryptionScene scene = new(provider);
         BulkTable table = AddTable(scene, Column.Int("c"), CellKind.Randomized);
@@ -139,8 +139,11 @@ public sealed class EncryptedWritingTests
 
         Assert.Equal(2, await batch.ExecuteNonQueryAsync(TestContext.Current.CancellationToken));
         Assert.Equal([0, 10], table.Rows.Select(row => row["c"]));
-        Assert.Equal([2, 2], scene.Calls.Select(message => message.Calls.Count));
-        Assert.Equal(2, scene.Server.ColumnEncryption.DescribeCalls.Count);
+
+        // This provider describes one statement after the other, and takes the second description from the cache. SqlClient does not cache those of batches.
+        int describeCount = scene.Client is OurEncryption ? 1 : 2;
+        Assert.Equal([describeCount, 2], scene.Calls.Select(message => message.Calls.Count));
+        Assert.Equal(describeCount, scene.Server.ColumnEncryption.DescribeCalls.Count);
     }
 
     [Theory]

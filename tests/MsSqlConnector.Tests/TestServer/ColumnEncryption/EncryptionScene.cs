@@ -14,6 +14,7 @@ namespace MsSqlConnector.Tests.TestServer.ColumnEncryption;
 /// <summary>A server with column encryption and one key, and a client that can open the key.</summary>
 internal sealed class EncryptionScene : IAsyncDisposable
 {
+    private const string Ours = "MsSqlConnector";
     private const string Theirs = "Microsoft.Data.SqlClient";
 
     private static int s_number;
@@ -27,7 +28,7 @@ internal sealed class EncryptionScene : IAsyncDisposable
     }
 
     /// <summary>The providers that the tests run with.</summary>
-    public static TheoryData<string> Providers => [Theirs];
+    public static TheoryData<string> Providers => [Ours, Theirs];
 
     public TdsServer Server { get; }
 
@@ -48,6 +49,7 @@ internal sealed class EncryptionScene : IAsyncDisposable
 
     public static IEncryptionClient ClientOf(string provider) => provider switch
     {
+        Ours => new OurEncryption(),
         Theirs => new TheirEncryption(),
         _ => throw new ArgumentException($"There is no provider '{provider}'.", nameof(provider)),
     };

@@ -1,0 +1,133 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Enclaves;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Execution.Encryption;
+using MsSqlConnector.Sessions.Running;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>
+/// The session with the enclave for one statement: a cached one, or a new one, which the description of the statement attests. Only one caller attests at a
+/// time; the others wait for its session.
+/// </summary>
+internal sealed class EnclaveSetup : IDisposable
+{
+    private readonly CommandSession _commandSession;
+    private readonly AttestationTurn? _turn;
+    private readonly EnclaveAttestation? _attestation;
+    private EnclaveSession? _session;
+
+    private EnclaveSetup(CommandSession commandSession, ColumnEncryptionSettings settings, EnclaveSession? session, AttestationTurn? turn)
+    {
+        _commandSession = commandSession;
+        _turn = turn;
+        _session = session ?? turn?.Session;
+        _attestation = _session is null ? EnclaveAttestation.Begin(settings.Protocol, settings.EnclaveUrl, commandSession.Core.Login.ColumnEncryption.EnclaveType) : null;
+    }
+
+    /// <summary>Gets the parameters with which the server attests its enclave; null if there is a session.</summary>
+    public byte[]? Parameters => _attestation?.Parameters;
+
+    /// <summary>Gets the session, after <see cref="Complete"/>.</summary>
+    public EnclaveSession Session => _session!;
+
+    /// <summary>Finds a session, or begins to attest. Waits while another caller attests.</summary>
+    /// <exception cref="ArgumentException">The URL of the attestation service is invalid.</exception>
+    public static EnclaveSetup Begin(IExecutionConnection connection, CommandSession session, Deadline deadline)
+    {
+        EnclaveSessionKey key = CreateKey(connection, session);
+        return EnclaveSessions.TryGet(key, out EnclaveSession? cached)
+            ? new EnclaveSetup(session, connection.Settings.Login.ColumnEncryption, cached, turn: null)
+            : Create(connection, session, EnclaveSessions.Enter(key, deadline));
+    }
+
+    /// <inheritdoc cref="Begin"/>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    public static async ValueTask<EnclaveSetup> BeginAsync(IExecutionConnection connection, CommandSession session, Deadline deadline, CancellationToken token)
+    {
+        EnclaveSessionKey key = CreateKey(connection, session);
+        return EnclaveSessions.TryGet(key, out EnclaveSession? cached)
+            ? new EnclaveSetup(session, connection.Settings.Login.ColumnEncryption, cached, turn: null)
+            : Create(connection, session, await EnclaveSessions.EnterAsync(key, deadline, token).ConfigureAwait(false));
+    }
+
+    /// <summary>Removes a session that the server no longer knows.</summary>
+    public static void Invalidate(IExecutionConnection connection, CommandSession session, EnclaveSession enclave) =>
+        EnclaveSessions.Invalidate(CreateKey(connection, session), enclave);
+
+    /// <summary>Verifies the attestation information of a description.</summary>
+    /// <exception cref="SqlException">The enclave could not be verified.</exception>
+    public void Complete(StatementDescription description)
+    {
+        if (_attestation is null)
+        {
+            return;
+        }
+
+        try
+        {
+            SetSession(_attestation.Complete(GetInformation(description)));
+        }
+        catch (Exception exception) when (exception is EnclaveException or ArgumentException)
+        {
+            throw Explain(exception);
+        }
+    }
+
+    /// <inheritdoc cref="Complete"/>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    public async ValueTask CompleteAsync(StatementDescription description, CancellationToken token)
+    {
+        if (_attestation is null)
+        {
+            return;
+        }
+
+        try
+        {
+            SetSession(await _attestation.CompleteAsync(GetInformation(description), token).ConfigureAwait(false));
+        }
+        catch (Exception exception) when (exception is EnclaveException or ArgumentException)
+        {
+            throw Explain(exception);
+        }
+    }
+
+    public void Dispose()
+    {
+        _attestation?.Dispose();
+        _turn?.Dispose();
+    }
+
+    /// <summary>Creates the setup, or ends the turn if the attestation cannot begin.</summary>
+    private static EnclaveSetup Create(IExecutionConnection connection, CommandSession session, AttestationTurn turn)
+    {
+        try
+        {
+            return new EnclaveSetup(session, connection.Settings.Login.ColumnEncryption, session: null, turn);
+        }
+        catch (Exception)
+        {
+            turn.Dispose();
+            throw;
+        }
+    }
+
+    private static EnclaveSessionKey CreateKey(IExecutionConnection connection, CommandSession session) => new(
+        connection.DataSource, session.Core.Environment.Database, connection.Settings.Login.ColumnEncryption.Protocol, connection.Settings.Login.ColumnEncryption.EnclaveUrl);
+
+    private static byte[] GetInformation(StatementDescription description) =>
+        description.Attestation ?? throw new EnclaveException("The server did not return the attestation information of its enclave.");
+
+    private void SetSession(EnclaveSession session)
+    {
+        _session = session;
+        _turn!.Complete(session);
+    }
+
+    private SqlException Explain(Exception exception) => _commandSession.Results.Explain(new CellException(exception.Message, exception));
+}

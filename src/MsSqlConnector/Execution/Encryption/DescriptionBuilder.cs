@@ -1,0 +1,134 @@
+using System;
+using System.Collections.Generic;
+using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions.Results;
+
+namespace MsSqlConnector.Execution.Encryption;
+
+/// <summary>
+/// Builds a description from the rows of its results: the keys, with one row for each value of a key; the parameters; and the attestation
+/// information. It never waits.
+/// </summary>
+internal sealed class DescriptionBuilder
+{
+    private const int KeySet = 0;
+    private const int ParameterSet = 1;
+    private const int AttestationSet = 2;
+    private const int KeyColumnCount = 9;
+    private const int EnclaveColumnCount = 11;
+    private const int ParameterColumnCount = 6;
+    private const int MetadataVersionByteCount = 8;
+
+    private readonly Dictionary<int, DescribedKey> _keys = [];
+    private readonly List<(string Name, byte Algorithm, byte Type, int KeyOrdinal, byte Normalization)> _parameters = [];
+    private byte[]? _attestation;
+    private int _setCount;
+
+    /// <summary>Begins a result.</summary>
+    /// <exception cref="InvalidOperationException">The result has fewer columns than expected.</exception>
+    public void BeginSet(ResultMetadata metadata)
+    {
+        int minColumnCount = _setCount switch { KeySet => KeyColumnCount, ParameterSet => ParameterColumnCount, _ => 1 };
+        if (metadata.Columns.Length < minColumnCount)
+        {
+            throw DescriptionErrors.Malformed($"result {_setCount + 1} has {metadata.Columns.Length} columns instead of {minColumnCount}");
+        }
+
+        _setCount++;
+    }
+
+    /// <summary>Adds the current row.</summary>
+    /// <exception cref="InvalidOperationException">The row is invalid.</exception>
+    public void AddRow(ResultReader results)
+    {
+        var row = new DescriptionRow(results);
+        try
+        {
+            switch (_setCount - 1)
+            {
+                case KeySet:
+                    AddKeyValue(row, results.Metadata.Columns.Length >= EnclaveColumnCount);
+                    break;
+                case ParameterSet:
+                    _parameters.Add((row.GetText(1), row.GetByte(2), row.GetByte(3), row.GetInt32(4), row.GetByte(5)));
+                    break;
+                case AttestationSet when _attestation is not null:
+                    throw DescriptionErrors.Malformed("the attestation information has more than one row");
+                case AttestationSet:
+                    _attestation = row.GetBytes(0);
+                    break;
+                default:
+                    break;
+            }
+        }
+        catch (Exception exception) when (exception is InvalidCastException or OverflowException or InvalidValueException)
+        {
+            throw DescriptionErrors.Malformed("a value has an unexpected type", exception);
+        }
+    }
+
+    /// <summary>Returns the description after all results were read.</summary>
+    /// <exception cref="ArgumentException">A parameter is encrypted in an unknown way.</exception>
+    /// <exception cref="InvalidOperationException">A parameter refers to a key that does not exist.</exception>
+    public StatementDescription Build()
+    {
+        var parameters = new List<DescribedParameter>(_parameters.Count);
+        foreach ((string name, byte algorithm, byte type, int keyOrdinal, byte normalization) in _parameters)
+        {
+            bool isPlain = type == (byte)CellEncryptionType.Plaintext;
+            if (!isPlain)
+            {
+                CheckEncryption(name, algorithm, type, normalization);
+            }
+
+            EncryptedKey? key = isPlain ? null
+                : _keys.TryGetValue(keyOrdinal, out DescribedKey? found) ? found.Build()
+                : throw DescriptionErrors.UnknownKey(name, keyOrdinal);
+            parameters.Add(new DescribedParameter(name, (CellEncryptionType)type, key, normalization));
+        }
+
+        List<EnclaveKey> enclaveKeys = [];
+        foreach (DescribedKey key in _keys.Values)
+        {
+            if (key.IsForEnclave)
+            {
+                enclaveKeys.Add(new EnclaveKey(key.Build(), key.Signatures));
+            }
+        }
+
+        return new StatementDescription(parameters, [.. enclaveKeys], _attestation);
+    }
+
+    private void AddKeyValue(in DescriptionRow row, bool canBeForEnclave)
+    {
+        int ordinal = row.GetInt32(0);
+        if (!_keys.TryGetValue(ordinal, out DescribedKey? key))
+        {
+            byte[] metadataVersion = row.GetBytes(4);
+            if (metadataVersion.Length != MetadataVersionByteCount)
+            {
+                throw DescriptionErrors.Malformed($"a metadata version has {metadataVersion.Length} bytes instead of {MetadataVersionByteCount}");
+            }
+
+            key = new DescribedKey(row.GetInt32(1), row.GetInt32(2), row.GetInt32(3), metadataVersion);
+            _keys.Add(ordinal, key);
+        }
+
+        key.Add(new EncryptedKeyValue(row.GetBytes(5), row.GetText(6), row.GetText(7), row.GetText(8)));
+        if (canBeForEnclave)
+        {
+            key.IsForEnclave |= !row.IsNull(9) && row.GetBoolean(9);
+            key.Signatures.Add(row.IsNull(10) ? [] : row.GetBytes(10));
+        }
+    }
+
+    private static void CheckEncryption(string name, byte algorithm, byte type, byte normalization)
+    {
+        if (CryptoChecks.FindFault(algorithm, string.Empty, (CellEncryptionType)type, normalization) is { } fault)
+        {
+            throw new ArgumentException($"Parameter '{name}' cannot be encrypted: {fault}");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using MsSqlConnector.ColumnEncryption;
+
+namespace MsSqlConnector.Execution.Encryption;
+
+/// <summary>
+/// The response to sp_describe_parameter_encryption. It refers to the decrypted keys of its last execution, which are used only while the key cache
+/// has them.
+/// </summary>
+/// <param name="parameters">The parameters.</param>
+/// <param name="enclaveKeys">The keys that the enclave needs.</param>
+/// <param name="attestation">The attestation information; null if the server sent none.</param>
+internal sealed class StatementDescription(
+    IReadOnlyList<DescribedParameter> parameters, EnclaveKey[] enclaveKeys, byte[]? attestation)
+{
+    /// <summary>Gets the keys of the parameters, each once.</summary>
+    public EncryptedKey[] Keys { get; } = parameters.Select(static parameter => parameter.Key).OfType<EncryptedKey>().Distinct().ToArray();
+
+    /// <summary>Gets or sets the decrypted keys of the last execution; null if there are none.</summary>
+    public IDescriptionCiphers? KnownCiphers { get; set; }
+
+    /// <summary>Gets the keys that the enclave needs.</summary>
+    public EnclaveKey[] EnclaveKeys => enclaveKeys;
+
+    /// <summary>Gets the attestation information; null if the server sent none.</summary>
+    public byte[]? Attestation => attestation;
+
+    /// <summary>Finds a parameter. A server may change the case of a name.</summary>
+    /// <param name="name">The name with its @.</param>
+    public DescribedParameter? Find(string name) => Find(name, StringComparison.Ordinal) ?? Find(name, StringComparison.OrdinalIgnoreCase);
+
+    private DescribedParameter? Find(string name, StringComparison comparison)
+    {
+        foreach (DescribedParameter parameter in parameters)
+        {
+            if (string.Equals(parameter.Name, name, comparison))
+            {
+                return parameter;
+            }
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,98 @@
+using MsSqlConnector.Packets;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>
+/// A call of sp_describe_parameter_encryption, which returns how the parameters of a statement are encrypted. Its parameters are the statement, the
+/// declarations of its parameters, and the data to attest the enclave, if any.
+/// </summary>
+/// <param name="statement">The statement.</param>
+/// <param name="declarations">The declarations of its parameters; can be empty.</param>
+/// <param name="attestation">The attestation parameters; null for none.</param>
+/// <param name="collation">The collation of the session.</param>
+/// <param name="transactionDescriptor">The current transaction.</param>
+internal sealed class DescribeRequest(
+    string statement, string declarations, byte[]? attestation, Collation collation, ulong transactionDescriptor)
+    : CallRequest(unprepares: null)
+{
+    private const string ProcedureName = "sp_describe_parameter_encryption";
+
+    private readonly StatementText _statement = new(statement, collation);
+    private readonly StatementText _declarations = new(declarations, collation);
+    private Step _step;
+    private int _charsWritten;
+
+    /// <summary>Specifies the part that is written next.</summary>
+    private enum Step : byte
+    {
+        Headers,
+        Statement,
+        DeclarationsPrefix,
+        Declarations,
+        Attestation,
+    }
+
+    public override bool TryWrite(PacketWriter writer)
+    {
+        if (_step == Step.Headers)
+        {
+            if (!TryWriteStart(writer, transactionDescriptor))
+            {
+                return false;
+            }
+
+            writer.WriteUInt16((ushort)ProcedureName.Length);
+            writer.WriteUnicode(ProcedureName);
+            writer.WriteUInt16((ushort)RpcOptions.None);
+            WriteEnclavePackage(writer);
+            _statement.WritePrefix(writer);
+            _step = Step.Statement;
+        }
+
+        if (_step == Step.Statement && !TryWriteStepText(writer, _statement.Text))
+        {
+            return false;
+        }
+
+        if (_step == Step.DeclarationsPrefix)
+        {
+            _declarations.WritePrefix(writer);
+            _step = Step.Declarations;
+        }
+
+        if (_step == Step.Declarations && !TryWriteStepText(writer, _declarations.Text))
+        {
+            return false;
+        }
+
+        WriteAttestation(writer);
+        return true;
+    }
+
+    private void WriteAttestation(PacketWriter writer)
+    {
+        if (attestation is null)
+        {
+            return;
+        }
+
+        writer.WriteByte(0);
+        writer.WriteByte(0);
+        writer.WriteByte((byte)TdsType.VarBinary);
+        writer.WriteUInt16((ushort)attestation.Length);
+        writer.WriteSizedBytes(attestation);
+    }
+
+    private bool TryWriteStepText(PacketWriter writer, string text)
+    {
+        if (!TryWriteText(writer, text, ref _charsWritten))
+        {
+            return false;
+        }
+
+        _charsWritten = 0;
+        _step++;
+        return true;
+    }
+}

@@ -1,0 +1,48 @@
+using System;
+using MsSqlConnector.ColumnEncryption;
+
+namespace MsSqlConnector.Rows;
+
+/// <summary>The columns of a result with the types of their decrypted values, and the layout of the rows that the server sends.</summary>
+internal sealed class DecryptedColumns
+{
+    private readonly CellKey?[] _keys;
+
+    /// <param name="encrypted">The columns as the server described them.</param>
+    /// <param name="keys">The key of each column; null for a column that is not encrypted, or whose key is not available.</param>
+    /// <param name="failures">Why the key of a column is not available; null if all are.</param>
+    public DecryptedColumns(ColumnMetadata[] encrypted, CellKey?[] keys, Exception?[]? failures)
+    {
+        _keys = keys;
+        Columns = new ColumnMetadata[encrypted.Length];
+        var layouts = new ColumnLayout[encrypted.Length];
+        for (int i = 0; i < encrypted.Length; i++)
+        {
+            ColumnMetadata column = encrypted[i];
+            Columns[i] = column.Crypto is { } crypto
+                ? column.Decrypt(new CellDecryption($"column '{column.Name}'", crypto, crypto.Key, keys[i], failures?[i]))
+                : column;
+            layouts[i] = column.Crypto is not null ? ColumnLayout.CreateEncrypted(column.Type) : new ColumnLayout(column.Type);
+        }
+
+        Layout = new RowLayout(layouts);
+    }
+
+    public ColumnMetadata[] Columns { get; }
+
+    public RowLayout Layout { get; }
+
+    /// <summary>Returns whether the columns were created with these keys.</summary>
+    public bool Matches(CellKey?[] keys)
+    {
+        for (int i = 0; i < keys.Length; i++)
+        {
+            if (!ReferenceEquals(keys[i], _keys[i]))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+}
