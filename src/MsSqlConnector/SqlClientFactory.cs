@@ -1,4 +1,5 @@
 using System.Data.Common;
+using MsSqlConnector.Sql;
 
 namespace MsSqlConnector;
 
@@ -29,4 +30,11 @@ public sealed partial class SqlClientFactory : DbProviderFactory
 
     /// <inheritdoc/>
     public override DbConnectionStringBuilder CreateConnectionStringBuilder() => new SqlConnectionStringBuilder();
+
+    /// <summary>Gets a value that indicates whether <see cref="CreateDataSourceEnumerator"/> is supported. Always true.</summary>
+    public override bool CanCreateDataSourceEnumerator => true;
+
+    /// <summary>Returns <see cref="SqlDataSourceEnumerator.Instance"/>, which finds the servers of the network.</summary>
+    /// <returns>The enumerator.</returns>
+    public override DbDataSourceEnumerator CreateDataSourceEnumerator() => SqlDataSourceEnumerator.Instance;
 }

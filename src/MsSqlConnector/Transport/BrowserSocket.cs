@@ -10,17 +10,19 @@ namespace MsSqlConnector.Transport;
 /// <summary>The UDP socket for requests to SQL Server Browser. It is dual-mode if one of the addresses is an IPv6 address.</summary>
 internal sealed partial class BrowserSocket : IDisposable
 {
-    /// <summary>One byte more than the maximum response, so that a truncated datagram is detected.</summary>
-    private const int BufferByteCount = BrowserResponse.MaxByteCount + 1;
-
     private readonly bool _isDual;
     private readonly Socket _socket;
-    private readonly byte[] _buffer = new byte[BufferByteCount];
+    private readonly byte[] _buffer;
     private Task<int>? _receiving;
 
+    /// <param name="addresses">The addresses to which the caller sends requests.</param>
+    /// <param name="maxByteCount">The maximum size of a response.</param>
+    /// <param name="isBroadcast">Whether the socket can send to broadcast addresses.</param>
     /// <exception cref="SocketException">The platform does not support such a socket.</exception>
-    public BrowserSocket(IPAddress[] addresses)
+    public BrowserSocket(IPAddress[] addresses, int maxByteCount = BrowserResponse.MaxByteCount, bool isBroadcast = false)
     {
+        // One byte more than the maximum response, so that a truncated datagram is detected.
+        _buffer = new byte[maxByteCount + 1];
         _isDual = Array.Exists(addresses, static address => address.AddressFamily == AddressFamily.InterNetworkV6);
         _socket = new Socket(
             _isDual ? AddressFamily.InterNetworkV6 : AddressFamily.InterNetwork, SocketType.Dgram, ProtocolType.Udp);
@@ -29,6 +31,12 @@ internal sealed partial class BrowserSocket : IDisposable
             if (_isDual)
             {
                 _socket.DualMode = true;
+            }
+
+            // The option exists for IPv4 only, and some platforms reject it for other sockets.
+            if (isBroadcast)
+            {
+                _socket.EnableBroadcast = true;
             }
 
             _socket.Bind(AnyEndPoint);

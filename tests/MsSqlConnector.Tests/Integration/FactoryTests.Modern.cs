@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Data.Common;
 using System.Threading.Tasks;
+using MsSqlConnector.Sql;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
@@ -48,8 +49,8 @@ public sealed class FactoryTests
         Assert.True(factory.CanCreateBatch);
         Assert.True(factory.CanCreateCommandBuilder);
         Assert.True(factory.CanCreateDataAdapter);
-        Assert.False(factory.CanCreateDataSourceEnumerator);
-        Assert.Null(factory.CreateDataSourceEnumerator());
+        Assert.True(factory.CanCreateDataSourceEnumerator);
+        Assert.Same(SqlDataSourceEnumerator.Instance, factory.CreateDataSourceEnumerator());
         using DbDataSource source = factory.CreateDataSource("Server=nowhere");
         Dictionary<Type, object?> made = new()
         {

@@ -12,7 +12,6 @@ internal static class MissingReasons
     // A member belongs to the work whose entry is a prefix of its name.
     private static readonly (string Work, string[] Beginnings)[] s_work =
     [
-        ("SqlDataSourceEnumerator", ["Sql.SqlDataSourceEnumerator"]),
         ("Statistics of Microsoft about its own applications: a login does not name the application there",
         [
             "RegisteredApplication", "SqlConnection.RegisteredApplication",
