@@ -295,6 +295,20 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
+    /// Gets or sets a value that indicates whether <see cref="FailoverPartner"/> stays in effect when the server reports another name for its
+    /// partner. The default is false: the name that the server reports is used. That name has no port, so set the property if the partner listens
+    /// on a port that the client cannot find. Microsoft.Data.SqlClient has the AppContext switch
+    /// <c>Switch.Microsoft.Data.SqlClient.IgnoreServerProvidedFailoverPartner</c> instead, which is used if the connection string does not contain
+    /// the keyword.
+    /// </summary>
+    [DisplayName("Ignore Server Provided Failover Partner")]
+    public bool IgnoreServerProvidedFailoverPartner
+    {
+        get => KeywordValues.Boolean(Keywords.IgnoreServerProvidedFailoverPartner);
+        set => Set(Keywords.IgnoreServerProvidedFailoverPartner, value);
+    }
+
+    /// <summary>
     /// Gets or sets the name that the certificate of the server must contain. The default is empty, for the host of <see cref="DataSource"/>.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>

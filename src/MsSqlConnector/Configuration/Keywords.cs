@@ -223,6 +223,9 @@ internal static class Keywords
     internal static readonly Keyword NoResetOnClose = Define(
         "No Reset On Close", ["noresetonclose"], s_boolean, false);
 
+    internal static readonly Keyword IgnoreServerProvidedFailoverPartner = Define(
+        "Ignore Server Provided Failover Partner", ["ignoreserverprovidedfailoverpartner"], s_boolean, false);
+
     private static readonly Dictionary<string, Keyword> s_byName = IndexByName();
 
     /// <summary>Gets the keywords of all platforms.</summary>

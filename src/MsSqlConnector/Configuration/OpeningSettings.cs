@@ -10,6 +10,9 @@ internal sealed class OpeningSettings
     /// <summary>A separator that cannot occur in the name of a host, an instance or a pipe.</summary>
     private const char HostSeparator = '|';
 
+    /// <summary>The switch of Microsoft.Data.SqlClient. Without it a migrated program would fail over to a name without its port.</summary>
+    private const string IgnorePartnerSwitch = "Switch.Microsoft.Data.SqlClient.IgnoreServerProvidedFailoverPartner";
+
     private int _nextFirstIndex = -1;
 
     internal OpeningSettings(KeywordValues values)
@@ -18,6 +21,9 @@ internal sealed class OpeningSettings
         Hosts = ReadHosts(dataSource, values.Text(Keywords.AdditionalHosts));
         string partner = values.Text(Keywords.FailoverPartner);
         FailoverPartner = partner.Length == 0 ? null : ServerEndpoint.ParseLeniently(partner, Keywords.FailoverPartner);
+        IgnoresReportedPartner = values.IsSpecified(Keywords.IgnoreServerProvidedFailoverPartner)
+            ? values.Boolean(Keywords.IgnoreServerProvidedFailoverPartner)
+            : AppContext.TryGetSwitch(IgnorePartnerSwitch, out bool isOn) && isOn;
         IsParallel = values.Boolean(Keywords.MultiSubnetFailover);
         RetryCount = AzureEndpoints.RaiseRetryCount(values.Integer(Keywords.ConnectRetryCount), Hosts);
         RetryIntervalSeconds = values.Integer(Keywords.ConnectRetryInterval);
@@ -30,6 +36,9 @@ internal sealed class OpeningSettings
     internal IReadOnlyList<ServerEndpoint> Hosts { get; }
 
     internal ServerEndpoint? FailoverPartner { get; }
+
+    /// <summary>Gets a value that indicates whether <see cref="FailoverPartner"/> stays in effect when the server reports another partner.</summary>
+    internal bool IgnoresReportedPartner { get; }
 
     /// <summary>Gets a value that indicates whether all addresses of a host are dialed at once.</summary>
     internal bool IsParallel { get; }

@@ -112,7 +112,7 @@ internal sealed class ListenerRegistry(ListenerTimes times)
     }
 
     private static string? FindPartner(ConnectionSettings settings) => !FailoverPartners.ApplyTo(settings) ? null
-        : (FailoverPartners.Find(settings.Opening.Hosts[0], settings.Login.Database, out _) ?? settings.Opening.FailoverPartner)?.Text;
+        : (FailoverPartners.Find(new MirroredPair(settings), out _) ?? settings.Opening.FailoverPartner)?.Text;
 
     private static ListenerKey CreateKey(string connectionString, string? queue)
     {

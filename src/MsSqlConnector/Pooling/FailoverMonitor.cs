@@ -24,7 +24,7 @@ internal sealed class FailoverMonitor
             if (version != Volatile.Read(ref _version))
             {
                 Volatile.Write(ref _version, version);
-                if (FailoverPartners.Find(_settings.Opening.Hosts[0], _settings.Login.Database, out bool isPartnerActive) is not null)
+                if (FailoverPartners.Find(new MirroredPair(_settings), out bool isPartnerActive) is not null)
                 {
                     _isPartnerActive = isPartnerActive;
                 }

@@ -30,7 +30,7 @@ public sealed class ConfigurationSurfaceTests
         nameof(SqlConnectionStringBuilder.AdditionalHosts), nameof(SqlConnectionStringBuilder.TargetSession),
         nameof(SqlConnectionStringBuilder.LoadBalanceHosts),
         nameof(SqlConnectionStringBuilder.IdleTimeout), nameof(SqlConnectionStringBuilder.DnsCheckInterval),
-        nameof(SqlConnectionStringBuilder.NoResetOnClose),
+        nameof(SqlConnectionStringBuilder.NoResetOnClose), nameof(SqlConnectionStringBuilder.IgnoreServerProvidedFailoverPartner),
     ];
 
     [Theory]

@@ -22,6 +22,7 @@ public sealed class SqlConnectionStringBuilderTests
             "Certificate Revocation Check", "Minimum TLS Version", "Client Certificate", "Client Key", "Client Key Password",
             "Keep Alive Time", "Keep Alive Interval", "Additional Hosts", "Target Session", "Load Balance Hosts",
             "Connection Idle Timeout", "Dns Check Interval", "No Reset On Close",
+            "Ignore Server Provided Failover Partner",
         ];
 
     public static TheoryData<string> Synonyms => [.. SqlClientKeywords()];

@@ -50,6 +50,8 @@ internal sealed class AttemptPlan
 
     private ServerEndpoint FirstHost => _settings.Opening.Hosts[0];
 
+    private MirroredPair Pair => new(_settings);
+
     private bool KnowsPartners => FailoverPartners.ApplyTo(_settings);
 
     /// <summary>Starts the attempt after the pause.</summary>
@@ -79,7 +81,7 @@ internal sealed class AttemptPlan
         if (partner is null && isLoggedIn && destination.IsPartner)
         {
             // A remembered partner may be out of date, so the principal is tried again.
-            FailoverPartners.Remove(FirstHost, destination.Database);
+            FailoverPartners.Remove(Pair);
             _isPermanentFailure = _settings.Opening.FailoverPartner is not null;
             throw RouteErrors.NotMirrored(destination.Server.Text, destination.Database);
         }
@@ -87,15 +89,16 @@ internal sealed class AttemptPlan
         // The partner reports the principal as its own partner. The connection string already has a name for that server.
         if (partner is not null && !destination.IsPartner)
         {
-            FailoverPartners.Record(FirstHost, destination.Database, partner, isPartnerActive: isLoggedIn ? false : null);
+            string effective = _settings.Opening.IgnoresReportedPartner ? _settings.Opening.FailoverPartner?.Text ?? string.Empty : partner;
+            FailoverPartners.Record(Pair, effective, isPartnerActive: isLoggedIn ? false : null);
         }
         else if (isLoggedIn && destination.IsPartner)
         {
-            FailoverPartners.Record(FirstHost, destination.Database, destination.Server.Text, isPartnerActive: true);
+            FailoverPartners.Record(Pair, destination.Server.Text, isPartnerActive: true);
         }
         else if (isLoggedIn)
         {
-            FailoverPartners.MarkPartnerInactive(FirstHost, destination.Database);
+            FailoverPartners.MarkPartnerInactive(Pair);
         }
     }
 
@@ -161,7 +164,7 @@ internal sealed class AttemptPlan
         }
 
         string database = _settings.Login.Database;
-        ServerEndpoint? partner = FailoverPartners.Find(FirstHost, database, out bool isInCharge) ?? _settings.Opening.FailoverPartner;
+        ServerEndpoint? partner = FailoverPartners.Find(Pair, out bool isInCharge) ?? _settings.Opening.FailoverPartner;
         if (partner is null)
         {
             return null;

@@ -17,7 +17,7 @@ internal static class FailoverPartners
     /// <summary>The maximum length of a server name in a login (MS-TDS 2.2.6.4).</summary>
     private const int NameCharCount = 128;
 
-    private static readonly ConcurrentDictionary<string, PartnerEntry> s_partners = new(StringComparer.OrdinalIgnoreCase);
+    private static readonly ConcurrentDictionary<MirroredPair, PartnerEntry> s_partners = new();
 
     private static int s_version;
 
@@ -30,49 +30,46 @@ internal static class FailoverPartners
         && settings.Login is { ApplicationIntent: ApplicationIntent.ReadWrite, Database.Length: > 0 };
 
     /// <summary>Returns the mirror that the server reported; null if none is known.</summary>
-    public static ServerEndpoint? Find(ServerEndpoint server, string database, out bool isPartnerActive)
+    public static ServerEndpoint? Find(MirroredPair pair, out bool isPartnerActive)
     {
-        bool isKnown = s_partners.TryGetValue(Key(server, database), out PartnerEntry? memory);
+        bool isKnown = s_partners.TryGetValue(pair, out PartnerEntry? memory);
         isPartnerActive = isKnown && memory!.IsActive;
         return memory?.Partner;
     }
 
     /// <summary>Remembers the partner that a server reported. An empty name means that it has none.</summary>
-    /// <param name="server">The first server of the connection string.</param>
-    /// <param name="database">The mirrored database.</param>
+    /// <param name="pair">The mirrored database.</param>
     /// <param name="partner">The name of the partner.</param>
     /// <param name="isPartnerActive">
     /// Whether the partner is active; null when the server refused the login. An old primary refuses it after the partner has taken over.
     /// </param>
-    public static void Record(ServerEndpoint server, string database, string partner, bool? isPartnerActive)
+    public static void Record(MirroredPair pair, string partner, bool? isPartnerActive)
     {
-        string key = Key(server, database);
-        bool wasPartnerActive = s_partners.TryGetValue(key, out PartnerEntry? before) && before.IsActive;
+        bool wasPartnerActive = s_partners.TryGetValue(pair, out PartnerEntry? before) && before.IsActive;
         if (partner.Length > 0 && TryParse(partner) is { } endpoint && (s_partners.Count < MaxCount || before is not null))
         {
-            s_partners[key] = new PartnerEntry(endpoint, isPartnerActive ?? wasPartnerActive);
+            s_partners[pair] = new PartnerEntry(endpoint, isPartnerActive ?? wasPartnerActive);
             Notify(wasPartnerActive != (isPartnerActive ?? wasPartnerActive));
         }
         else if (partner.Length == 0 && (isPartnerActive is not null || !wasPartnerActive))
         {
-            s_partners.TryRemove(key, out _);
+            s_partners.TryRemove(pair, out _);
             Notify(wasPartnerActive);
         }
     }
 
     /// <summary>Records that the server itself accepted a login and reported no partner. A known partner is then not active.</summary>
-    public static void MarkPartnerInactive(ServerEndpoint server, string database)
+    public static void MarkPartnerInactive(MirroredPair pair)
     {
-        string key = Key(server, database);
-        if (s_partners.TryGetValue(key, out PartnerEntry? memory) && memory.IsActive)
+        if (s_partners.TryGetValue(pair, out PartnerEntry? memory) && memory.IsActive)
         {
-            s_partners[key] = new PartnerEntry(memory.Partner, isPartnerActive: false);
+            s_partners[pair] = new PartnerEntry(memory.Partner, isPartnerActive: false);
             Notify(hasChanged: true);
         }
     }
 
     /// <summary>Removes a partner that is out of date.</summary>
-    public static void Remove(ServerEndpoint server, string database) => s_partners.TryRemove(Key(server, database), out _);
+    public static void Remove(MirroredPair pair) => s_partners.TryRemove(pair, out _);
 
     private static void Notify(bool hasChanged)
     {
@@ -81,8 +78,6 @@ internal static class FailoverPartners
             Interlocked.Increment(ref s_version);
         }
     }
-
-    private static string Key(ServerEndpoint server, string database) => $"{server}/{database}";
 
     private static ServerEndpoint? TryParse(string partner)
     {

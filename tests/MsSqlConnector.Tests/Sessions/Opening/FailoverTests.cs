@@ -58,6 +58,75 @@ public sealed class FailoverTests
     }
 
     [Theory]
+    [InlineData(false, false)]
+    [InlineData(false, true)]
+    [InlineData(true, false)]
+    [InlineData(true, true)]
+    public async Task The_partner_of_the_connection_string_stays_if_that_of_the_server_is_ignored(bool isAsync, bool isIgnored)
+    {
+        (string primary, string mirror) = Names();
+        await using TdsServer server = Start(_ => mirror + "reported");
+        await using TdsServer partner = Start(_ => primary);
+        string text = $"Server={primary};Failover Partner={mirror},1600;Database=d;Ignore Server Provided Failover Partner={isIgnored}";
+        await using SqlConnection before = new FakeNetwork().With(primary, server).Connect(text);
+        await OpenAsync(before, isAsync);
+
+        FakeNetwork network = new FakeNetwork().With(mirror, partner).With(mirror + "reported", partner);
+        await using SqlConnection after = network.Connect(text);
+        await OpenAsync(after, isAsync);
+
+        Assert.Equal(isIgnored ? $"{mirror},1600" : mirror + "reported", after.DataSource);
+        Assert.Equal(isIgnored ? $"{primary} {mirror}" : $"{primary} {mirror}reported", network.Names);
+
+        // The connection string's partner is the active server now, so the next attempt begins with it.
+        await using SqlConnection next = network.Connect(text);
+        await OpenAsync(next, isAsync);
+        Assert.Equal(after.DataSource, next.DataSource);
+        Assert.Equal(3, network.Dialled.Count);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_connection_that_ignores_the_partner_of_the_server_does_not_change_it_for_others(bool isAsync)
+    {
+        (string primary, string mirror) = Names();
+        await using TdsServer server = Start(_ => mirror + "reported");
+        await using TdsServer partner = Start(_ => primary);
+        FakeNetwork up = new FakeNetwork().With(primary, server);
+        await using SqlConnection honoring = up.Connect($"Server={primary};Failover Partner={mirror};Database=d");
+        await OpenAsync(honoring, isAsync);
+        await using SqlConnection ignoring =
+            up.Connect($"Server={primary};Failover Partner={mirror};Database=d;IgnoreServerProvidedFailoverPartner=true");
+        await OpenAsync(ignoring, isAsync);
+
+        FakeNetwork network = new FakeNetwork().With(mirror + "reported", partner);
+        await using SqlConnection after = network.Connect($"Server={primary};Failover Partner={mirror};Database=d");
+        await OpenAsync(after, isAsync);
+
+        Assert.Equal(mirror + "reported", after.DataSource);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task An_ignored_partner_is_not_used_without_one_in_the_connection_string(bool isAsync)
+    {
+        (string primary, string mirror) = Names();
+        await using TdsServer server = Start(_ => mirror);
+        await using TdsServer partner = Start(_ => primary);
+        string text = $"Server={primary};Database=d;Ignore Server Provided Failover Partner=true;Connect Retry Count=0";
+        await using SqlConnection before = new FakeNetwork().With(primary, server).Connect(text);
+        await OpenAsync(before, isAsync);
+
+        FakeNetwork network = new FakeNetwork().With(mirror, partner);
+        await using SqlConnection after = network.Connect(text);
+        await Assert.ThrowsAsync<SqlException>(() => OpenAsync(after, isAsync));
+
+        Assert.Equal(primary, network.Names);
+    }
+
+    [Theory]
     [InlineData(false)]
     [InlineData(true)]
     public async Task A_failover_partner_without_a_mirror_is_a_configuration_error(bool isAsync)
