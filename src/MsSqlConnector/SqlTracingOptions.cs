@@ -33,6 +33,13 @@ public sealed class SqlTracingOptions
     /// </summary>
     public bool IncludePooledOpens { get; set; }
 
+    /// <summary>
+    /// Gets or sets a value that indicates whether logins and commands send the identifier of the current activity to the server while the spans or the
+    /// events of this provider have a listener. The default is false. Extended events of the server show it as the action <c>attach_activity_id</c>. It
+    /// is the trace ID of the current <see cref="Activity"/> (MS-TDS 2.2.5.3.3).
+    /// </summary>
+    public bool SendActivityId { get; set; }
+
     /// <summary>Gets or sets a filter that returns true for commands that get a span. The default is null, which means all commands.</summary>
     public Func<SqlCommand, bool>? CommandFilter { get; set; }
 
@@ -70,6 +77,7 @@ public sealed class SqlTracingOptions
         IncludesQueryText = IncludeQueryText,
         IncludesParameterValues = IncludeParameterValues,
         IncludesPooledOpens = IncludePooledOpens,
+        SendsActivityId = SendActivityId,
         Filter = CreateFilter(CommandFilter, BatchFilter),
         Enrich = CreateEnrichment(CommandEnrichment, BatchEnrichment),
     };

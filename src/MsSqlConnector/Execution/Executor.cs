@@ -321,7 +321,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         CommandSession session = Claim(behavior, out ActiveRequest active, out ProcedureOptions? options);
         SetExtras(ExecutionClock.Start(session.Core.Totals), options);
         StatementRequest request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
-        request.Headers = headers;
+        request.Headers = ActivityHeader.Add(headers, Connection!.Settings, session.Core);
         request.EnclavePackage = null;
         _active = active;
         Encryption?.Begin(executable, session, request, active, deadline);

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Requests.Features;
 
 namespace MsSqlConnector.Requests;
@@ -53,6 +54,9 @@ internal sealed class LoginParameters
     /// Gets a value that indicates whether the server certificate must be validated, so that a server without encryption is rejected.
     /// </summary>
     public bool NeedsCertificate { get; init; }
+
+    /// <summary>Gets the activity of the client that PRELOGIN contains.</summary>
+    public ActivityIdentifier Activity { get; init; } = ActivityIdentifier.CreateRandom();
 
     public bool IsReadOnlyIntent { get; init; }
 

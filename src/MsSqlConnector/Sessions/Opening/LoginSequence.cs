@@ -123,7 +123,8 @@ internal sealed class LoginSequence
     private OpeningOperation WritePreLogin()
     {
         EncryptionOption encryption = _parameters.IsStrict ? EncryptionOption.NotSupported : _parameters.Encryption;
-        Write(new PreLoginRequest(encryption, _parameters.ConnectionId, Guid.NewGuid(), activitySequence: 1, _parameters.WantsMars));
+        Write(new PreLoginRequest(
+            encryption, _parameters.ConnectionId, _parameters.Activity.Id, _parameters.Activity.Sequence, _parameters.WantsMars));
         return MoveTo(Phase.PreLoginWritten, OpeningOperation.Send);
     }
 

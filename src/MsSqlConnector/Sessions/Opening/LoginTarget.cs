@@ -2,6 +2,7 @@ using System;
 using System.Security.Authentication.ExtendedProtection;
 using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
@@ -174,6 +175,7 @@ internal sealed class LoginTarget
             IsRecoverable = _settings.Opening.RetryCount > 0,
             Recovery = _recovery,
             ConnectionId = ConnectionId,
+            Activity = ActivityIdentifier.IsSent(_settings.Tracing) ? ActivityIdentifier.Next() : ActivityIdentifier.CreateRandom(),
         };
     }
 
