@@ -16,10 +16,18 @@ switch (args)
     case ["mix", string provider, string connectionString, string count, string waiting, string text]:
         await new MixedUsers(new Provider(provider), connectionString, int.Parse(count, CultureInfo.InvariantCulture)).RunAsync(waiting, text);
         return 0;
+    case ["counters", string provider, string steps, string connectionString]:
+        using (CounterListener.Listen(provider == "ours" ? "MsSqlConnector" : "Microsoft.Data.SqlClient.EventSource"))
+        {
+            var counters = new CounterSteps(new Provider(provider), connectionString);
+            (steps == "leak" ? (Action)counters.Leak : counters.Run)();
+        }
+
+        return 0;
     default:
         await Console.Error.WriteLineAsync(
             "usage: block ours|incumbent open|execute|send|token <connection string> <threads>, idle sync|async <connection string> <connections>, "
             + "mix ours|incumbent <connection string> <threads> <statement that waits> <statement>, "
-            + "or interleave ours|incumbent sync|async <connection string> <users> <first statement> <measured statement>");
+            + "counters ours|incumbent run|leak <connection string>, or interleave ours|incumbent sync|async <connection string> <users> <first statement> <measured statement>");
         return 2;
 }

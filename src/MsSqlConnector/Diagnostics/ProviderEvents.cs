@@ -8,7 +8,7 @@ namespace MsSqlConnector.Diagnostics;
 /// <see cref="ConnectionEvents"/> raises the events.
 /// </summary>
 [EventSource(Name = "MsSqlConnector")]
-internal sealed class ProviderEvents : EventSource
+internal sealed partial class ProviderEvents : EventSource
 {
     public static readonly ProviderEvents Log = new();
 

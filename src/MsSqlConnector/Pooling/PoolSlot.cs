@@ -18,6 +18,12 @@ internal sealed class PoolSlot(int number)
     /// <summary>The number of the slot below this one in the stack. Only the stack uses it.</summary>
     public int Next;
 
+    /// <summary>The number of rentals of the sessions of this slot, for event counters. Only the thread that rents a session writes it.</summary>
+    public long RentCount;
+
+    /// <summary>The number of times that these sessions were returned. Only the thread that returns a session writes it.</summary>
+    public long ReturnCount;
+
     /// <summary>The session while it is idle in the stack; otherwise null.</summary>
     public PooledSession? Idle;
 

@@ -68,6 +68,9 @@ internal sealed class PooledSession
     /// <summary>Whether anything was sent since the login or the last return. If not, there is no state to clean up.</summary>
     public bool WasUsed => Session.Totals.RoundTripCount != _roundTripCountBefore;
 
+    /// <summary>Gets or sets a value that indicates whether the event counters have counted the return, because its transaction has not ended.</summary>
+    public bool IsReturnCounted { get; set; }
+
     /// <summary>Gets or sets when the session was opened, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
     public int OpenedAt { get; set; } = Environment.TickCount;
 

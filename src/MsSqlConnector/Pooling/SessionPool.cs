@@ -56,6 +56,7 @@ internal sealed class SessionPool : ConnectionPool
         _validator = new SessionValidator(settings, source);
         Replacer = new SessionReplacer(this, _factory, account);
         _maintenance = new PoolMaintenance(this);
+        PoolCounters.Register();
     }
 
     public ConnectionSettings Settings { get; }
@@ -74,6 +75,9 @@ internal sealed class SessionPool : ConnectionPool
     /// <summary>Gets the number of sessions that the pool reclaimed because their connection was collected without having been closed.</summary>
     public int ReclaimedCount => Volatile.Read(ref _reclaimedCount);
 
+    /// <summary>Gets the number of rentals that were begun and of sessions that were returned, whether the pool kept them or not.</summary>
+    public (long Rented, long Returned) Totals => (_table.Slots.Sum(static slot => slot.RentCount), _table.Slots.Sum(static slot => slot.ReturnCount));
+
     /// <inheritdoc/>
     public override bool IsRetired => _capacity.IsRetired;
 
@@ -91,7 +95,7 @@ internal sealed class SessionPool : ConnectionPool
         {
             if (_validator.IsValid(session))
             {
-                return session;
+                return PoolCounters.CountRental(session);
             }
 
             Close(session);
@@ -107,7 +111,7 @@ internal sealed class SessionPool : ConnectionPool
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
         if (!_limits.IsEnabled)
         {
-            return CreatePooled(_factory.Open(deadline, OpenReason.Requested, overrides), _validator.Generation);
+            return PoolCounters.CountUnpooled(CreatePooled(_factory.Open(deadline, OpenReason.Requested, overrides), _validator.Generation));
         }
 
         PooledSession? session = TryRent();
@@ -119,7 +123,9 @@ internal sealed class SessionPool : ConnectionPool
             session = EndWaiting(waiter, CancellationToken.None);
         }
 
-        return session ?? (IsRetired ? SessionPools.Get(Settings).Rent(overrides) : Open(deadline, waiter is null ? OpenReason.Requested : OpenReason.RequestedAfterWait, overrides));
+        return session ?? (IsRetired
+            ? SessionPools.Get(Settings).Rent(overrides)
+            : PoolCounters.CountRental(Open(deadline, waiter is null ? OpenReason.Requested : OpenReason.RequestedAfterWait, overrides)));
     }
 
     /// <inheritdoc cref="Rent"/>
@@ -131,7 +137,7 @@ internal sealed class SessionPool : ConnectionPool
         if (!_limits.IsEnabled)
         {
             Session unpooled = await _factory.OpenAsync(deadline, OpenReason.Requested, overrides, token).ConfigureAwait(false);
-            return await CreatePooledAsync(unpooled, _validator.Generation, token).ConfigureAwait(false);
+            return PoolCounters.CountUnpooled(await CreatePooledAsync(unpooled, _validator.Generation, token).ConfigureAwait(false));
         }
 
         PooledSession? session = TryRent();
@@ -146,7 +152,8 @@ internal sealed class SessionPool : ConnectionPool
         return session
             ?? (IsRetired
                 ? await SessionPools.Get(Settings).RentAsync(token, overrides).ConfigureAwait(false)
-                : await OpenAsync(deadline, waiter is null ? OpenReason.Requested : OpenReason.RequestedAfterWait, token, overrides).ConfigureAwait(false));
+                : PoolCounters.CountRental(
+                    await OpenAsync(deadline, waiter is null ? OpenReason.Requested : OpenReason.RequestedAfterWait, token, overrides).ConfigureAwait(false)));
     }
 
     /// <summary>
@@ -157,6 +164,7 @@ internal sealed class SessionPool : ConnectionPool
         // This comes first: from here on, no operation of the previous owner can enter the session.
         bool isFree = session.TryEndRental();
         session.Session.Receiver = null;
+        PoolCounters.CountReturn(session);
         if (!isFree || !_validator.ShouldKeep(session))
         {
             Close(session);
@@ -185,12 +193,14 @@ internal sealed class SessionPool : ConnectionPool
     {
         if (_limits.IsEnabled)
         {
+            PoolCounters.RecordOpened();
             _table.Add(successor);
             CloseOldPrimary(successor);
             Discard(lost);
         }
         else
         {
+            PoolCounters.CountUnpooled(successor);
             CloseSession(lost);
         }
 
@@ -256,6 +266,7 @@ internal sealed class SessionPool : ConnectionPool
         Interlocked.Add(ref _reclaimedCount, count);
         Settings.Events.Reclaimed(Name, count);
         PoolMetrics.Reclaimed(Settings, count);
+        PoolCounters.RecordReclaimed(count);
         for (; count > 0; count--)
         {
             _capacity.Close();
@@ -334,9 +345,14 @@ internal sealed class SessionPool : ConnectionPool
         }
 
         waiter.Report(Settings);
-        if (waiter.Session is not { } session || _validator.IsValid(session))
+        if (waiter.Session is not { } session)
         {
-            return waiter.Session;
+            return null;
+        }
+
+        if (_validator.IsValid(session))
+        {
+            return PoolCounters.CountRental(session);
         }
 
         // The waiter keeps the session's place in the pool, so that it does not have to wait again.
@@ -421,6 +437,7 @@ internal sealed class SessionPool : ConnectionPool
         _capacity.EndOpening(isOpen: session is not null);
         if (session is not null)
         {
+            PoolCounters.RecordOpened();
             _maintenance.Start();
         }
 
@@ -450,6 +467,12 @@ internal sealed class SessionPool : ConnectionPool
     private void CloseSession(PooledSession session)
     {
         session.Sessions.Close();
+        PoolCounters.RecordClosed(1);
+        if (!_limits.IsEnabled)
+        {
+            PoolCounters.RecordUnpooledClosed();
+        }
+
         if (Settings.Events.IsVerbose())
         {
             Settings.Events.Disconnected(Name, session.Session.Origin.ConnectionId.ToString());

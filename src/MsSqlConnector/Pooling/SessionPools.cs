@@ -80,7 +80,11 @@ internal static class SessionPools
 
     private static void Remove(SessionPool pool)
     {
-        ((ICollection<KeyValuePair<ConnectionSettings, SessionPool>>)s_bySettings).Remove(new(pool.Settings, pool));
+        if (((ICollection<KeyValuePair<ConnectionSettings, SessionPool>>)s_bySettings).Remove(new(pool.Settings, pool)))
+        {
+            PoolCounters.RecordRetired(pool);
+        }
+
         Interlocked.CompareExchange(ref pool.Settings.KnownPool, null, pool);
     }
 }

@@ -24,6 +24,7 @@ internal static class EnlistedSessions
             }
 
             sessions.Add(enlistment);
+            PoolCounters.AddParked(enlistment.Pool, 1);
         }
     }
 
@@ -46,6 +47,7 @@ internal static class EnlistedSessions
         {
             if (s_byTransaction.TryGetValue(enlistment.Transaction, out List<SessionEnlistment>? sessions) && sessions.Remove(enlistment))
             {
+                PoolCounters.AddParked(enlistment.Pool, -1);
                 RemoveIfEmpty(enlistment.Transaction, sessions);
             }
         }
@@ -64,6 +66,7 @@ internal static class EnlistedSessions
             if (enlistment is not null)
             {
                 sessions.Remove(enlistment);
+                PoolCounters.AddParked(pool, -1);
                 RemoveIfEmpty(transaction, sessions);
             }
 

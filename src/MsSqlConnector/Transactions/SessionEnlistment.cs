@@ -134,6 +134,7 @@ internal sealed partial class SessionEnlistment
             if (_phase == EnlistmentPhase.Active && !isLost)
             {
                 PrepareForNextUser();
+                PoolCounters.RecordParked(_pooled);
                 EnlistedSessions.Add(this);
             }
         }
@@ -153,6 +154,11 @@ internal sealed partial class SessionEnlistment
         lock (_gate)
         {
             _isParked &= _phase != EnlistmentPhase.Active;
+            if (!_isParked)
+            {
+                PoolCounters.RecordUnparked(_pooled);
+            }
+
             return !_isParked;
         }
     }
