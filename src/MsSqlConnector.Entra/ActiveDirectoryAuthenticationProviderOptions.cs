@@ -41,15 +41,20 @@ public sealed class ActiveDirectoryAuthenticationProviderOptions
     public ICollection<string> AdditionalAuthorities { get; } = new List<string>();
 
     /// <summary>
-    /// Gets or sets a value that indicates whether users sign in with the Windows account manager (WAM). The default is false; true is not
-    /// supported. Interactive sign-in uses the system browser, or the callback of
-    /// <see cref="ActiveDirectoryAuthenticationProvider.SetAcquireAuthorizationCodeAsyncCallback"/>.
+    /// Gets or sets a value that indicates whether users sign in with the Windows account manager (WAM) instead of a browser. The default is false.
+    /// It has no effect on other platforms.
     /// </summary>
-    /// <exception cref="NotSupportedException">The value is true.</exception>
-    public bool UseWamBroker
-    {
-        get => false;
-        set => _ = value ? throw new NotSupportedException("Signing in with the account manager of Windows (WAM) is not supported. "
-            + "Leave this property false.") : value;
-    }
+    /// <remarks>
+    /// If the value is true, also set <see cref="ConfigureBroker"/>. The application must register the redirect address
+    /// <c>ms-appx-web://microsoft.aad.brokerplugin/{client id}</c>. A program with windows sets the parent of the sign-in with
+    /// <see cref="ActiveDirectoryAuthenticationProvider.SetParentActivityOrWindowFunc"/>; the default is the console window.
+    /// </remarks>
+    public bool UseWamBroker { get; set; }
+
+    /// <summary>
+    /// Gets or sets the callback that adds the broker to an application of the identity library if <see cref="UseWamBroker"/> is true. The default is
+    /// null. The broker is in the package Microsoft.Identity.Client.Broker:
+    /// <c>builder => builder.WithBroker(new BrokerOptions(BrokerOptions.OperatingSystems.Windows))</c>.
+    /// </summary>
+    public Action<PublicClientApplicationBuilder>? ConfigureBroker { get; set; }
 }

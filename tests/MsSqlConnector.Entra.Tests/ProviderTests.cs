@@ -38,15 +38,6 @@ public sealed class ProviderTests
         Assert.False(provider.IsSupported(SqlAuthenticationMethod.SqlPassword));
     }
 
-    [Fact]
-    public void The_Windows_account_manager_is_rejected_and_not_silently_ignored()
-    {
-        var options = new ActiveDirectoryAuthenticationProviderOptions { UseWamBroker = false };
-
-        Assert.Throws<NotSupportedException>(() => options.UseWamBroker = true);
-        Assert.False(options.UseWamBroker);
-    }
-
     [Theory]
     [InlineData(SqlAuthenticationMethod.ActiveDirectoryServicePrincipal, typeof(ClientSecretCredential))]
     [InlineData(SqlAuthenticationMethod.ActiveDirectoryManagedIdentity, typeof(ManagedIdentityCredential))]

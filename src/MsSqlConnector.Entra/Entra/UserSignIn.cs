@@ -26,10 +26,22 @@ internal sealed class UserSignIn
     private static readonly TimeSpan s_userPatience = TimeSpan.FromMinutes(3);
 
     private readonly string _clientId;
+    private readonly Action<PublicClientApplicationBuilder>? _configureBroker;
     private readonly CredentialCache<IPublicClientApplication> _applications;
 
     public UserSignIn(ActiveDirectoryAuthenticationProviderOptions options, CredentialCache<IPublicClientApplication> applications)
+        : this(options, applications, Environment.OSVersion.Platform == PlatformID.Win32NT)
     {
+    }
+
+    /// <param name="options">The options of the provider.</param>
+    /// <param name="applications">The applications of the identity library, which contain the tokens.</param>
+    /// <param name="isWindows">Whether the platform is Windows.</param>
+    /// <exception cref="InvalidOperationException">The options do not contain the broker that they request.</exception>
+    public UserSignIn(
+        ActiveDirectoryAuthenticationProviderOptions options, CredentialCache<IPublicClientApplication> applications, bool isWindows)
+    {
+        _configureBroker = WamBroker.IsUsed(options, isWindows) ? options.ConfigureBroker : null;
         _clientId = string.IsNullOrWhiteSpace(options.ApplicationClientId) ? DeveloperClientId : options.ApplicationClientId!;
         _applications = applications;
         ShowDeviceCode = options.DeviceCodeFlowCallback;
@@ -47,17 +59,26 @@ internal sealed class UserSignIn
 
     public async Task<AccessToken> SignInAsync(CredentialKey key, string[] scopes, CancellationToken token)
     {
-        IPublicClientApplication application = _applications.GetOrAdd(key with { ClientId = _clientId }, CreateApplication);
+        IPublicClientApplication application = _applications.GetOrAdd(
+            key with { ClientId = _clientId, ConfigureBroker = _configureBroker }, CreateApplication);
         AuthenticationResult result = await TrySilentlyAsync(application, key, scopes, token).ConfigureAwait(false)
             ?? await AskAsync(application, key, scopes, token).ConfigureAwait(false);
         return new AccessToken(result.AccessToken, result.ExpiresOn);
     }
 
-    private static IPublicClientApplication CreateApplication(CredentialKey key) => PublicClientApplicationBuilder.Create(key.ClientId)
-        .WithAuthority(new Uri(key.Authority.Host, key.Authority.Tenant).AbsoluteUri)
-        .WithRedirectUri(RedirectUri)
-        .WithClientName(nameof(MsSqlConnector))
-        .Build();
+    internal static IPublicClientApplication CreateApplication(CredentialKey key)
+    {
+        PublicClientApplicationBuilder builder = PublicClientApplicationBuilder.Create(key.ClientId)
+            .WithAuthority(new Uri(key.Authority.Host, key.Authority.Tenant).AbsoluteUri)
+            .WithRedirectUri(RedirectUri)
+            .WithClientName(nameof(MsSqlConnector));
+        if (key.ConfigureBroker is { } configure)
+        {
+            WamBroker.Apply(builder, key.ClientId!, configure);
+        }
+
+        return builder.Build();
+    }
 
     /// <summary>
     /// Acquires a token for an account that signed in before: the requested user, or any account if no user is named. Returns null if a user has
@@ -121,9 +142,15 @@ internal sealed class UserSignIn
             builder = builder.WithLoginHint(user);
         }
 
-        if (GetParent?.Invoke() is { } parent)
+        // The account manager refuses to sign in without a parent window.
+        if ((GetParent?.Invoke() ?? (_configureBroker is null ? null : WamBroker.FindConsoleWindow())) is { } parent)
         {
             builder = builder.WithParentActivityOrWindow(parent);
+        }
+
+        if (_configureBroker is not null)
+        {
+            return builder;
         }
 
         return GetAuthorizationCode is { } getCode
