@@ -13,8 +13,8 @@ public sealed partial class SqlConnection
     /// Gets or sets how long decrypted column encryption keys are cached, for all connections of the process. The default is 2 hours; zero disables the cache.
     /// </summary>
     /// <remarks>
-    /// The time of a key begins when its key store decrypts it. The setting applies to keys that are decrypted later. Keys of stores that are registered on a
-    /// connection, command or data source are not cached here.
+    /// The time of a key begins when its key store decrypts it. The setting applies to keys that are decrypted later. Keys of stores that derive from
+    /// <see cref="SqlColumnEncryptionKeyStoreProvider"/> and are registered on a connection or command are not cached here.
     /// </remarks>
     public static TimeSpan ColumnEncryptionKeyCacheTtl
     {

@@ -120,6 +120,9 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     /// <summary>Gets the name of the client that is sent to the server (Workstation ID). The default is the name of the machine.</summary>
     public string WorkstationId => Settings.Login.WorkstationId;
 
+    /// <summary>Gets or sets the application that uses the connection. Has no effect, because the provider does not report it to the server; the default is Unknown.</summary>
+    public RegisteredApplication RegisteredApplication { get; set; }
+
     /// <summary>Gets the version of the server, for example 16.00.1000.</summary>
     /// <exception cref="InvalidOperationException">The connection is closed.</exception>
     public override string ServerVersion => OpenSession.Login.ServerVersion;

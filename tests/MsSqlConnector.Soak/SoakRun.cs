@@ -57,7 +57,7 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
 
         await Console.Out.WriteLineAsync(string.Create(
             CultureInfo.InvariantCulture,
-            $"soak: {watch.Elapsed.TotalSeconds:0} s, seed {options.Seed}: {_ledger}, {pool.ReclaimedCount} reclaimed; {_ledger.FindingCount} findings"));
+            $"soak: {watch.Elapsed.TotalSeconds:0} s, seed {options.Seed}: {_ledger}, {pool.Totals.Reclaimed} reclaimed; {_ledger.FindingCount} findings"));
         return _ledger.FindingCount == 0 ? 0 : 1;
     }
 

@@ -95,7 +95,7 @@ internal static class PoolCounters
     /// <summary>Keeps the totals of a pool that is removed.</summary>
     public static void RecordRetired(SessionPool pool)
     {
-        (long rented, long returned) = pool.Totals;
+        (long rented, long returned, _) = pool.Totals;
         Interlocked.Add(ref s_retiredRentCount, rented);
         Interlocked.Add(ref s_retiredReturnCount, returned);
     }
@@ -118,7 +118,7 @@ internal static class PoolCounters
             pooled += counts.Total - counts.Opening;
             used += counts.Used;
             free += counts.Idle;
-            (long poolRented, long poolReturned) = pool.Totals;
+            (long poolRented, long poolReturned, _) = pool.Totals;
             rented += poolRented;
             returned += poolReturned;
         }

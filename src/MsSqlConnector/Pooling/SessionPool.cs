@@ -72,11 +72,12 @@ internal sealed class SessionPool : ConnectionPool
 
     public int WaiterCount => _waiters.Count;
 
-    /// <summary>Gets the number of sessions that the pool reclaimed because their connection was collected without having been closed.</summary>
-    public int ReclaimedCount => Volatile.Read(ref _reclaimedCount);
-
-    /// <summary>Gets the number of rentals that were begun and of sessions that were returned, whether the pool kept them or not.</summary>
-    public (long Rented, long Returned) Totals => (_table.Slots.Sum(static slot => slot.RentCount), _table.Slots.Sum(static slot => slot.ReturnCount));
+    /// <summary>
+    /// Gets the number of rentals that were begun, of sessions that were returned, whether the pool kept them or not, and of sessions that the pool
+    /// reclaimed because their connection was collected without having been closed.
+    /// </summary>
+    public (long Rented, long Returned, int Reclaimed) Totals =>
+        (_table.Slots.Sum(static slot => slot.RentCount), _table.Slots.Sum(static slot => slot.ReturnCount), Volatile.Read(ref _reclaimedCount));
 
     /// <inheritdoc/>
     public override bool IsRetired => _capacity.IsRetired;

@@ -19,6 +19,7 @@ internal static class TwinExceptions
         ["Exchange.Run"] = (LeavingFirst, ["RequestControl", "Session", "SessionEnvironment"]),
         ["Exchange.RunStatement"] = (LeavingFirst, ["Request", "RequestControl", "Session", "SessionEnvironment"]),
         ["EncryptedExecution.Run"] = ("The asynchronous member takes an execution that has started.", ["Executor"]),
+        ["ExecutionEncryption.Apply"] = (KeyDeadline, ["IExecutionConnection", "TimeoutErrors"]),
         ["ExecutionEncryption.Resolve"] = (KeyDeadline, ["IExecutionConnection", "TimeoutErrors"]),
         ["ExecutionExtras.Decrypt"] = (KeyDeadline, ["CancelErrors", "IExecutionConnection", "TimeoutErrors"]),
         ["Executor.Decrypt"] = ("DecryptAsync is called only for a result that has keys, which saves a state machine.", ["ExecutionExtras"]),

@@ -35,16 +35,14 @@ public sealed class SqlBatchTests
     }
 
     [Fact]
-    public void Column_encryption_of_a_command_can_be_disabled_and_not_enabled()
+    public void Column_encryption_of_a_command_follows_the_connection_by_default()
     {
         SqlBatchCommand command = new("select 1");
         Assert.Equal(SqlCommandColumnEncryptionSetting.UseConnectionSetting, command.ColumnEncryptionSetting);
 
-        command.ColumnEncryptionSetting = SqlCommandColumnEncryptionSetting.Disabled;
+        command.ColumnEncryptionSetting = SqlCommandColumnEncryptionSetting.ResultSetOnly;
 
-        Assert.Throws<NotSupportedException>(() => command.ColumnEncryptionSetting = SqlCommandColumnEncryptionSetting.Enabled);
-        Assert.Throws<NotSupportedException>(() => command.ColumnEncryptionSetting = SqlCommandColumnEncryptionSetting.ResultSetOnly);
-        Assert.Equal(SqlCommandColumnEncryptionSetting.Disabled, command.ColumnEncryptionSetting);
+        Assert.Equal(SqlCommandColumnEncryptionSetting.ResultSetOnly, command.ColumnEncryptionSetting);
     }
 
     [Theory]
@@ -264,7 +262,6 @@ public sealed class SqlBatchTests
         Assert.Throws<NotSupportedException>(() => batch.ExecuteNonQuery());
         batch.Commands[1].Parameters[0] = new SqlParameter("@a", SqlDbType.Int);
         Assert.Throws<InvalidOperationException>(() => batch.ExecuteNonQuery());
-        Assert.Throws<NotSupportedException>(() => batch.Commands[0].ColumnEncryptionSetting = SqlCommandColumnEncryptionSetting.Enabled);
         Assert.Throws<ArgumentNullException>(() => batch.BatchCommands.Add(null!));
 
         Assert.Empty(rig.Server.Recorder.All<RequestMessage>());

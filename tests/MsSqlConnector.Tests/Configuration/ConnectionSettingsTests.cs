@@ -10,9 +10,6 @@ namespace MsSqlConnector.Tests.Configuration;
 public sealed class ConnectionSettingsTests
 {
     [Theory]
-    [InlineData("Column Encryption Setting", "Enabled", "Disabled")]
-    [InlineData("Attestation Protocol", "None", "NotSpecified")]
-    [InlineData("Enclave Attestation Url", "x", "")]
     [InlineData("Type System Version", "sql server 2005", "sql server 2012")]
     public void A_value_that_is_not_implemented_is_rejected_by_name_when_a_connection_is_created(string keyword, string unbuilt, string built)
     {

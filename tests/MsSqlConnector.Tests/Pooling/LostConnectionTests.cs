@@ -29,7 +29,7 @@ public sealed class LostConnectionTests
 
         Collect(() => pool.Count == 0, pool.Reclaim);
 
-        Assert.Equal(1, pool.ReclaimedCount);
+        Assert.Equal(1, pool.Totals.Reclaimed);
         Assert.Equal(default, pool.Counts);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
     }
@@ -44,7 +44,7 @@ public sealed class LostConnectionTests
 
         Collect(() => pool.Count == 0, pool.Reclaim);
 
-        Assert.Equal(1, pool.ReclaimedCount);
+        Assert.Equal(1, pool.Totals.Reclaimed);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
     }
 
@@ -73,7 +73,7 @@ public sealed class LostConnectionTests
             }
         }
 
-        Assert.Equal(1, pool.ReclaimedCount);
+        Assert.Equal(1, pool.Totals.Reclaimed);
         session.Return();
         Assert.Equal(new PoolCounts(1, 0, 1, 0), pool.Counts);
     }
@@ -91,7 +91,7 @@ public sealed class LostConnectionTests
 
         pool.Reclaim();
 
-        Assert.Equal(0, pool.ReclaimedCount);
+        Assert.Equal(0, pool.Totals.Reclaimed);
         Assert.Equal(new PoolCounts(2, 0, 1, 0), pool.Counts);
         await used.ChangeDatabaseAsync("shop", Token);
     }

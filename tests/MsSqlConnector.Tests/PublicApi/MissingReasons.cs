@@ -11,12 +11,7 @@ internal static class MissingReasons
 
     // A member belongs to the work whose entry is a prefix of its name.
     private static readonly (string Work, string[] Beginnings)[] s_work =
-    [
-        ("Statistics of Microsoft about its own applications: a login does not name the application there",
-        [
-            "RegisteredApplication", "SqlConnection.RegisteredApplication",
-        ]),
-    ];
+    [];
 
     internal static IEnumerable<string> Works => s_work.Select(one => one.Work);
 
