@@ -16,7 +16,7 @@ internal sealed class AttestationHttp : IAttestationHttp
     private static readonly TimeSpan s_timeout = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan s_connectionLifetime = TimeSpan.FromMinutes(10);
 
-    private readonly HttpClient _client = new(new SocketsHttpHandler
+    private static readonly HttpClient s_client = new(new SocketsHttpHandler
     {
         PooledConnectionLifetime = s_connectionLifetime,
         MaxAutomaticRedirections = MaxRedirectCount,
@@ -32,7 +32,7 @@ internal sealed class AttestationHttp : IAttestationHttp
         try
         {
             using var request = new HttpRequestMessage(HttpMethod.Get, address);
-            using HttpResponseMessage response = _client.Send(request, HttpCompletionOption.ResponseContentRead, cancellationToken);
+            using HttpResponseMessage response = s_client.Send(request, HttpCompletionOption.ResponseContentRead, cancellationToken);
             ThrowUnlessSuccessful(response);
 
             // The client has buffered the content, so that nothing waits here.
@@ -53,7 +53,7 @@ internal sealed class AttestationHttp : IAttestationHttp
         {
             using var request = new HttpRequestMessage(HttpMethod.Get, address);
             using HttpResponseMessage response =
-                await _client.SendAsync(request, HttpCompletionOption.ResponseContentRead, cancellationToken).ConfigureAwait(false);
+                await s_client.SendAsync(request, HttpCompletionOption.ResponseContentRead, cancellationToken).ConfigureAwait(false);
             ThrowUnlessSuccessful(response);
             return await response.Content.ReadAsByteArrayAsync(cancellationToken).ConfigureAwait(false);
         }
