@@ -6,12 +6,19 @@ namespace MsSqlConnector;
 
 /// <summary>A base class for stores of column master keys (Always Encrypted).</summary>
 /// <remarks>
-/// Always Encrypted is not supported yet. An application can implement and test a store, but registering it throws
-/// <see cref="NotSupportedException"/>.
+/// Register a store with <see cref="SqlConnection.RegisterColumnEncryptionKeyStoreProviders"/>, for a connection or for a command. Its methods are called
+/// concurrently. Asynchronous executions call the asynchronous methods. Their default implementations call the synchronous ones and block the thread, so a store that
+/// waits for a network overrides them, or implements <see cref="ISqlColumnEncryptionKeyStore"/>.
 /// </remarks>
 public abstract class SqlColumnEncryptionKeyStoreProvider
 {
-    /// <summary>Gets or sets how long a decrypted column encryption key can be cached. The default is zero, which disables the cache.</summary>
+    /// <summary>
+    /// Gets or sets how long the store itself caches a decrypted column encryption key. The default is zero, which disables its cache; null means that the store decides.
+    /// </summary>
+    /// <remarks>
+    /// A store that is registered for the process does not need a cache, because the provider caches the keys
+    /// (<see cref="SqlConnection.ColumnEncryptionKeyCacheTtl"/>). The registration sets the property to zero.
+    /// </remarks>
     public virtual TimeSpan? ColumnEncryptionKeyCacheTtl { get; set; } = TimeSpan.Zero;
 
     /// <summary>Decrypts a column encryption key with a column master key of the store.</summary>

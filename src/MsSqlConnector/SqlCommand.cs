@@ -6,6 +6,8 @@ using System.Diagnostics.CodeAnalysis;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Xml;
+using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
@@ -80,6 +82,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
         : this(other._executor)
     {
         Definition.CopyFrom(other.Definition);
+        AttachedKeyStores.Copy(other.Definition, Definition);
         foreach (SqlParameter parameter in other.Parameters)
         {
             Parameters.Add(((ICloneable)parameter).Clone());
@@ -243,13 +246,21 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
         base.Dispose(disposing);
     }
 
-    /// <summary>Registers key stores for this command (Always Encrypted). Always Encrypted is not supported yet.</summary>
-    /// <param name="customProviders">The key stores by name.</param>
-    /// <exception cref="NotSupportedException">Always.</exception>
+    /// <summary>Registers key stores for this command (Always Encrypted). They replace those of an earlier call, of the connection and of the process.</summary>
+    /// <param name="customProviders">The key stores by name; empty to use those of the connection. Names ignore case, and must not begin with MSSQL_.</param>
+    /// <exception cref="ArgumentNullException">The dictionary or a key store is null, or a name is null or empty.</exception>
+    /// <exception cref="ArgumentException">A name is reserved.</exception>
     public void RegisterColumnEncryptionKeyStoreProvidersOnCommand(
         IDictionary<string, SqlColumnEncryptionKeyStoreProvider> customProviders) =>
-        throw new NotSupportedException(
-            "Column encryption key store providers cannot be registered, because the provider does not support Always Encrypted.");
+        AttachedKeyStores.Set(Definition, KeyStoreSet.Create(customProviders));
+
+    /// <summary>Adds a key store with asynchronous methods to those of this command (Always Encrypted). The command then uses no others.</summary>
+    /// <param name="name">The name of the store in the metadata of column master keys. Names ignore case, and must not begin with MSSQL_.</param>
+    /// <param name="store">The store. It replaces a store of the command with the same name.</param>
+    /// <exception cref="ArgumentNullException">The store is null, or the name is null or empty.</exception>
+    /// <exception cref="ArgumentException">The name is reserved.</exception>
+    public void RegisterColumnEncryptionKeyStoreOnCommand(string name, ISqlColumnEncryptionKeyStore store) =>
+        AttachedKeyStores.Set(Definition, (AttachedKeyStores.Find(Definition) ?? KeyStoreSet.Empty).With(name, store));
 
     /// <summary>
     /// Marks the command for preparation. The server prepares the statement at the next execution (sp_prepexec); later executions use the prepared

@@ -4,6 +4,7 @@ using System.Data;
 using System.Data.Common;
 using System.Diagnostics.CodeAnalysis;
 using System.Threading;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Errors;
@@ -74,6 +75,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
         _settings = other._settings;
         _hasOpened = other._hasOpened;
         FireInfoMessageEventOnUserErrors = other.FireInfoMessageEventOnUserErrors;
+        AttachedKeyStores.Copy(other, this);
     }
 
     /// <summary>

@@ -20,6 +20,7 @@ public sealed partial class SqlDataSourceBuilder
     private SqlEventLog? _log;
     private Func<SqlConnectionStringBuilder, string>? _passwordProvider;
     private Func<SqlConnectionStringBuilder, CancellationToken, ValueTask<string>>? _passwordProviderAsync;
+    private KeyStoreSet? _keyStores;
     private Action<SqlConnection>? _initialize;
     private Func<SqlConnection, CancellationToken, Task>? _initializeAsync;
 
@@ -242,6 +243,20 @@ public sealed partial class SqlDataSourceBuilder
         return this;
     }
 
+    /// <summary>
+    /// Adds a key store for the connections of the data source (Always Encrypted). They then do not use the stores that are registered for the process.
+    /// </summary>
+    /// <param name="name">The name of the store in the metadata of column master keys. Names ignore case, and must not begin with MSSQL_.</param>
+    /// <param name="store">The store. It replaces a store of the builder with the same name. The data source does not dispose it.</param>
+    /// <returns>The builder.</returns>
+    /// <exception cref="ArgumentNullException">The store is null, or the name is null or empty.</exception>
+    /// <exception cref="ArgumentException">The name is reserved.</exception>
+    public SqlDataSourceBuilder UseColumnEncryptionKeyStore(string name, ISqlColumnEncryptionKeyStore store)
+    {
+        _keyStores = (_keyStores ?? KeyStoreSet.Empty).With(name, store);
+        return this;
+    }
+
     /// <summary>Each call of the application receives a builder of its own, which it can change without an effect on other calls.</summary>
     private PasswordProvider? CreatePasswordProvider()
     {
@@ -272,8 +287,9 @@ public sealed partial class SqlDataSourceBuilder
         {
             Tracing = CreateTracing(),
             Events = ConnectionEvents.Create(_log),
+            KeyStores = _keyStores,
         }
-        : new PoolOwner(Name) { Tracing = CreateTracing(), Events = ConnectionEvents.Create(_log) };
+        : new PoolOwner(Name) { Tracing = CreateTracing(), Events = ConnectionEvents.Create(_log), KeyStores = _keyStores };
 
     private TracingSettings? CreateTracing() => _configureTracing is null ? null : SqlTracingOptions.Create(_configureTracing);
 }

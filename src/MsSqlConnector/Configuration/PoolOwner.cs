@@ -21,6 +21,9 @@ internal class PoolOwner(string? name)
     /// <summary>Gets the events of the data source, if it has a log of its own; null for the shared events.</summary>
     public ConnectionEvents? Events { get; init; }
 
+    /// <summary>Gets the key stores of the connections (Always Encrypted); null for those of the process.</summary>
+    public KeyStoreSet? KeyStores { get; init; }
+
     public bool IsDisposed => Volatile.Read(ref _isDisposed) != 0;
 
     /// <summary>Disposes the owner, so that no further connection can be opened. Returns false if it was already disposed.</summary>

@@ -19,6 +19,7 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
         "SqlException", "SqlError", "SqlErrorCollection", "SqlConnectionEncryptOption", "SqlCredential",
         "SqlAuthenticationParameters", "SqlAuthenticationProvider", "SqlAuthenticationToken",
         "SspiAuthenticationParameters", "SspiContextProvider", "OperationAbortedException", "SqlEvent", "SqlEventLog",
+        "SqlColumnEncryptionKeyStoreProvider", "ISqlColumnEncryptionKeyStore",
         "SqlRetryLogicBaseProvider", "SqlRetryLogicBase", "SqlRetryIntervalBaseEnumerator", "SqlRetryingEventArgs",
     ];
 
@@ -33,6 +34,7 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
         ["Packets"],
         ["Parsing"],
         ["Types", "Types.Codecs"],
+        ["ColumnEncryption"],
         ["Tokens", "Rows", "Requests", "Requests.Features", "Server", "Sql"],
         ["Authentication", "Preparation"],
         ["Sessions"],

@@ -21,6 +21,8 @@ internal static class TwinExceptions
         ["ExecutionWrappers.RunObserved"] = ("RunReadyAsync chooses between two asynchronous methods, so that an execution has one state machine.", ["Executor"]),
         ["Executor.Execute"] = (StartFirst, ["CommandRun"]),
         ["Executor.Run"] = (StartFirst, ["CommandRun", "ExecutionExtras", "ExecutionTarget"]),
+        ["KeyFetches.Fetch"] = ("Only asynchronous callers wait for any call of a key store, and cancel it.", ["KeyFetch"]),
+        ["KeyFetches.Run"] = ("Only an asynchronous call of a key store is canceled.", ["KeyFetch"]),
         ["Multiplexer.Receive"] = (OwnThread, ["ChannelReceive", "FrameSender", "ReceiveLoop"]),
         ["Multiplexer.Send"] = (OwnThread, ["Channel", "FrameSender", "ReceiveLoop"]),
         ["OpeningDriver.Execute"] = (TokenStops, ["LoginConversation", "OpeningSequence"]),

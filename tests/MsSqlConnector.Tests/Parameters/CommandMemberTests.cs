@@ -192,17 +192,6 @@ public sealed class CommandMemberTests
     }
 
     [Fact]
-    public void Column_encryption_key_stores_of_a_command_are_rejected()
-    {
-        using SqlCommand command = new();
-
-        NotSupportedException refusal = Assert.Throws<NotSupportedException>(
-            () => command.RegisterColumnEncryptionKeyStoreProvidersOnCommand(new Dictionary<string, SqlColumnEncryptionKeyStoreProvider>()));
-
-        Assert.Contains("Always Encrypted", refusal.Message, StringComparison.Ordinal);
-    }
-
-    [Fact]
     public void A_clone_has_the_properties_of_the_command()
     {
         var command = new SqlCommand("p", null, null, SqlCommandColumnEncryptionSetting.Disabled)

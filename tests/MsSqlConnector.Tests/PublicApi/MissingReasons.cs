@@ -12,10 +12,6 @@ internal static class MissingReasons
     // A member belongs to the work whose entry is a prefix of its name.
     private static readonly (string Work, string[] Beginnings)[] s_work =
     [
-        ("Always Encrypted",
-        [
-            "SqlColumnEncryption", "SqlConnection.ColumnEncryption", "SqlConnection.RegisterColumnEncryptionKeyStoreProviders",
-        ]),
         ("SqlDataSourceEnumerator", ["Sql.SqlDataSourceEnumerator"]),
     ];
 

@@ -1,0 +1,56 @@
+using System;
+using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.ColumnEncryption;
+
+/// <summary>The column encryption keys of the process: the registered key stores, the trusted paths, and the cache of decrypted keys.</summary>
+internal static class ColumnKeys
+{
+    private static readonly Stopwatch s_clock = Stopwatch.StartNew();
+    private static readonly KeyResolver s_resolver;
+    private static readonly MasterKeyVerifier s_verifier;
+
+    static ColumnKeys()
+    {
+        Stores = new KeyStoreRegistry(SystemKeyStores.All);
+        s_resolver = new KeyResolver(Stores, TrustedPaths, Cache);
+        s_verifier = new MasterKeyVerifier(Stores, TrustedPaths, GetTime);
+    }
+
+    internal static KeyStoreRegistry Stores { get; }
+
+    internal static TrustedKeyPaths TrustedPaths { get; } = new();
+
+    internal static KeyCache Cache { get; } = new(GetTime);
+
+    /// <summary>Returns a key that is in the cache. Keys of stores that are registered on a connection or command never are.</summary>
+    internal static bool TryGetCached(KeyScope scope, EncryptedKey key, [NotNullWhen(true)] out CellKey? cellKey) =>
+        s_resolver.TryGetCached(scope, key, out cellKey);
+
+    /// <summary>Returns a key from the cache, or decrypts it with its key store.</summary>
+    /// <exception cref="SqlException">The key store threw an exception.</exception>
+    /// <exception cref="ArgumentException">The key store is unknown, the path is not trusted, or the key has an invalid length.</exception>
+    internal static CellKey Resolve(KeyScope scope, EncryptedKey key) =>
+        TryGetCached(scope, key, out CellKey? cached) ? cached : s_resolver.Resolve(scope, key);
+
+    /// <inheritdoc cref="Resolve"/>
+    /// <exception cref="OperationCanceledException">The token was canceled. Other callers still receive the key.</exception>
+    internal static ValueTask<CellKey> ResolveAsync(KeyScope scope, EncryptedKey key, CancellationToken cancellationToken) =>
+        TryGetCached(scope, key, out CellKey? cached) ? new(cached) : new(s_resolver.ResolveAsync(scope, key, cancellationToken));
+
+    /// <summary>Verifies the signature of the metadata of a column master key (enclaves).</summary>
+    /// <exception cref="InvalidOperationException">The signature is absent or invalid, or the key store could not verify it.</exception>
+    /// <exception cref="ArgumentException">The key store is unknown, or the path is not trusted.</exception>
+    internal static void VerifyMasterKey(KeyScope scope, string storeName, string masterKeyPath, bool allowsEnclaves, byte[]? signature) =>
+        s_verifier.Verify(scope, storeName, masterKeyPath, allowsEnclaves, signature);
+
+    /// <inheritdoc cref="VerifyMasterKey"/>
+    internal static ValueTask VerifyMasterKeyAsync(
+        KeyScope scope, string storeName, string masterKeyPath, bool allowsEnclaves, byte[]? signature, CancellationToken cancellationToken) =>
+        s_verifier.VerifyAsync(scope, storeName, masterKeyPath, allowsEnclaves, signature, cancellationToken);
+
+    private static TimeSpan GetTime() => s_clock.Elapsed;
+}

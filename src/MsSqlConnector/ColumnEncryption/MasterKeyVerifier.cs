@@ -1,0 +1,96 @@
+using System;
+using System.Collections.Concurrent;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.ColumnEncryption;
+
+/// <summary>
+/// Verifies the signatures of the metadata of column master keys, which prove that enclaves can use the keys. Signatures that a shared store has verified are cached.
+/// </summary>
+internal sealed class MasterKeyVerifier(KeyStoreRegistry registry, TrustedKeyPaths trustedPaths, Func<TimeSpan> getTime)
+{
+    private const int MaxCount = 2000;
+
+    private static readonly TimeSpan s_timeToLive = TimeSpan.FromDays(10);
+
+    private readonly ConcurrentDictionary<(string Store, string Path, bool AllowsEnclaves, string Signature), TimeSpan> _verified = new();
+
+    public void Verify(KeyScope scope, string storeName, string masterKeyPath, bool allowsEnclaves, byte[]? signature)
+    {
+        ISqlColumnEncryptionKeyStore store = FindStore(scope, storeName, masterKeyPath, signature, out bool isShared);
+        if (isShared && IsVerified(storeName, masterKeyPath, allowsEnclaves, signature!))
+        {
+            return;
+        }
+
+        bool isValid;
+        try
+        {
+            isValid = store.VerifyColumnMasterKeyMetadata(masterKeyPath, allowsEnclaves, signature!);
+        }
+        catch (Exception exception)
+        {
+            throw KeyErrors.UnverifiedSignature(exception);
+        }
+
+        Accept(isValid, isShared, storeName, masterKeyPath, allowsEnclaves, signature!);
+    }
+
+    public async ValueTask VerifyAsync(
+        KeyScope scope, string storeName, string masterKeyPath, bool allowsEnclaves, byte[]? signature, CancellationToken cancellationToken)
+    {
+        ISqlColumnEncryptionKeyStore store = FindStore(scope, storeName, masterKeyPath, signature, out bool isShared);
+        if (isShared && IsVerified(storeName, masterKeyPath, allowsEnclaves, signature!))
+        {
+            return;
+        }
+
+        bool isValid;
+        try
+        {
+            isValid = await store.VerifyColumnMasterKeyMetadataAsync(masterKeyPath, allowsEnclaves, signature!, cancellationToken).ConfigureAwait(false);
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException || !cancellationToken.IsCancellationRequested)
+        {
+            throw KeyErrors.UnverifiedSignature(exception);
+        }
+
+        Accept(isValid, isShared, storeName, masterKeyPath, allowsEnclaves, signature!);
+    }
+
+    private ISqlColumnEncryptionKeyStore FindStore(KeyScope scope, string storeName, string masterKeyPath, byte[]? signature, out bool isShared)
+    {
+        if (signature is not { Length: > 0 })
+        {
+            throw KeyErrors.NoSignature(masterKeyPath);
+        }
+
+        trustedPaths.ThrowUnlessTrusted(scope.DataSource, masterKeyPath);
+        return registry.Find(scope, storeName, out isShared);
+    }
+
+    private bool IsVerified(string storeName, string masterKeyPath, bool allowsEnclaves, byte[] signature) =>
+        _verified.TryGetValue((storeName, masterKeyPath, allowsEnclaves, Convert.ToBase64String(signature)), out TimeSpan expiresAt)
+        && getTime() < expiresAt;
+
+    private void Accept(bool isValid, bool isShared, string storeName, string masterKeyPath, bool allowsEnclaves, byte[] signature)
+    {
+        if (!isValid)
+        {
+            throw KeyErrors.InvalidSignature(masterKeyPath);
+        }
+
+        if (!isShared)
+        {
+            return;
+        }
+
+        if (_verified.Count >= MaxCount)
+        {
+            _verified.Clear();
+        }
+
+        _verified[(storeName, masterKeyPath, allowsEnclaves, Convert.ToBase64String(signature))] = getTime() + s_timeToLive;
+    }
+}
