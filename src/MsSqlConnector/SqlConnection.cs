@@ -26,6 +26,9 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     private SqlTransaction? _transaction;
     private bool _hasOpened;
 
+    // A byte fits between the other fields, so that the object stays as small as it is.
+    private byte _registeredApplication;
+
     /// <summary>Initializes a new instance of the <see cref="SqlConnection"/> class without a connection string.</summary>
     [DynamicDependency(DynamicallyAccessedMemberTypes.All, typeof(SqlCommandSet))]
     public SqlConnection()
@@ -121,7 +124,11 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     public string WorkstationId => Settings.Login.WorkstationId;
 
     /// <summary>Gets or sets the application that uses the connection. Has no effect, because the provider does not report it to the server; the default is Unknown.</summary>
-    public RegisteredApplication RegisteredApplication { get; set; }
+    public RegisteredApplication RegisteredApplication
+    {
+        get => (RegisteredApplication)_registeredApplication;
+        set => _registeredApplication = (byte)value;
+    }
 
     /// <summary>Gets the version of the server, for example 16.00.1000.</summary>
     /// <exception cref="InvalidOperationException">The connection is closed.</exception>

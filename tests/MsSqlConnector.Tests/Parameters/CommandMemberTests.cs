@@ -182,12 +182,12 @@ public sealed class CommandMemberTests
     }
 
     [Theory]
+    [InlineData(SqlCommandColumnEncryptionSetting.Disabled)]
     [InlineData(SqlCommandColumnEncryptionSetting.Enabled)]
     [InlineData(SqlCommandColumnEncryptionSetting.ResultSetOnly)]
-    public void Enabling_column_encryption_throws_NotSupportedException(SqlCommandColumnEncryptionSetting setting)
+    public void The_constructor_sets_the_column_encryption_of_a_command(SqlCommandColumnEncryptionSetting setting)
     {
-        Assert.Contains("is not supported", Assert.Throws<NotSupportedException>(() => new SqlCommand("", null, null, setting)).Message);
-        Assert.Equal(SqlCommandColumnEncryptionSetting.Disabled, new SqlCommand("", null, null, SqlCommandColumnEncryptionSetting.Disabled).ColumnEncryptionSetting);
+        Assert.Equal(setting, new SqlCommand("", null, null, setting).ColumnEncryptionSetting);
         Assert.Equal(SqlCommandColumnEncryptionSetting.UseConnectionSetting, new SqlCommand().ColumnEncryptionSetting);
     }
 

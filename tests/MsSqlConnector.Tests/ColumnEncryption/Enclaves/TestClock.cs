@@ -6,11 +6,11 @@ namespace MsSqlConnector.Tests.ColumnEncryption.Enclaves;
 /// <summary>A clock that a test sets.</summary>
 internal sealed class TestClock
 {
-    private static readonly DateTime s_start = DateTime.UtcNow;
+    private readonly DateTime _start = DateTime.UtcNow;
 
     public TimeSpan Elapsed { get; set; }
 
-    public DateTime UtcNow => s_start + Elapsed;
+    public DateTime UtcNow => _start + Elapsed;
 
     public AttestationServices CreateServices(IAttestationHttp http) => new(http, TimeSpan.Zero, () => Elapsed, () => UtcNow);
 }

@@ -63,7 +63,8 @@ public sealed class ActivityWireTests : IDisposable
         {
             if (eventSource.Name == "Microsoft.Data.SqlClient.EventSource")
             {
-                EnableEvents(eventSource, EventLevel.Critical);
+                // At a level without events, the end of any other listener would disable the source.
+                EnableEvents(eventSource, EventLevel.Informational, (EventKeywords)1);
             }
         }
     }
