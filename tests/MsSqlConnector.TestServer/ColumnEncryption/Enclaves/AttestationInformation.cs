@@ -37,7 +37,7 @@ internal static class AttestationInformation
             key[i] ^= request.Nonce[i % request.Nonce.Length];
         }
 
-        byte[] token = System.Text.Encoding.Unicode.GetBytes(ServiceOf(enclave).CreateToken(key, request.Nonce, enclave.Fault));
+        byte[] token = System.Text.Encoding.UTF8.GetBytes(ServiceOf(enclave).CreateToken(key, request.Nonce, enclave.Fault));
         writer.Int32(key.Length).Int32(token.Length).Int32(enclave.IsSgx ? Sgx : Vbs).Bytes(key).Bytes(token);
     }
 

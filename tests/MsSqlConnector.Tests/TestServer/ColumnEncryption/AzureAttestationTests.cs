@@ -36,7 +36,7 @@ public sealed class AzureAttestationTests
         Assert.Equal(isSgx ? 2 : 1, sizes[3]);
         byte[] key = information[16..(16 + sizes[1])];
         Assert.Equal(539, key.Length);
-        string token = Encoding.Unicode.GetString(information, 16 + sizes[1], sizes[2]);
+        string token = Encoding.UTF8.GetString(information, 16 + sizes[1], sizes[2]);
         JsonElement claims = await VerifyAsync(service, token);
         Assert.Equal(Base64Url(key), claims.GetProperty("aas-ehd").GetString());
         Assert.Equal(Base64Url(nonce), claims.GetProperty("rp_data").GetString());
