@@ -30,12 +30,11 @@ internal sealed class AttestationToken
         _claims = claims;
     }
 
-    /// <summary>Reads a token, which can be in quotation marks and blanks. Its characters are ASCII, in one byte each or in UTF-16.</summary>
+    /// <summary>Reads a token, which can be in quotation marks and blanks.</summary>
     /// <exception cref="ArgumentException">The format is invalid, or the algorithm is not RS256.</exception>
     public static AttestationToken Parse(byte[] token)
     {
-        bool isWide = token.Length > 1 && token[1] == 0;
-        string text = (isWide ? Encoding.Unicode : Encoding.UTF8).GetString(token).Trim().Trim('"').Trim();
+        string text = Encoding.UTF8.GetString(token).Trim().Trim('"').Trim();
         string[] parts = text.Split('.');
         if (parts.Length != PartCount || Base64Url.Decode(parts[2]) is not { } signature)
         {

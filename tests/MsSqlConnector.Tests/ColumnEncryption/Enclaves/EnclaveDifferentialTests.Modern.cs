@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using System.Security.Cryptography;
+using System.Text;
 using System.Text.RegularExpressions;
 using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption;
@@ -54,7 +55,8 @@ public sealed class EnclaveDifferentialTests
         byte[] nonce = RandomNumberGenerator.GetBytes(256);
         (byte[] parameters, ECDiffieHellman keyPair) = TheirEnclaves.Begin(Theirs.SqlConnectionAttestationProtocol.AAS, TestAzureService.Url, type, nonce);
         enclave.Agree(parameters);
-        InformationFields fields = new TestAzureService().CreateInformation(enclave, type == "SGX");
+        InformationFields fields = new TestAzureService().CreateInformation(enclave, type == "SGX", before: "\"", after: "\"");
+        Assert.Equal(Encoding.UTF8.GetString(fields["token"]).Trim('"'), TheirEnclaves.ReadToken(fields.ToArray()));
         Assert.Equal(enclave.Secret, TheirEnclaves.DeriveAzureSecret(fields.ToArray(), nonce, keyPair));
         Assert.Throws<ArgumentException>(() => TheirEnclaves.DeriveAzureSecret(fields.Flip("signature", 100, 1), nonce, keyPair));
         keyPair.Dispose();

@@ -39,6 +39,13 @@ internal static class TheirEnclaves
         return (byte[])Call(provider, "GetSharedSecret", Get(parsed, "Identity"), nonce, Get(parsed, "EnclaveType"), Get(parsed, "EnclaveDHInfo"), keyPair)!;
     }
 
+    /// <summary>Returns the token in the information of the protocol AAS.</summary>
+    public static string ReadToken(byte[] information)
+    {
+        object token = Get(Create("AzureAttestationEnclaveProvider+AzureAttestationInfo", information), "AttestationToken");
+        return (string)Get(token, "AttestationToken");
+    }
+
     /// <summary>Returns the contents of a package after its random bytes.</summary>
     public static byte[] CreatePackageContents(long number, string text, params (byte[] Key, int DatabaseId, byte[] MetadataVersion, int KeyId)[] keys)
     {
