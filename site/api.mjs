@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const target = path.join(import.meta.dirname, '.source', 'api');
-const packages = ['MsSqlConnector', 'MsSqlConnector.DependencyInjection', 'MsSqlConnector.EntityFrameworkCore', 'MsSqlConnector.Entra', 'MsSqlConnector.NetTopologySuite'];
+const packages = ['MsSqlConnector', 'MsSqlConnector.DependencyInjection', 'MsSqlConnector.EntityFrameworkCore', 'MsSqlConnector.Entra', 'MsSqlConnector.AzureKeyVault', 'MsSqlConnector.NetTopologySuite'];
 const keywords = {
   string: 'String', int: 'Int32', long: 'Int64', short: 'Int16', byte: 'Byte', bool: 'Boolean', object: 'Object', char: 'Char', float: 'Single', double: 'Double',
   decimal: 'Decimal',

@@ -115,6 +115,7 @@ public sealed class PackageTests(Packages packages)
     [Theory]
     [InlineData("MsSqlConnector.DependencyInjection")]
     [InlineData("MsSqlConnector.Entra")]
+    [InlineData("MsSqlConnector.AzureKeyVault")]
     [InlineData("MsSqlConnector.EntityFrameworkCore")]
     [InlineData("MsSqlConnector.NetTopologySuite")]
     public void Other_packages_depend_on_the_core_package_in_the_same_version(string id)

@@ -20,7 +20,7 @@ public sealed class Packages : IAsyncLifetime
     public const string Testing = "MsSqlConnector.Testing";
 
     /// <summary>The packages with all targets.</summary>
-    public static readonly string[] LibraryIds = ["MsSqlConnector", "MsSqlConnector.DependencyInjection", "MsSqlConnector.Entra", "MsSqlConnector.NetTopologySuite"];
+    public static readonly string[] LibraryIds = ["MsSqlConnector", "MsSqlConnector.DependencyInjection", "MsSqlConnector.Entra", "MsSqlConnector.AzureKeyVault", "MsSqlConnector.NetTopologySuite"];
 
     public static readonly string[] Ids = [.. LibraryIds, EntityFrameworkCore, Testing];
 

@@ -22,7 +22,7 @@ internal static partial class DocumentFiles
     /// <summary>Their paths in the source tree, with slashes.</summary>
     public static IEnumerable<string> Paths =>
     [
-        "src/MsSqlConnector/README.md", "src/MsSqlConnector.DependencyInjection/README.md", "src/MsSqlConnector.Entra/README.md",
+        "src/MsSqlConnector/README.md", "src/MsSqlConnector.DependencyInjection/README.md", "src/MsSqlConnector.Entra/README.md", "src/MsSqlConnector.AzureKeyVault/README.md",
         "src/MsSqlConnector.EntityFrameworkCore/README.md", "src/MsSqlConnector.NetTopologySuite/README.md", "src/MsSqlConnector.Testing/README.md", "tests/real-server/README.md",
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "perf/README.md", "samples/README.md", "site/README.md",
         "docs/contributing/recordings.md",

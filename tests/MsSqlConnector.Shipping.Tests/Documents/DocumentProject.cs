@@ -53,6 +53,7 @@ internal sealed class DocumentProject(Packages packages)
             <PackageReference Include="MsSqlConnector.DependencyInjection" Version="{packages.Version}" />
             <PackageReference Include="MsSqlConnector.Entra" Version="{packages.Version}" />
             <PackageReference Include="MsSqlConnector.NetTopologySuite" Version="{packages.Version}" />
+            <PackageReference Include="MsSqlConnector.AzureKeyVault" Version="{packages.Version}" />
             {string.Join("\n    ", s_libraries.Concat(sdk == WebSdk ? [] : s_consolePackages).Select(Reference))}
             {string.Join("\n    ", s_files.Select(static file => $"<Reference Include=\"{Path.Combine(BuildFacts.NuGetPackageRoot, file)}\" />"))}
           </ItemGroup>

@@ -15,7 +15,7 @@ public sealed partial class TestWaitTests
 {
     private static readonly string[] s_projects =
     [
-        "MsSqlConnector.Tests", "MsSqlConnector.Entra.Tests", "MsSqlConnector.Shipping.Tests", "MsSqlConnector.Tests.NetFramework",
+        "MsSqlConnector.Tests", "MsSqlConnector.Entra.Tests", "MsSqlConnector.AzureKeyVault.Tests", "MsSqlConnector.Shipping.Tests", "MsSqlConnector.Tests.NetFramework",
         "MsSqlConnector.EntityFrameworkCore.Tests", "MsSqlConnector.TestServer",
     ];
 

@@ -10,6 +10,7 @@ public sealed class PublicApiTests
 {
     [Theory]
     [InlineData("MsSqlConnector")]
+    [InlineData("MsSqlConnector.AzureKeyVault")]
     [InlineData("MsSqlConnector.DependencyInjection")]
     [InlineData("MsSqlConnector.EntityFrameworkCore")]
     [InlineData("MsSqlConnector.Entra")]
