@@ -13,7 +13,7 @@ namespace MsSqlConnector.TestServer.Host;
 internal sealed record HostArguments
 {
     public const string Usage =
-        "options: --port PORT (0: any)  --rows COUNT  --encryption Off|On|Required|Strict|NotSupported  --certificate-file PATH  --login-milliseconds COUNT  --user NAME  --password TEXT  --record";
+        "options: --port PORT (0: any)  --rows COUNT  --encryption Off|On|Required|Strict|NotSupported  --certificate-file PATH  --login-milliseconds COUNT  --user NAME  --password TEXT  --record  --column-encryption";
 
     public int Port { get; private init; }
 
@@ -21,6 +21,9 @@ internal sealed record HostArguments
 
     /// <summary>The file to which the server writes its certificate, without the key; null for none.</summary>
     public string? CertificateFile { get; private init; }
+
+    /// <summary>Whether the server supports column encryption and has the rows of its benchmark.</summary>
+    public bool HasColumnEncryption { get; private init; }
 
     /// <summary>A server that has every type.</summary>
     public TdsServerOptions Defaults { get; private init; } = new()
@@ -31,7 +34,11 @@ internal sealed record HostArguments
             FeatureId.GlobalTransactions, FeatureId.DataClassification, FeatureId.Utf8, FeatureId.Json, FeatureId.Vector),
     };
 
-    public TdsServerOptions ToOptions() => Defaults with { Port = Port };
+    public TdsServerOptions ToOptions() => Defaults with
+    {
+        Port = Port,
+        Features = HasColumnEncryption ? FeatureSupport.WithColumnEncryption() : Defaults.Features,
+    };
 
     public static bool TryParse(string[] args, out HostArguments arguments, out string problem)
     {
@@ -42,6 +49,10 @@ internal sealed record HostArguments
             if (args[i] == "--record")
             {
                 arguments = arguments with { Defaults = arguments.Defaults with { Records = true } };
+            }
+            else if (args[i] == "--column-encryption")
+            {
+                arguments = arguments with { HasColumnEncryption = true };
             }
             else if (i + 1 == args.Length || arguments.With(args[i], args[++i]) is not { } changed)
             {

@@ -8,6 +8,11 @@ using MsSqlConnector.TestServer.Scripting;
 if (HostArguments.TryParse(args, out HostArguments arguments, out string problem))
 {
     await using TdsServer server = TdsServer.Start(arguments.ToOptions()).ServeBenchmarks(arguments.RowCount).ServeEntities();
+    if (arguments.HasColumnEncryption)
+    {
+        server.ServeEncrypted();
+    }
+
     if (arguments.CertificateFile is { } file)
     {
         await File.WriteAllBytesAsync(file, server.Certificate.RawData);

@@ -43,13 +43,19 @@ internal sealed class BulkMessages
         rows.Read();
         var statement = new SqlBatchRequest();
         statement.Fill(InsertBulkText.Create(name, columns, SqlBulkCopyOptions.Default, []), transactionDescriptor: 0);
-        RowField[] fields = source.CreateFields(columns);
+        RowField[] fields = EncryptedField.Wrap(source.CreateFields(columns));
         var load = new BulkLoadRequest(session.Control, rows, fields, maxRowCount: 0, CancellationToken.None);
         return new BulkMessages(Write(statement, session), Write(load, session));
     }
 
-    private static byte[] Write(Request request, Session session)
+    /// <summary>Returns the packets of a request.</summary>
+    public static byte[] Write(Request request, Session session)
     {
+        if (request is StatementRequest statement)
+        {
+            statement.HasEnclavePackage = session.Login.ColumnEncryption.HasEnclavePackages;
+        }
+
         using MemoryStream bytes = new();
         PacketWriter writer = new();
         writer.Begin(request.Type, PacketStatus.Normal, session.Environment.PacketByteCount);

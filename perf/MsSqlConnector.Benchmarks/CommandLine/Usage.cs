@@ -24,6 +24,7 @@ internal static class Usage
           scaling    growth of the time with rows, columns, bytes of a value, parameters and connections
           ef         Entity Framework Core: a compiled query, a LINQ query and an insert; 16 and 64 concurrent callers
           mars       multiple active result sets: fortunes with and without; ten readers in turns
+          encrypted  Always Encrypted: read and copy in bulk 10 000 rows with four encrypted columns, sync and async
           all        every verb except types, some also pinned, inline and encrypted; writes perf/results.jsonl
           report     write perf/RESULTS.md and its charts from that file, or from those of --json FILE...
 

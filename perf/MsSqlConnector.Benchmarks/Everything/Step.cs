@@ -29,6 +29,7 @@ internal sealed record Step(string Verb, params string[] Arguments)
         new("scaling"),
         new("ef"),
         new("mars"),
+        new("encrypted"),
     ];
 
     public string Name => string.Join(' ', [Verb, .. Arguments]);

@@ -107,6 +107,11 @@ internal static class TargetList
             Check.AtMost("fortunes: client CPU at most 0.5 of the incumbent's", 0.5, Ratios(Keys("mars", [Case.Async], ["fortunes-32", "fortunes-64", "fortunes-128"]), ProviderNames.Incumbent, Figure.Cpu)),
             Check.AtLeast("ten readers in turns: 5 times the incumbent's speed", 5, Ratios(Keys("mars", [Case.Async], ["interleaved"]), ProviderNames.Incumbent, Figure.Measured)),
         ]),
+        new("Always Encrypted: 10 000 rows with four encrypted columns",
+        [
+            Check.AtLeast("reading at least 2 times the incumbent's speed", 2, Speeds(Keys("encrypted", s_modes, ["read"]))),
+            Check.AtMost("reading allocates at most a third of the incumbent's bytes", 0.333, Ratios(Keys("encrypted", s_modes, ["read"]), ProviderNames.Incumbent, Figure.Bytes)),
+        ]),
         new("Growth with the number of rows, columns, bytes, parameters, connections",
         [
             Check.AtMost("linear: exponent at most 1.1", 1.1, results => [.. ScalingAxis.All.Select(axis => Growth
