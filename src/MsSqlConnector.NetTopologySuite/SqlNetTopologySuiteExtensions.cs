@@ -30,10 +30,7 @@ public static class SqlNetTopologySuiteExtensions
     public static SqlDataSourceBuilder UseNetTopologySuite(
         this SqlDataSourceBuilder builder, NtsGeometryServices? services = null, bool geographyAsDefault = false)
     {
-        if (builder is null)
-        {
-            throw new ArgumentNullException(nameof(builder));
-        }
+        ArgumentNullException.ThrowIfNull(builder);
 
         // The last mapping is the one of a parameter that names no type.
         Map(builder, geographyAsDefault ? GeometryName : GeographyName, services);

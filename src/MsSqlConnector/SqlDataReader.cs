@@ -262,8 +262,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
 
             return EnterResult();
         }
-        catch (SqlException)
+        catch (Exception exception) when (exception is SqlException || IsAtEncryptedResult)
         {
+            FailDecryption(exception);
             SetResult();
             CloseAfterFailure();
             throw;
@@ -293,8 +294,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
 
             return EnterResult();
         }
-        catch (SqlException)
+        catch (Exception exception) when (exception is SqlException || IsAtEncryptedResult)
         {
+            FailDecryption(exception);
             SetResult();
             CloseAfterFailure();
             throw;
@@ -603,6 +605,15 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             bool isOver = Results.IsOver;
             _row.Metadata = isOver ? ResultMetadata.Empty : Results.Metadata;
             _hasRows = !isOver && Results.HasRows;
+        }
+    }
+
+    /// <summary>Ensures that the values of a result that was reached with an error are never read as they were sent.</summary>
+    private void FailDecryption(Exception failure)
+    {
+        if (IsAtEncryptedResult)
+        {
+            _executor.FailDecryption(Results, failure);
         }
     }
 

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using MsSqlConnector.Execution.Encryption;
 using MsSqlConnector.Requests;
 
@@ -6,24 +7,27 @@ namespace MsSqlConnector.Execution;
 /// <summary>The state of a command that uses Always Encrypted, for its last request.</summary>
 internal sealed class CommandEncryption
 {
-    /// <summary>Gets or sets whether the next request can contain parameters that must be encrypted.</summary>
-    public bool AllowsForced { get; set; }
+    // The requests that follow and can contain parameters that must be encrypted.
+    private int _allowedCount;
 
     /// <summary>Gets or sets the keys of the encrypted parameters; null for none.</summary>
     public ParameterCiphers? Ciphers { get; set; }
 
-    /// <summary>Gets the call of the command, if it is one of several in a batch; otherwise null.</summary>
-    public CallRequest? Call { get; private set; }
+    /// <summary>Gets the calls of the command in a batch, which can contain the command several times.</summary>
+    public List<(CallRequest Request, RpcParameterList Parameters)> Calls { get; } = [];
 
-    /// <summary>Gets the parameters of <see cref="Call"/>.</summary>
-    public RpcParameterList? CallParameters { get; private set; }
+    /// <summary>Forgets the calls, and allows no request to contain parameters that must be encrypted.</summary>
+    public void Reset()
+    {
+        Calls.Clear();
+        _allowedCount = 0;
+    }
+
+    /// <summary>Allows one request to contain parameters that must be encrypted.</summary>
+    public void Allow() => _allowedCount++;
 
     /// <summary>Keeps a call of a batch until its parameters have been encrypted.</summary>
-    public void KeepCall(CallRequest call, RpcParameterList parameters)
-    {
-        Call = call;
-        CallParameters = parameters;
-    }
+    public void KeepCall(CallRequest call, RpcParameterList parameters) => Calls.Add((call, parameters));
 
     /// <summary>Begins a request, and checks that no parameter has to be encrypted although this request does not encrypt.</summary>
     /// <param name="state">The state; null if the command has never encrypted.</param>
@@ -32,10 +36,10 @@ internal sealed class CommandEncryption
     /// <exception cref="System.InvalidOperationException">Encryption is not enabled for the statement.</exception>
     public static void BeginRequest(CommandEncryption? state, RpcParameterList parameters, string statement)
     {
-        bool isAllowed = state is { AllowsForced: true };
+        bool isAllowed = state is { _allowedCount: > 0 };
         if (state is not null)
         {
-            state.AllowsForced = false;
+            state._allowedCount -= isAllowed ? 1 : 0;
             state.Ciphers = null;
         }
 

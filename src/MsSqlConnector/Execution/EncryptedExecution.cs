@@ -5,8 +5,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Executes with Always Encrypted. If the server reports that a cached description is outdated, the description is removed and the execution is
-/// repeated once. The server reports it before any statement of the batch has run.
+/// Executes with Always Encrypted. If the server reports that a cached description is outdated, or the description cannot be used, it is removed and
+/// the execution is repeated once. The server reports it before any statement of the text has run.
 /// </summary>
 internal static class EncryptedExecution
 {
@@ -25,9 +25,13 @@ internal static class EncryptedExecution
         {
             return executor.Run<TConsumer, T>(consumer);
         }
-        catch (SqlException exception) when (MustRepeat(encryption, exception))
+        catch (Exception exception) when (IsOutdated(encryption, exception))
         {
             encryption.Invalidate();
+            if (!encryption.CanRepeat)
+            {
+                throw;
+            }
         }
 
         executor.BeginRepetition(encryption);
@@ -43,9 +47,13 @@ internal static class EncryptedExecution
         {
             return await executor.RunOnceAsync<TConsumer, T>(consumer, token).ConfigureAwait(false);
         }
-        catch (SqlException exception) when (MustRepeat(encryption, exception))
+        catch (Exception exception) when (IsOutdated(encryption, exception))
         {
             encryption.Invalidate();
+            if (!encryption.CanRepeat)
+            {
+                throw;
+            }
         }
 
         executor.BeginRepetition(encryption);
@@ -53,9 +61,16 @@ internal static class EncryptedExecution
     }
 
     /// <summary>Whether an exception reports that a cached description or session is outdated, and the execution can be repeated.</summary>
-    public static bool MustRepeat(ExecutionEncryption encryption, Exception exception)
+    public static bool MustRepeat(ExecutionEncryption encryption, Exception exception) => encryption.CanRepeat && IsOutdated(encryption, exception);
+
+    private static bool IsOutdated(ExecutionEncryption encryption, Exception exception)
     {
-        if (!encryption.CanRepeat || exception is not SqlException { Errors: { } errors })
+        if (encryption.CanDescribeAgain)
+        {
+            return exception is SqlException or ArgumentException or InvalidOperationException;
+        }
+
+        if (exception is not SqlException { Errors: { } errors })
         {
             return false;
         }

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Data;
+using System.Linq;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions.Running;
 
@@ -34,15 +35,26 @@ internal static class EncryptionUse
     /// <summary>Allows the statements that encrypt to have parameters that must be encrypted.</summary>
     public static void Begin(Executable executable, IExecutionConnection connection)
     {
+        Reset(executable);
         if (executable is CommandDefinition definition)
         {
-            Begin(definition, connection);
+            Allow(definition, connection);
             return;
         }
 
         foreach (IBatchCall call in executable.BatchCalls)
         {
-            Begin(call.Definition, connection);
+            Allow(call.Definition, connection);
+        }
+    }
+
+    /// <summary>Forgets the statements of the previous request.</summary>
+    public static void Reset(Executable executable)
+    {
+        (executable as CommandDefinition)?.EncryptionState?.Reset();
+        foreach (IBatchCall call in executable.BatchCalls)
+        {
+            call.Definition.EncryptionState?.Reset();
         }
     }
 
@@ -62,11 +74,11 @@ internal static class EncryptionUse
             return statements;
         }
 
-        foreach (IBatchCall call in executable.BatchCalls)
+        foreach (CommandDefinition called in executable.BatchCalls.Select(static call => call.Definition).Distinct())
         {
-            if (call.Definition.EncryptionState is { Call: { } callRequest, CallParameters: { } parameters })
+            foreach ((CallRequest callRequest, RpcParameterList parameters) in called.EncryptionState!.Calls)
             {
-                Add(statements, call.Definition, connection, parameters, callRequest);
+                Add(statements, called, connection, parameters, callRequest);
             }
         }
 
@@ -78,11 +90,14 @@ internal static class EncryptionUse
         : connection.Settings.Login.ColumnEncryption.IsEnabled ? SqlCommandColumnEncryptionSetting.Enabled
         : SqlCommandColumnEncryptionSetting.Disabled;
 
-    private static void Begin(CommandDefinition definition, IExecutionConnection connection)
+    private static void Allow(CommandDefinition definition, IExecutionConnection connection)
     {
         CommandEncryption state = definition.EncryptionState ??= new CommandEncryption();
-        state.AllowsForced = GetSetting(definition, connection) == SqlCommandColumnEncryptionSetting.Enabled
-            && connection.Link.Session is { Login.ColumnEncryption.Version: > 0 };
+        if (GetSetting(definition, connection) == SqlCommandColumnEncryptionSetting.Enabled
+            && connection.Link.Session is { Login.ColumnEncryption.Version: > 0 })
+        {
+            state.Allow();
+        }
     }
 
     private static RpcParameterList FindParameters(CommandDefinition definition, CommandSession session) =>

@@ -29,6 +29,9 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
     private List<EncryptedStatement> _statements = [];
     private EnclaveSession? _enclave;
     private bool _hasStreams;
+    private bool _hasSeveralCalls;
+    private bool _isApplied;
+    private ulong _transaction;
 
     /// <summary>Gets the deadline of the execution, which a second attempt keeps.</summary>
     public Deadline Deadline { get; private set; }
@@ -36,8 +39,15 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
     /// <summary>Gets whether this is the second attempt.</summary>
     public bool IsRepeated { get; private init; }
 
-    /// <summary>Whether the execution can be repeated with new descriptions, because a cached one can be outdated.</summary>
-    public bool CanRepeat => (_cached.Count > 0 || _enclave is not null) && !IsRepeated && !_hasStreams;
+    /// <summary>
+    /// Whether the execution can be repeated with new descriptions, because a cached one can be outdated. The server has executed the other calls of a
+    /// batch, and a transaction that the error has ended must not be left silently.
+    /// </summary>
+    public bool CanRepeat => (_cached.Count > 0 || _enclave is not null) && !IsRepeated && !_hasStreams
+        && (!_isApplied || (!_hasSeveralCalls && _session.Core.Environment.TransactionDescriptor == _transaction));
+
+    /// <summary>Whether a cached description could not be used, so that nothing has been sent and a new description can help.</summary>
+    public bool CanDescribeAgain => _cached.Count > 0 && !_isApplied && !IsRepeated && !Deadline.HasPassed && !_session.Core.State.IsBroken;
 
     /// <summary>Whether the execution used a session with the enclave of the server.</summary>
     public bool UsedEnclave => _enclave is not null;
@@ -57,6 +67,17 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
         Deadline = deadline;
         _statements = EncryptionUse.FindStatements(executable, session, connection, request);
         _hasStreams = _statements.Exists(static statement => !statement.Parameters.CanRepeat);
+        _hasSeveralCalls = executable.BatchCalls.Count > 1;
+        _transaction = session.Core.Environment.TransactionDescriptor;
+    }
+
+    /// <summary>Releases the values of a request that was not sent, because its parameters could not be encrypted.</summary>
+    public void ReleaseUnsent()
+    {
+        if (!_isApplied && _session is not null)
+        {
+            _session.Requests.Clear();
+        }
     }
 
     /// <summary>Removes the descriptions and the session with the enclave, because the server has reported that they are outdated.</summary>
@@ -87,7 +108,7 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
             KeyScope scope = KeyScopes.Create(connection, statement.Definition);
             if (!TryApplyKnown(statement, description, scope))
             {
-                Apply(statement, description, Resolve(scope, description.Keys));
+                Apply(statement, description, scope, Resolve(scope, description.Keys));
             }
 
             if (enclave is not null)
@@ -97,6 +118,8 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
                 SetPackage(statement, enclave.Session, keys, Resolve(scope, keys));
             }
         }
+
+        _isApplied = true;
     }
 
     /// <inheritdoc cref="Apply()"/>
@@ -118,7 +141,7 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
             KeyScope scope = KeyScopes.Create(connection, statement.Definition);
             if (!TryApplyKnown(statement, description, scope))
             {
-                Apply(statement, description, await ResolveAsync(scope, description.Keys, token).ConfigureAwait(false));
+                Apply(statement, description, scope, await ResolveAsync(scope, description.Keys, token).ConfigureAwait(false));
             }
 
             if (enclave is not null)
@@ -128,12 +151,15 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
                 SetPackage(statement, enclave.Session, keys, await ResolveAsync(scope, keys, token).ConfigureAwait(false));
             }
         }
+
+        _isApplied = true;
     }
 
     private static bool TryApplyKnown(EncryptedStatement statement, StatementDescription description, KeyScope scope)
     {
         if (description.KnownCiphers is not ParameterCiphers known || !known.AreKeysCached(scope))
         {
+            description.KnownCiphers = null;
             return description.Keys.Length == 0;
         }
 
@@ -142,10 +168,12 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
         return true;
     }
 
-    private static void Apply(EncryptedStatement statement, StatementDescription description, CellKey[] cellKeys)
+    private static void Apply(EncryptedStatement statement, StatementDescription description, KeyScope scope, CellKey[] cellKeys)
     {
         var ciphers = new ParameterCiphers(statement.Parameters, description, description.Keys, cellKeys);
-        description.KnownCiphers = ciphers;
+
+        // The description must not keep keys that the cache does not keep.
+        description.KnownCiphers = ciphers.AreKeysCached(scope) ? ciphers : null;
         ciphers.Apply(statement.Parameters);
         statement.Definition.EncryptionState!.Ciphers = ciphers;
     }

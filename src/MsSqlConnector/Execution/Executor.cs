@@ -253,18 +253,18 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
             return true;
         }
 
-        _extras?.Encryption = null;
+        if (_extras is { } extras)
+        {
+            extras.Encryption = null;
+        }
+
         return false;
     }
 
     private bool MustRepeat(Exception failure) => Encryption is { } encryption && EncryptedExecution.MustRepeat(encryption, failure);
 
     /// <summary>Begins the first attempt of an execution with Always Encrypted.</summary>
-    public void BeginEncryption(ExecutionEncryption encryption)
-    {
-        Extras.Encryption = encryption;
-        EncryptionUse.Begin(executable, Connection!);
-    }
+    public void BeginEncryption(ExecutionEncryption encryption) => Extras.Encryption = encryption;
 
     /// <summary>Begins the second attempt, which keeps the deadline of the first one.</summary>
     public void BeginRepetition(ExecutionEncryption first)
@@ -285,6 +285,15 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         if (!ResultDecryption.TryRun(results, scope))
         {
             ExecutionExtras.Decrypt(results, scope);
+        }
+    }
+
+    /// <summary>Makes the encrypted columns of a result fail that was reached with an error, unless their keys are in the cache.</summary>
+    public void FailDecryption(ResultReader results, Exception failure)
+    {
+        if (EncryptionUse.DecryptsResults(executable, Connection!))
+        {
+            ResultDecryption.Fail(results, KeyScopes.Create(Connection!, executable.CurrentDefinition), failure);
         }
     }
 
@@ -320,11 +329,10 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         OptionalHeaders? headers = executable.CreateNotification(Connection!);
         CommandSession session = Claim(behavior, out ActiveRequest active, out ProcedureOptions? options);
         SetExtras(ExecutionClock.Start(session.Core.Totals), options);
-        StatementRequest request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
+        StatementRequest request = FillOrClear(session, behavior, active, deadline, out PreparedExecution? prepared);
         request.Headers = ActivityHeader.Add(headers, Connection!.Settings, session.Core);
         request.EnclavePackage = null;
         _active = active;
-        Encryption?.Begin(executable, session, request, active, deadline);
         session.Core.Totals.CountExecution(executable.HasPrepared(session, prepared));
         session.Run.Begin(request, active, prepared, new ResponseTarget(executable.Returned, executable.Calls), deadline);
         session.Run.ReadAs(isSequential: (behavior & CommandBehavior.SequentialAccess) != 0, isWhole: readsWhole);
@@ -369,16 +377,24 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     }
 
     /// <summary>Fills the request. Releases the sources of values when a parameter is rejected.</summary>
-    private StatementRequest FillOrClear(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
+    private StatementRequest FillOrClear(
+        CommandSession session, CommandBehavior behavior, ActiveRequest active, Deadline deadline, out PreparedExecution? prepared)
     {
         try
         {
+            if (Encryption is not null)
+            {
+                EncryptionUse.Begin(executable, Connection!);
+            }
+
             StatementRequest request = executable.Fill(session, behavior, active, out prepared);
+            Encryption?.Begin(executable, session, request, active, deadline);
             executable.ClearOutputs();
             return request;
         }
         catch (Exception)
         {
+            EncryptionUse.Reset(executable);
             session.Requests.Clear();
             active.Release();
             throw;
@@ -424,13 +440,14 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     {
         try
         {
-            if (decodesValues)
+            if (decodesValues || run.HasEncryptedResult)
             {
                 run.DiscardResponse(_active);
             }
 
             if (_active is { OwnsSession: true })
             {
+                Encryption?.ReleaseUnsent();
                 Options?.SwitchOff(Deadline.FromTimeoutSeconds(CommandTimeout));
             }
         }
@@ -450,9 +467,14 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     {
         try
         {
-            if (decodesValues)
+            if (decodesValues || run.HasEncryptedResult)
             {
                 await run.DiscardResponseAsync(_active).ConfigureAwait(false);
+            }
+
+            if (_active is { OwnsSession: true })
+            {
+                Encryption?.ReleaseUnsent();
             }
 
             if (Options is { } options && _active is { OwnsSession: true })

@@ -65,11 +65,13 @@ internal sealed class ParameterCiphers : IDescriptionCiphers
 
     /// <summary>Finds how a parameter was encrypted; null if it was not.</summary>
     /// <param name="name">The name, with or without its @.</param>
-    public ParameterCipher? Find(string name)
+    public ParameterCipher? Find(string name) => Find(name, StringComparison.Ordinal) ?? Find(name, StringComparison.OrdinalIgnoreCase);
+
+    private ParameterCipher? Find(string name, StringComparison comparison)
     {
         foreach (ParameterCipher? cipher in _ciphers)
         {
-            if (cipher is not null && WithoutSign(cipher.ParameterName).Equals(WithoutSign(name), StringComparison.OrdinalIgnoreCase))
+            if (cipher is not null && WithoutSign(cipher.ParameterName).Equals(WithoutSign(name), comparison))
             {
                 return cipher;
             }

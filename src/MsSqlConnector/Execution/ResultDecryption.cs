@@ -34,6 +34,17 @@ internal static class ResultDecryption
         return true;
     }
 
+    /// <summary>Makes the getters of encrypted columns throw a failure, unless all keys are in the cache.</summary>
+    public static void Fail(ResultReader results, KeyScope scope, Exception failure)
+    {
+        if (!TryRun(results, scope))
+        {
+            var failures = new Exception?[results.Metadata.Columns.Length];
+            failures.AsSpan().Fill(failure);
+            results.Decrypt(new CellKey?[failures.Length], failures);
+        }
+    }
+
     /// <summary>Makes the reader decrypt the current result.</summary>
     /// <param name="results">The response, which has reached a result with encrypted columns.</param>
     /// <param name="scope">The key stores.</param>

@@ -53,6 +53,18 @@ internal sealed class UnprepareCalls
         _writtenCount = 0;
     }
 
+    /// <summary>Sets the message aside, because a message without calls precedes it.</summary>
+    /// <returns>The number of calls of the message, for <see cref="Resume"/>.</returns>
+    public int Suspend()
+    {
+        int callCount = InFlight;
+        BeginWithoutCalls();
+        return callCount;
+    }
+
+    /// <summary>Continues the message that was set aside. None of its calls has been written.</summary>
+    public void Resume(int callCount) => InFlight = Math.Min(callCount, _count);
+
     /// <summary>Handles the response to the first call of the message.</summary>
     public void Confirm()
     {

@@ -20,6 +20,7 @@ internal static class StatementDescriber
     public static StatementDescription Describe(CommandSession session, DescribeRequest request, Deadline deadline)
     {
         ResultReader results = session.Results;
+        int suspended = session.Core.Preparation.Unprepares.Suspend();
         try
         {
             if (session.Core.Cleanup.IsNeeded)
@@ -53,6 +54,10 @@ internal static class StatementDescriber
             results.Run(ReadOperation.Discard, deadline);
             throw;
         }
+        finally
+        {
+            session.Core.Preparation.Unprepares.Resume(suspended);
+        }
     }
 
     /// <inheritdoc cref="Describe"/>
@@ -61,6 +66,7 @@ internal static class StatementDescriber
         CommandSession session, DescribeRequest request, Deadline deadline, CancellationToken token)
     {
         ResultReader results = session.Results;
+        int suspended = session.Core.Preparation.Unprepares.Suspend();
         try
         {
             if (session.Core.Cleanup.IsNeeded)
@@ -95,6 +101,10 @@ internal static class StatementDescriber
         {
             await results.RunAsync(ReadOperation.Discard, deadline, CancellationToken.None).ConfigureAwait(false);
             throw;
+        }
+        finally
+        {
+            session.Core.Preparation.Unprepares.Resume(suspended);
         }
     }
 
