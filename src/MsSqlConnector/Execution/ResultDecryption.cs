@@ -63,7 +63,8 @@ internal static class ResultDecryption
                 }
                 catch (Exception exception)
                 {
-                    (failures ??= new Exception?[columns.Length])[i] = exception;
+                    failures ??= new Exception?[columns.Length];
+                    failures[i] = exception;
                 }
             }
         }
@@ -90,7 +91,8 @@ internal static class ResultDecryption
                 }
                 catch (Exception exception) when (!token.IsCancellationRequested)
                 {
-                    (failures ??= new Exception?[columns.Length])[i] = exception;
+                    failures ??= new Exception?[columns.Length];
+                    failures[i] = exception;
                 }
             }
         }
