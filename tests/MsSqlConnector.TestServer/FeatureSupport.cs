@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Tokens;
@@ -49,11 +50,12 @@ public static class FeatureSupport
     /// <param name="version">The highest supported version: 1 without enclaves, 2 with enclaves, 3 also with cached metadata of enclave queries.</param>
     /// <param name="enclaveType"><c>VBS</c> or <c>SGX</c>; null for a server without an enclave.</param>
     public static IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> WithColumnEncryption(
-        byte version = HighestColumnEncryption, string? enclaveType = null) =>
-        new Dictionary<FeatureId, Func<FeatureRequest, byte[]>>(Default)
-        {
-            [FeatureId.ColumnEncryption] = request => AcknowledgeColumnEncryption(request, version, enclaveType),
-        };
+        byte version = HighestColumnEncryption, string? enclaveType = null)
+    {
+        Dictionary<FeatureId, Func<FeatureRequest, byte[]>> features = Default.ToDictionary(one => one.Key, one => one.Value);
+        features[FeatureId.ColumnEncryption] = request => AcknowledgeColumnEncryption(request, version, enclaveType);
+        return features;
+    }
 
     private static byte[] AcknowledgeColumnEncryption(FeatureRequest request, byte version, string? enclaveType)
     {

@@ -9,6 +9,7 @@ internal sealed class CommandEncryption
 {
     // The requests that follow and can contain parameters that must be encrypted.
     private int _allowedCount;
+    private bool _isAllowed;
 
     /// <summary>Gets or sets the keys of the encrypted parameters; null for none.</summary>
     public ParameterCiphers? Ciphers { get; set; }
@@ -26,8 +27,14 @@ internal sealed class CommandEncryption
     /// <summary>Allows one request to contain parameters that must be encrypted.</summary>
     public void Allow() => _allowedCount++;
 
-    /// <summary>Keeps a call of a batch until its parameters have been encrypted.</summary>
-    public void KeepCall(CallRequest call, RpcParameterList parameters) => Calls.Add((call, parameters));
+    /// <summary>Keeps a call of a batch until its parameters have been encrypted, unless its request does not encrypt.</summary>
+    public void KeepCall(CallRequest call, RpcParameterList parameters)
+    {
+        if (_isAllowed)
+        {
+            Calls.Add((call, parameters));
+        }
+    }
 
     /// <summary>Begins a request, and checks that no parameter has to be encrypted although this request does not encrypt.</summary>
     /// <param name="state">The state; null if the command has never encrypted.</param>
@@ -40,6 +47,7 @@ internal sealed class CommandEncryption
         if (state is not null)
         {
             state._allowedCount -= isAllowed ? 1 : 0;
+            state._isAllowed = isAllowed;
             state.Ciphers = null;
         }
 

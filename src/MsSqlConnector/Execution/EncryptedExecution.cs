@@ -20,7 +20,7 @@ internal static class EncryptedExecution
         where TConsumer : struct, IResponseConsumer<T>
     {
         var encryption = new ExecutionEncryption(executor.Connection!);
-        executor.BeginEncryption(encryption);
+        executor.Encryption = encryption;
         try
         {
             return executor.Run<TConsumer, T>(consumer);
@@ -42,7 +42,7 @@ internal static class EncryptedExecution
         where TConsumer : struct, IResponseConsumer<T>
     {
         var encryption = new ExecutionEncryption(executor.Connection!);
-        executor.BeginEncryption(encryption);
+        executor.Encryption = encryption;
         try
         {
             return await executor.RunOnceAsync<TConsumer, T>(consumer, token).ConfigureAwait(false);

@@ -46,7 +46,12 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
 
     private ExecutionExtras Extras => _extras ??= new ExecutionExtras();
 
-    private ExecutionEncryption? Encryption => _extras?.Encryption;
+    /// <summary>Gets or sets the state of an execution with Always Encrypted; null for another execution.</summary>
+    public ExecutionEncryption? Encryption
+    {
+        get => _extras?.Encryption;
+        set => Extras.Encryption = value;
+    }
 
     /// <exception cref="InvalidOperationException">The connection is another one, and the command is being executed or its reader is open.</exception>
     public void SetConnection(IExecutionConnection? connection)
@@ -263,14 +268,11 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
 
     private bool MustRepeat(Exception failure) => Encryption is { } encryption && EncryptedExecution.MustRepeat(encryption, failure);
 
-    /// <summary>Begins the first attempt of an execution with Always Encrypted.</summary>
-    public void BeginEncryption(ExecutionEncryption encryption) => Extras.Encryption = encryption;
-
     /// <summary>Begins the second attempt, which keeps the deadline of the first one.</summary>
     public void BeginRepetition(ExecutionEncryption first)
     {
         Extras.PendingDeadline = first.Deadline;
-        BeginEncryption(first.Repeat());
+        Encryption = first.Repeat();
     }
 
     /// <summary>Makes a reader decrypt the result that it has reached, unless the command disables it.</summary>

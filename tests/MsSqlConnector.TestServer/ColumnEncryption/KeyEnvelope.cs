@@ -44,7 +44,7 @@ public static class KeyEnvelope
         }
 
         ReadOnlySpan<byte> body = envelope.AsSpan(0, envelope.Length - keyByteCount);
-        return master.VerifyData(body, envelope.AsSpan(body.Length), HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1)
+        return master.VerifyData(body.ToArray(), envelope.AsSpan(body.Length).ToArray(), HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1)
             ? master.Decrypt(body[^keyByteCount..].ToArray(), RSAEncryptionPadding.OaepSHA1)
             : throw new CryptographicException("The signature of the envelope is invalid.");
     }

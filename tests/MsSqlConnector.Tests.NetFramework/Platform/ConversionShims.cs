@@ -53,12 +53,6 @@ internal static class ConversionShims
 
     extension(SHA256)
     {
-        public static byte[] HashData(byte[] bytes)
-        {
-            using SHA256 hash = SHA256.Create();
-            return hash.ComputeHash(bytes);
-        }
-
         public static byte[] HashData(ReadOnlySpan<byte> bytes) => SHA256.HashData(bytes.ToArray());
     }
 

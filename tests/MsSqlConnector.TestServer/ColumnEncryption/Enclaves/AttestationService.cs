@@ -120,5 +120,5 @@ public sealed class AttestationService : IDisposable
         return request.CreateSelfSigned(now.AddDays(-1), now.AddDays(1));
     }
 
-    private static string Base64Url(ReadOnlySpan<byte> bytes) => Convert.ToBase64String(bytes).TrimEnd('=').Replace('+', '-').Replace('/', '_');
+    private static string Base64Url(ReadOnlySpan<byte> bytes) => Convert.ToBase64String(bytes.ToArray()).TrimEnd('=').Replace('+', '-').Replace('/', '_');
 }

@@ -15,7 +15,7 @@ public sealed record EnclavePackage(Guid QueryId, ulong Counter, byte[] Statemen
     internal static EnclavePackage Parse(ReadOnlySpan<byte> plain)
     {
         BodyReader body = new(plain, "Enclave package");
-        Guid id = new(body.Bytes(16, "the query's id"));
+        Guid id = new(body.Bytes(16, "the query's id").ToArray());
         ulong counter = body.UInt64("the counter");
         byte[] hash = body.Bytes(32, "the hash of the statement").ToArray();
         List<EnclaveKey> keys = [];

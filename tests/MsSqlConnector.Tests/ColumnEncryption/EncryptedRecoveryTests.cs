@@ -1,0 +1,146 @@
+using System;
+using System.Data;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.ColumnEncryption;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.TestServer.ColumnEncryption;
+using Xunit;
+
+namespace MsSqlConnector.Tests.ColumnEncryption;
+
+/// <summary>Encrypted executions that fail or are canceled leave the connection usable, and never return an encrypted value as a plain one.</summary>
+public sealed class EncryptedRecoveryTests
+{
+    private const string Text = "select @p as p";
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task A_command_that_a_batch_contains_twice_is_encrypted_twice()
+    {
+        await using EncryptionScene scene = new("MsSqlConnector");
+        scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
+        await using var connection = (SqlConnection)await scene.OpenAsync();
+        await using var batch = new SqlBatch(connection);
+        var command = new SqlBatchCommand(Text) { Parameters = { new SqlParameter("@p", 4711) { ForceColumnEncryption = true } } };
+        batch.BatchCommands.Add(command);
+        batch.BatchCommands.Add(command);
+        Assert.Equal(4711, await batch.ExecuteScalarAsync(Token));
+        Assert.All(scene.Calls.Last().Calls, call => Assert.NotNull(call.Parameters[^1].Encryption));
+    }
+
+    [Fact]
+    public async Task A_statement_is_described_while_prepared_handles_wait_for_their_release()
+    {
+        await using EncryptionScene scene = new("MsSqlConnector");
+        scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
+        await using var connection = (SqlConnection)await scene.OpenAsync();
+        await using (var prepared = new SqlCommand("select @p as q", connection))
+        {
+            prepared.Parameters.Add(new SqlParameter("@p", SqlDbType.Int) { Value = 1 });
+            await prepared.PrepareAsync(Token);
+            Assert.Equal(1, await prepared.ExecuteScalarAsync(Token));
+        }
+
+        await using var command = new SqlCommand(Text, connection);
+        command.Parameters.AddWithValue("@p", 2);
+        Assert.Equal(2, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(2, await command.ExecuteScalarAsync(Token));
+    }
+
+    [Fact]
+    public async Task A_reader_that_is_canceled_while_a_key_is_fetched_leaves_the_connection_usable()
+    {
+        await using EncryptionScene scene = new("MsSqlConnector");
+        var store = new GatedStore { IsClosed = true };
+        await using SqlDataSource source = CreateSource(scene, store);
+        scene.Server.OnSql("one", new Answer().Columns(Column.Int("c").EncryptedWith(scene.Key)).Row(1).Done());
+        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using var command = new SqlCommand("one", connection);
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(Token);
+        Task<SqlDataReader> execution = command.ExecuteReaderAsync(stop.Token);
+        await store.Called.WaitAsync(Token);
+        await stop.CancelAsync();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => execution);
+        store.Open();
+        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+    }
+
+    [Fact]
+    public async Task A_procedure_that_cannot_be_described_leaves_the_connection_usable()
+    {
+        await using EncryptionScene scene = new("MsSqlConnector");
+        scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
+        await using var connection = (SqlConnection)await scene.OpenAsync();
+        await using var procedure = new SqlCommand("proc", connection) { CommandType = CommandType.StoredProcedure };
+        procedure.Parameters.AddWithValue("@p", 1);
+        procedure.Parameters[0].ParameterName = "";
+        await Assert.ThrowsAsync<ArgumentException>(() => procedure.ExecuteNonQueryAsync(Token));
+        await using var command = new SqlCommand(Text, connection);
+        command.Parameters.AddWithValue("@p", 2);
+        Assert.Equal(2, await command.ExecuteScalarAsync(Token));
+    }
+
+    [Fact]
+    public async Task A_result_whose_key_was_not_fetched_in_time_has_no_readable_values()
+    {
+        await using EncryptionScene scene = new("MsSqlConnector");
+        var store = new GatedStore { IsClosed = true };
+        await using SqlDataSource source = CreateSource(scene, store);
+        scene.Server.OnSql("two", new Answer().Columns(Column.Int("a")).Row(1).Done()
+            .Columns(Column.VarBinary("c", 50).EncryptedWith(scene.Key)).Row(new byte[] { 1, 2, 3 }).Done());
+        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using var command = new SqlCommand("two", connection) { CommandTimeout = 1 };
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
+        Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => reader.NextResultAsync(Token))).Number);
+        Assert.True(!await reader.ReadAsync(Token) || Record.Exception(() => reader.GetValue(0)) is SqlException);
+        await reader.CloseAsync();
+        store.Open();
+        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+    }
+
+    [Fact]
+    public async Task A_cached_description_whose_key_is_lost_is_requested_again()
+    {
+        await using EncryptionScene scene = new("MsSqlConnector");
+        scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
+        var store = new GatedStore();
+        await using SqlDataSource source = CreateSource(scene, store);
+        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using var command = new SqlCommand(Text, connection);
+        command.Parameters.AddWithValue("@p", 3);
+        Assert.Equal(3, await command.ExecuteScalarAsync(Token));
+        var lost = new GatedStore { FailureCount = 1 };
+        command.RegisterColumnEncryptionKeyStoreOnCommand(ReversingStore.Name, lost);
+        Assert.Equal(3, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(2, scene.Server.ColumnEncryption.DescribeCalls.Count);
+    }
+
+    [Fact]
+    public async Task A_batch_with_several_commands_is_not_repeated()
+    {
+        await using EncryptionScene scene = new("MsSqlConnector");
+        scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
+        await using var connection = (SqlConnection)await scene.OpenAsync();
+        await using var batch = new SqlBatch(connection);
+        batch.BatchCommands.Add(new SqlBatchCommand(Text) { Parameters = { new SqlParameter("@p", 1) } });
+        batch.BatchCommands.Add(new SqlBatchCommand(Text) { Parameters = { new SqlParameter("@p", 2) } });
+        Assert.Equal(1, await batch.ExecuteScalarAsync(Token));
+        int callCount = scene.Calls.Count();
+        scene.Server.ColumnEncryption.StaleExecutionCount = 1;
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => batch.ExecuteScalarAsync(Token));
+        Assert.Contains(error.Errors.Cast<SqlError>(), one => one.Number == 33514);
+        Assert.Equal(callCount + 1, scene.Calls.Count());
+        Assert.Equal(1, await batch.ExecuteScalarAsync(Token));
+    }
+
+    private static SqlDataSource CreateSource(EncryptionScene scene, GatedStore store)
+    {
+        var builder = new SqlDataSourceBuilder(scene.ConnectionString());
+        builder.UseColumnEncryptionKeyStore(ReversingStore.Name, store);
+        return builder.Build();
+    }
+}
