@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Scripting;
@@ -12,6 +13,8 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 /// <summary>Modified cells, wrong keys and unknown algorithms are errors that name the column and the key. The connection stays usable.</summary>
 public sealed class DamagedCellTests
 {
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
     private const string Text = "SELECT c";
 
     public static TheoryData<string> Damages => ["tag", "version", "ciphertext", "truncated", "empty", "other key"];
@@ -28,22 +31,22 @@ public sealed class DamagedCellTests
         foreach (CommandBehavior behavior in new[] { CommandBehavior.Default, CommandBehavior.SequentialAccess })
         {
             await using var command = new SqlCommand(Text, connection);
-            await using SqlDataReader reader = await command.ExecuteReaderAsync(behavior);
-            Assert.True(await reader.ReadAsync());
+            await using SqlDataReader reader = await command.ExecuteReaderAsync(behavior, Token);
+            Assert.True(await reader.ReadAsync(Token));
             SqlException error = Assert.Throws<SqlException>(() => reader.GetString(0));
             Assert.Contains("Failed to decrypt column 'ssn'.", error.Message, StringComparison.Ordinal);
             Assert.Contains("The last 10 bytes of the encrypted column encryption key are: '", error.Message, StringComparison.Ordinal);
-            Assert.True(await reader.ReadAsync());
+            Assert.True(await reader.ReadAsync(Token));
             Assert.Equal("good", reader.GetString(0));
-            Assert.False(await reader.ReadAsync());
+            Assert.False(await reader.ReadAsync(Token));
         }
 
         Assert.Equal(ConnectionState.Open, connection.State);
         await using var scalar = new SqlCommand(Text, connection);
-        await Assert.ThrowsAsync<SqlException>(() => scalar.ExecuteScalarAsync());
+        await Assert.ThrowsAsync<SqlException>(() => scalar.ExecuteScalarAsync(Token));
         Assert.Throws<SqlException>(scalar.ExecuteScalar);
         scalar.CommandText = "select 1";
-        Assert.Equal(1, await scalar.ExecuteScalarAsync());
+        Assert.Equal(1, await scalar.ExecuteScalarAsync(Token));
     }
 
     [Theory]
@@ -69,13 +72,13 @@ public sealed class DamagedCellTests
         scene.Server.OnSql(Text, new Answer().Columns(column, Column.Int("known").EncryptedWith(scene.Key)).PlainRow(cell, 2).Row(null, 3).Done());
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync();
-        Assert.True(await reader.ReadAsync());
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
+        Assert.True(await reader.ReadAsync(Token));
         SqlException error = Assert.Throws<SqlException>(() => reader.GetInt32(0));
         Assert.Contains("column 'unknown'", error.Message, StringComparison.Ordinal);
         Assert.Contains(message, error.Message, StringComparison.Ordinal);
         Assert.Equal(2, reader.GetInt32(1));
-        Assert.True(await reader.ReadAsync());
+        Assert.True(await reader.ReadAsync(Token));
         Assert.True(reader.IsDBNull(0));
         Assert.Equal(typeof(int), reader.GetFieldType(0));
     }
@@ -92,7 +95,7 @@ public sealed class DamagedCellTests
             .Columns(Column.Int("a").EncryptedWith(lost), Column.Int("b").EncryptedWith(scene.Key), Column.Int("c").EncryptedWith(lost)).Row(1, 2, 3).Done());
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);
-        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync() : command.ExecuteReader();
+        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(Token) : command.ExecuteReader();
         Assert.True(reader.Read());
         Assert.Equal(2, reader.GetInt32(1));
         SqlException error = Assert.Throws<SqlException>(() => reader.GetInt32(0));
@@ -109,7 +112,7 @@ public sealed class DamagedCellTests
         scene.Server.OnSql(Text, new Answer().Columns(column with { Encryption = column.Encryption! with { FalseOrdinal = 7 } }).Row(1).Done());
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteReaderAsync());
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteReaderAsync(Token));
         Assert.Contains("refers to the key 7", error.Message, StringComparison.Ordinal);
         Assert.Equal(ConnectionState.Closed, connection.State);
     }

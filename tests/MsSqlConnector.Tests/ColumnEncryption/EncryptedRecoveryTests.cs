@@ -129,11 +129,11 @@ public sealed class EncryptedRecoveryTests
         batch.BatchCommands.Add(new SqlBatchCommand(Text) { Parameters = { new SqlParameter("@p", 1) } });
         batch.BatchCommands.Add(new SqlBatchCommand(Text) { Parameters = { new SqlParameter("@p", 2) } });
         Assert.Equal(1, await batch.ExecuteScalarAsync(Token));
-        int callCount = scene.Calls.Count();
+        int callCount = scene.Calls.Length;
         scene.Server.ColumnEncryption.StaleExecutionCount = 1;
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => batch.ExecuteScalarAsync(Token));
         Assert.Contains(error.Errors.Cast<SqlError>(), one => one.Number == 33514);
-        Assert.Equal(callCount + 1, scene.Calls.Count());
+        Assert.Equal(callCount + 1, scene.Calls.Length);
         Assert.Equal(1, await batch.ExecuteScalarAsync(Token));
     }
 

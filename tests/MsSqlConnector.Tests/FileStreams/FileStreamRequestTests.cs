@@ -19,7 +19,7 @@ public sealed class FileStreamRequestTests
     {
         FileStreamRequest request = Create(path: " " + Path + " ");
         Assert.Equal(Path, request.Path);
-        Assert.Equal(@"\??\UNC\" + Path.Substring(2) + @"\0123456789abcdef0123456789abcdef", request.NativePath);
+        Assert.Equal($@"\??\UNC\{Path.Substring(2)}\0123456789abcdef0123456789abcdef", request.NativePath);
     }
 
     [Theory]

@@ -34,8 +34,7 @@ public sealed class EnclaveSessionTests
         byte[] plain = TestCells.Open(s_secret, package.Skip(8).ToArray());
         Assert.Equal(16 + 8 + 32 + (2 * 46), plain.Length);
         Assert.True(BitConverter.ToUInt64(plain, 16) > 0);
-        using var hash = SHA256.Create();
-        Assert.Equal(hash.ComputeHash(Encoding.Unicode.GetBytes(Text)), plain.Skip(24).Take(32));
+        Assert.Equal(SHA256.HashData(Encoding.Unicode.GetBytes(Text)), plain.Skip(24).Take(32));
         Assert.Equal(new byte[] { 4, 3, 2, 1, 0x18, 0x17, 0x16, 0x15, 0x14, 0x13, 0x12, 0x11, 0xFF, 0xFF }.Concat(first), plain.Skip(56).Take(46));
         Assert.Equal(Enumerable.Repeat((byte)0xFF, 12).Concat(new byte[] { 0, 0 }).Concat(second), plain.Skip(102));
     }

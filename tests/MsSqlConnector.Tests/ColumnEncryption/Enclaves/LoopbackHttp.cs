@@ -67,7 +67,7 @@ internal sealed class LoopbackHttp : IDisposable
                 string request = "";
                 while (!request.Contains("\r\n\r\n"))
                 {
-                    int byteCount = await stream.ReadAsync(buffer, 0, buffer.Length);
+                    int byteCount = await stream.ReadAsync(buffer.AsMemory());
                     if (byteCount == 0)
                     {
                         return;
@@ -79,12 +79,12 @@ internal sealed class LoopbackHttp : IDisposable
                 Interlocked.Increment(ref _requestCount);
                 if (_respond(request.Split(' ')[1]) is { } response)
                 {
-                    await stream.WriteAsync(response, 0, response.Length);
+                    await stream.WriteAsync(response.AsMemory());
                     return;
                 }
 
                 // Until the client has closed the connection.
-                while (await stream.ReadAsync(buffer, 0, buffer.Length) > 0)
+                while (await stream.ReadAsync(buffer.AsMemory()) > 0)
                 {
                 }
             }
