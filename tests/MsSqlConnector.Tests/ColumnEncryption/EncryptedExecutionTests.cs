@@ -114,7 +114,8 @@ public sealed class EncryptedExecutionTests
             Assert.Equal(i, await executions[i]);
         }
 
-        Assert.Equal(1, store.CallCount);
+        // If the canceled execution was still the only one, its call was canceled too.
+        Assert.InRange(store.CallCount, 1, cancels ? 2 : 1);
     }
 
     [Fact]
