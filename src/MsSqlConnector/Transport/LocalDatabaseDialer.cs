@@ -31,7 +31,7 @@ internal static class LocalDatabaseDialer
             return database.Start(target.LocalDatabase);
         }
 
-        Task<string> starting = Begin(database, target.LocalDatabase);
+        Task<string> starting = TimedCall<string>.Start(() => database.Start(target.LocalDatabase));
         using CancellationTokenSource timer = deadline.StartTimer(token);
         try
         {
@@ -56,21 +56,4 @@ internal static class LocalDatabaseDialer
     /// <summary>Creates the exception for an instance that was not started.</summary>
     public static DialException Explain(DialTarget target, Exception exception) =>
         new(DialFailure.LocalDatabaseFailed, target, port: 0, SocketError.Success, exception, exception.Message);
-
-    private static Task<string> Begin(LocalDatabase database, string instance)
-    {
-        Task<string> starting = Task.Factory.StartNew(
-            () => database.Start(instance),
-            CancellationToken.None,
-            TaskCreationOptions.LongRunning | TaskCreationOptions.DenyChildAttach,
-            TaskScheduler.Default);
-
-        // The caller may no longer wait, so the exception of an abandoned call is observed here.
-        starting.ContinueWith(
-            static failed => _ = failed.Exception,
-            CancellationToken.None,
-            TaskContinuationOptions.OnlyOnFaulted | TaskContinuationOptions.ExecuteSynchronously,
-            TaskScheduler.Default);
-        return starting;
-    }
 }

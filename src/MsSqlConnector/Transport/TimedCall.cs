@@ -1,6 +1,7 @@
 using System;
 using System.Runtime.ExceptionServices;
 using System.Threading;
+using System.Threading.Tasks;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transport;
@@ -35,6 +36,24 @@ internal sealed class TimedCall<T>(Func<T> call)
 
         result = isInTime ? timed._result : default;
         return isInTime;
+    }
+
+    /// <summary>Starts the call for an asynchronous caller, in its execution context. The caller can abandon the task; its exception is then ignored.</summary>
+    public static Task<T> Start(Func<T> call)
+    {
+        Task<T> task = Task.Factory.StartNew(
+            call,
+            CancellationToken.None,
+            TaskCreationOptions.LongRunning | TaskCreationOptions.DenyChildAttach,
+            TaskScheduler.Default);
+
+        // The caller may no longer wait, so the exception of an abandoned call is observed here.
+        task.ContinueWith(
+            static failed => _ = failed.Exception,
+            CancellationToken.None,
+            TaskContinuationOptions.OnlyOnFaulted | TaskContinuationOptions.ExecuteSynchronously,
+            TaskScheduler.Default);
+        return task;
     }
 
     private void Run()

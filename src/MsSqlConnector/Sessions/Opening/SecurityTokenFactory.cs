@@ -29,7 +29,7 @@ internal static class SecurityTokenFactory
             return exchange.CreateToken(serverToken);
         }
 
-        Task<byte[]> making = Start(exchange, serverToken);
+        Task<byte[]> making = TimedCall<byte[]>.Start(() => exchange.CreateToken(serverToken));
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(token);
         patience.CancelAfter(deadline.TimerMilliseconds);
         try
@@ -40,22 +40,5 @@ internal static class SecurityTokenFactory
         {
             return null;
         }
-    }
-
-    private static Task<byte[]> Start(SecurityExchange exchange, byte[] serverToken)
-    {
-        Task<byte[]> making = Task.Factory.StartNew(
-            () => exchange.CreateToken(serverToken),
-            CancellationToken.None,
-            TaskCreationOptions.LongRunning | TaskCreationOptions.DenyChildAttach,
-            TaskScheduler.Default);
-
-        // The caller may no longer wait, so the exception of an abandoned call is observed here.
-        making.ContinueWith(
-            static failed => _ = failed.Exception,
-            CancellationToken.None,
-            TaskContinuationOptions.OnlyOnFaulted | TaskContinuationOptions.ExecuteSynchronously,
-            TaskScheduler.Default);
-        return making;
     }
 }
