@@ -26,7 +26,7 @@ internal static class ColumnKeys
 
     internal static KeyCache Cache { get; } = new(GetTime);
 
-    /// <summary>Returns a key that is in the cache. Keys of stores that are registered on a connection or command never are.</summary>
+    /// <summary>Returns a key that is in the cache. Keys of base-class stores that are registered on a connection or command never are.</summary>
     internal static bool TryGetCached(KeyScope scope, EncryptedKey key, [NotNullWhen(true)] out CellKey? cellKey) =>
         s_resolver.TryGetCached(scope, key, out cellKey);
 

@@ -7,7 +7,7 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.ColumnEncryption;
 
 /// <summary>
-/// Fetches keys from the stores that all connections share, once for concurrent callers, and adds them to the cache. A failure is not cached.
+/// Fetches keys that are cached from their stores, once for concurrent callers, and adds them to the cache. A failure is not cached.
 /// </summary>
 internal sealed class KeyFetches(KeyCache cache)
 {

@@ -36,9 +36,9 @@ internal sealed class KeyResolver(KeyStoreRegistry registry, TrustedKeyPaths tru
         {
             try
             {
-                ISqlColumnEncryptionKeyStore store = FindStore(scope, value);
-                FetchedKey fetched = registry.IsCached(scope, value.StoreName, out object? owner)
-                    ? _fetches.Fetch(new KeyIdentity(scope.DataSource, value, owner), store, value)
+                ISqlColumnEncryptionKeyStore store = FindStore(scope, value, out KeyIdentity? identity);
+                FetchedKey fetched = identity is { } cached
+                    ? _fetches.Fetch(cached, store, value)
                     : KeyFetches.Call(store, value);
                 return fetched.GetKey(value);
             }
@@ -59,9 +59,9 @@ internal sealed class KeyResolver(KeyStoreRegistry registry, TrustedKeyPaths tru
             cancellationToken.ThrowIfCancellationRequested();
             try
             {
-                ISqlColumnEncryptionKeyStore store = FindStore(scope, value);
-                FetchedKey fetched = registry.IsCached(scope, value.StoreName, out object? owner)
-                    ? await _fetches.FetchAsync(new KeyIdentity(scope.DataSource, value, owner), store, value, cancellationToken).ConfigureAwait(false)
+                ISqlColumnEncryptionKeyStore store = FindStore(scope, value, out KeyIdentity? identity);
+                FetchedKey fetched = identity is { } cached
+                    ? await _fetches.FetchAsync(cached, store, value, cancellationToken).ConfigureAwait(false)
                     : await KeyFetches.CallAsync(store, value, cancellationToken).ConfigureAwait(false);
                 return fetched.GetKey(value);
             }
@@ -75,10 +75,14 @@ internal sealed class KeyResolver(KeyStoreRegistry registry, TrustedKeyPaths tru
         throw Rethrow(last);
     }
 
-    private ISqlColumnEncryptionKeyStore FindStore(KeyScope scope, EncryptedKeyValue value)
+    /// <summary>Finds the store of a value, and the identity of the key in the cache; null if the key is not cached.</summary>
+    private ISqlColumnEncryptionKeyStore FindStore(KeyScope scope, EncryptedKeyValue value, out KeyIdentity? identity)
     {
         trustedPaths.ThrowUnlessTrusted(scope.DataSource, value.MasterKeyPath);
-        return registry.Find(scope, value.StoreName, out _);
+        ISqlColumnEncryptionKeyStore store = registry.Find(scope, value.StoreName, out bool isShared);
+        object? owner = isShared ? null : KeyStoreRegistry.GetOwner(store);
+        identity = isShared || owner is not null ? new KeyIdentity(scope.DataSource, value, owner) : null;
+        return store;
     }
 
     private static ArgumentException Rethrow(Exception? last)

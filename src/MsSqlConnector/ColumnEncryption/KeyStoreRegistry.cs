@@ -37,8 +37,8 @@ internal sealed class KeyStoreRegistry(IReadOnlyDictionary<string, ISqlColumnEnc
     /// <exception cref="ArgumentException">There is no such store. The message lists the known ones.</exception>
     public ISqlColumnEncryptionKeyStore Find(KeyScope scope, string name, out bool isShared)
     {
-        isShared = IsCached(scope, name, out object? owner) && owner is null;
-        if (systemStores.TryGetValue(name, out ISqlColumnEncryptionKeyStore? store))
+        isShared = systemStores.TryGetValue(name, out ISqlColumnEncryptionKeyStore? store) || scope.OwnStores is null;
+        if (store is not null)
         {
             return store;
         }
@@ -62,9 +62,12 @@ internal sealed class KeyStoreRegistry(IReadOnlyDictionary<string, ISqlColumnEnc
             return true;
         }
 
-        owner = stores.TryFind(name, out ISqlColumnEncryptionKeyStore? store) && store is not ProviderKeyStore ? store : null;
+        owner = stores.TryFind(name, out ISqlColumnEncryptionKeyStore? store) ? GetOwner(store) : null;
         return owner is not null;
     }
+
+    /// <summary>Returns the owner of the cached keys of a store that only some connections or commands use; null if its keys are not cached.</summary>
+    public static object? GetOwner(ISqlColumnEncryptionKeyStore store) => store is ProviderKeyStore ? null : store;
 
     private void Update(Func<KeyStoreSet, KeyStoreSet> change)
     {

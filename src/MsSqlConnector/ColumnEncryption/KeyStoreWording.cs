@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.ColumnEncryption;
 
-/// <summary>What differs between key stores in the errors and the signatures of encrypted keys.</summary>
+/// <summary>The differences between key stores in the errors and the signatures of encrypted keys.</summary>
 /// <param name="Kind">The kind of the master key: certificate, asymmetric key.</param>
 /// <param name="PathName">The name of its path.</param>
 /// <param name="SignsHash">Whether the store signs the hash of the hash.</param>

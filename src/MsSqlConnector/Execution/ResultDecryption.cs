@@ -59,7 +59,7 @@ internal static class ResultDecryption
             {
                 try
                 {
-                    keys[i] = ColumnKeys.TryGetCached(scope, crypto.Key!, out CellKey? cached) ? cached : ColumnKeys.Resolve(scope, crypto.Key!);
+                    keys[i] = ColumnKeys.Resolve(scope, crypto.Key!);
                 }
                 catch (Exception exception)
                 {
@@ -85,9 +85,7 @@ internal static class ResultDecryption
             {
                 try
                 {
-                    keys[i] = ColumnKeys.TryGetCached(scope, crypto.Key!, out CellKey? cached)
-                        ? cached
-                        : await ColumnKeys.ResolveAsync(scope, crypto.Key!, token).ConfigureAwait(false);
+                    keys[i] = await ColumnKeys.ResolveAsync(scope, crypto.Key!, token).ConfigureAwait(false);
                 }
                 catch (Exception exception) when (!token.IsCancellationRequested)
                 {

@@ -5,7 +5,7 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
-/// <summary>What the verification of an enclave needs from outside: the documents of attestation services, and the time.</summary>
+/// <summary>The sources of the verification of an enclave: the documents of attestation services, and the time.</summary>
 internal sealed class AttestationServices
 {
     private static readonly TimeSpan s_retryDelay = TimeSpan.FromSeconds(3);
