@@ -477,11 +477,10 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
             if (_active is { OwnsSession: true })
             {
                 Encryption?.ReleaseUnsent();
-            }
-
-            if (Options is { } options && _active is { OwnsSession: true })
-            {
-                await options.SwitchOffAsync(Deadline.FromTimeoutSeconds(CommandTimeout)).ConfigureAwait(false);
+                if (Options is { } options)
+                {
+                    await options.SwitchOffAsync(Deadline.FromTimeoutSeconds(CommandTimeout)).ConfigureAwait(false);
+                }
             }
         }
         finally

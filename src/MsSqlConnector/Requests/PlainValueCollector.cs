@@ -54,8 +54,9 @@ internal sealed class PlainValueCollector
                 value = bytes.Slice(sizeof(ushort));
                 return BinaryPrimitives.ReadUInt16LittleEndian(bytes) != ushort.MaxValue;
             default:
-                value = JoinChunks(bytes.Slice(sizeof(ulong)), isNull: BinaryPrimitives.ReadUInt64LittleEndian(bytes) == ulong.MaxValue);
-                return BinaryPrimitives.ReadUInt64LittleEndian(bytes) != ulong.MaxValue;
+                bool isNull = BinaryPrimitives.ReadUInt64LittleEndian(bytes) == ulong.MaxValue;
+                value = isNull ? default : JoinChunks(bytes.Slice(sizeof(ulong)));
+                return !isNull;
         }
     }
 
@@ -79,25 +80,23 @@ internal sealed class PlainValueCollector
     }
 
     /// <summary>Joins the chunks of a (max) value in place (MS-TDS 2.2.5.2.3).</summary>
-    private static ReadOnlySpan<byte> JoinChunks(Span<byte> chunks, bool isNull)
+    private static ReadOnlySpan<byte> JoinChunks(Span<byte> chunks)
     {
         int position = 0;
         int byteCount = 0;
-        while (!isNull)
+        while (true)
         {
             int chunkByteCount = BinaryPrimitives.ReadInt32LittleEndian(chunks.Slice(position));
             position += sizeof(int);
             if (chunkByteCount == 0)
             {
-                break;
+                return chunks.Slice(0, byteCount);
             }
 
             chunks.Slice(position, chunkByteCount).CopyTo(chunks.Slice(byteCount));
             position += chunkByteCount;
             byteCount += chunkByteCount;
         }
-
-        return chunks.Slice(0, byteCount);
     }
 
     private Span<byte> CollectRest()
