@@ -96,8 +96,8 @@ public sealed class EncryptedExecutionTests
     {
         await using EncryptionScene scene = new("MsSqlConnector");
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
-        var store = new SlowStore();
-        await using SqlDataSource source = CreateSource(scene, store);
+        var store = new GatedStore { IsClosed = true };
+        await using SqlDataSource source = store.CreateSource(scene);
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(Token);
         Task<object?>[] executions = [.. Enumerable.Range(0, 8).Select(i => ExecuteAsync(source, i, i == 0 ? stop.Token : Token))];
         await store.Called.WaitAsync(Token);
@@ -108,7 +108,7 @@ public sealed class EncryptedExecutionTests
             await Assert.ThrowsAnyAsync<OperationCanceledException>(() => executions[0]);
         }
 
-        store.Release();
+        store.Open();
         for (int i = cancels ? 1 : 0; i < executions.Length; i++)
         {
             Assert.Equal(i, await executions[i]);
@@ -139,14 +139,14 @@ public sealed class EncryptedExecutionTests
     public async Task The_timeout_applies_to_a_key_store()
     {
         await using EncryptionScene scene = new("MsSqlConnector");
-        var store = new SlowStore();
-        await using SqlDataSource source = CreateSource(scene, store);
+        var store = new GatedStore { IsClosed = true };
+        await using SqlDataSource source = store.CreateSource(scene);
         scene.Server.OnSql("SELECT c", new MsSqlConnector.TestServer.Scripting.Answer().Columns(Column.Int("c").EncryptedWith(scene.Key)).Row(1).Done());
         await using SqlConnection connection = await source.OpenConnectionAsync(Token);
         await using var command = new SqlCommand("SELECT c", connection) { CommandTimeout = 1 };
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteScalarAsync(Token));
         Assert.Equal(-2, error.Number);
-        store.Release();
+        store.Open();
         Assert.Equal(1, await command.ExecuteScalarAsync(Token));
     }
 
@@ -165,49 +165,11 @@ public sealed class EncryptedExecutionTests
         Assert.Equal(new byte[] { 1, 2, 3 }, await command.ExecuteScalarAsync(Token));
     }
 
-    private static SqlDataSource CreateSource(EncryptionScene scene, SlowStore store)
-    {
-        var builder = new SqlDataSourceBuilder(scene.ConnectionString());
-        builder.UseColumnEncryptionKeyStore(ReversingStore.Name, store);
-        return builder.Build();
-    }
-
     private static async Task<object?> ExecuteAsync(SqlDataSource source, int value, CancellationToken token)
     {
         await using SqlConnection connection = await source.OpenConnectionAsync(token);
         await using var command = new SqlCommand(Text, connection);
         command.Parameters.AddWithValue("@p", value);
         return await command.ExecuteScalarAsync(token);
-    }
-
-    /// <summary>A store whose asynchronous calls wait until they are released.</summary>
-    private sealed class SlowStore : ISqlColumnEncryptionKeyStore
-    {
-        private readonly TaskCompletionSource _called = new(TaskCreationOptions.RunContinuationsAsynchronously);
-        private readonly TaskCompletionSource _released = new(TaskCreationOptions.RunContinuationsAsynchronously);
-        private int _callCount;
-
-        public Task Called => _called.Task;
-
-        public int CallCount => _callCount;
-
-        public void Release() => _released.TrySetResult();
-
-        public byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) =>
-            throw new NotSupportedException();
-
-        public async ValueTask<byte[]> DecryptColumnEncryptionKeyAsync(
-            string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey, CancellationToken cancellationToken = default)
-        {
-            Interlocked.Increment(ref _callCount);
-            _called.TrySetResult();
-            await _released.Task.WaitAsync(cancellationToken);
-            return ReversingStore.Decrypt(masterKeyPath, encryptedColumnEncryptionKey);
-        }
-
-        public bool VerifyColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations, byte[] signature) => false;
-
-        public ValueTask<bool> VerifyColumnMasterKeyMetadataAsync(
-            string masterKeyPath, bool allowEnclaveComputations, byte[] signature, CancellationToken cancellationToken = default) => new(false);
     }
 }

@@ -56,7 +56,7 @@ public sealed class EncryptedRecoveryTests
     {
         await using EncryptionScene scene = new("MsSqlConnector");
         var store = new GatedStore { IsClosed = true };
-        await using SqlDataSource source = CreateSource(scene, store);
+        await using SqlDataSource source = store.CreateSource(scene);
         scene.Server.OnSql("one", new Answer().Columns(Column.Int("c").EncryptedWith(scene.Key)).Row(1).Done());
         await using SqlConnection connection = await source.OpenConnectionAsync(Token);
         await using var command = new SqlCommand("one", connection);
@@ -89,7 +89,7 @@ public sealed class EncryptedRecoveryTests
     {
         await using EncryptionScene scene = new("MsSqlConnector");
         var store = new GatedStore { IsClosed = true };
-        await using SqlDataSource source = CreateSource(scene, store);
+        await using SqlDataSource source = store.CreateSource(scene);
         scene.Server.OnSql("two", new Answer().Columns(Column.Int("a")).Row(1).Done()
             .Columns(Column.VarBinary("c", 50).EncryptedWith(scene.Key)).Row(new byte[] { 1, 2, 3 }).Done());
         await using SqlConnection connection = await source.OpenConnectionAsync(Token);
@@ -108,7 +108,7 @@ public sealed class EncryptedRecoveryTests
         await using EncryptionScene scene = new("MsSqlConnector");
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         var store = new GatedStore();
-        await using SqlDataSource source = CreateSource(scene, store);
+        await using SqlDataSource source = store.CreateSource(scene);
         await using SqlConnection connection = await source.OpenConnectionAsync(Token);
         await using var command = new SqlCommand(Text, connection);
         command.Parameters.AddWithValue("@p", 3);
@@ -135,12 +135,5 @@ public sealed class EncryptedRecoveryTests
         Assert.Contains(error.Errors.Cast<SqlError>(), one => one.Number == 33514);
         Assert.Equal(callCount + 1, scene.Calls.Length);
         Assert.Equal(1, await batch.ExecuteScalarAsync(Token));
-    }
-
-    private static SqlDataSource CreateSource(EncryptionScene scene, GatedStore store)
-    {
-        var builder = new SqlDataSourceBuilder(scene.ConnectionString());
-        builder.UseColumnEncryptionKeyStore(ReversingStore.Name, store);
-        return builder.Build();
     }
 }
