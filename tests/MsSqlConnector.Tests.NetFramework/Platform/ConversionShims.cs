@@ -53,7 +53,11 @@ internal static class ConversionShims
 
     extension(SHA256)
     {
-        public static byte[] HashData(ReadOnlySpan<byte> bytes) => SHA256.HashData(bytes.ToArray());
+        public static byte[] HashData(ReadOnlySpan<byte> bytes)
+        {
+            using var algorithm = SHA256.Create();
+            return algorithm.ComputeHash(bytes.ToArray());
+        }
     }
 
     extension(TextReader reader)
