@@ -23,7 +23,10 @@ internal static class Meter
     /// </summary>
     public static YieldAwaitable LeaveSocketsAsync() => Task.Yield();
 
-    /// <summary>Warms up for this time and at least ten operations, and then until the JIT compiler is idle, within a limit.</summary>
+    /// <summary>
+    /// Warms up for this time and at least ten operations, then until the JIT compiler is idle, and then until the speed no longer increases; all
+    /// within a limit.
+    /// </summary>
     public static async Task WarmUpAsync(Entrant entrant, TimeSpan length)
     {
         await LeaveSocketsAsync();
@@ -43,6 +46,7 @@ internal static class Meter
         }
 
         entrant.Load.OperationTime = Stopwatch.GetElapsedTime(start) / count;
+        await SteadySpeed.ReachAsync(entrant.Load, longest);
     }
 
     public static async Task<Measurement> MeasureAsync(Entrant entrant, TimeSpan length, int round, bool isRate)

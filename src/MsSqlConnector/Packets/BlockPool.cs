@@ -17,7 +17,7 @@ internal sealed class BlockPool
     /// <summary>The maximum number of pooled blocks, in addition to one for each thread: 16 MB.</summary>
     private const int MaxCount = 256;
 
-    public static readonly BlockPool Shared = new();
+    public static readonly BlockPool Shared = CreateTrimmed();
 
     /// <summary>The block that this thread returned last, which is still in the cache of its core.</summary>
     [ThreadStatic]
@@ -26,7 +26,8 @@ internal sealed class BlockPool
     private readonly ConcurrentQueue<byte[]> _blocks = new();
     private int _count;
 
-    private BlockPool() => _ = new Trimmer(this);
+    /// <summary>The lowest number of pooled blocks since the last trim. A concurrent rent can be missed, which releases a block too many.</summary>
+    private int _unusedCount;
 
     /// <summary>Gets the number of pooled blocks, without those of the threads.</summary>
     public int Count => Volatile.Read(ref _count);
@@ -48,9 +49,16 @@ internal sealed class BlockPool
 
         if (_blocks.TryDequeue(out block))
         {
-            Interlocked.Decrement(ref _count);
+            int count = Interlocked.Decrement(ref _count);
+            if (count < _unusedCount)
+            {
+                _unusedCount = count;
+            }
+
             return block;
         }
+
+        _unusedCount = 0;
 
         return ArrayPool<byte>.Shared.Rent(BlockByteCount);
     }
@@ -71,18 +79,27 @@ internal sealed class BlockPool
         }
         else
         {
+            // The shared pool would keep dozens of blocks for as long as the process is idle.
             Interlocked.Decrement(ref _count);
-            ArrayPool<byte>.Shared.Return(block);
         }
     }
 
-    /// <summary>Releases half of the pooled blocks to the garbage collector.</summary>
+    /// <summary>Releases the blocks that no connection needed since the last trim to the garbage collector.</summary>
     public void Trim()
     {
-        for (int i = (Count + 1) / 2; i > 0 && _blocks.TryDequeue(out _); i--)
+        for (int i = Volatile.Read(ref _unusedCount); i > 0 && _blocks.TryDequeue(out _); i--)
         {
             Interlocked.Decrement(ref _count);
         }
+
+        Volatile.Write(ref _unusedCount, Count);
+    }
+
+    private static BlockPool CreateTrimmed()
+    {
+        BlockPool pool = new();
+        _ = new Trimmer(pool);
+        return pool;
     }
 
     /// <summary>
