@@ -43,11 +43,7 @@ internal sealed partial class CodePage
         return text;
     }
 
-    private static int CopyAscii(ReadOnlySpan<char> text, Span<byte> bytes)
-    {
-        Ascii.FromUtf16(text.Slice(0, Math.Min(text.Length, bytes.Length)), bytes, out int charCount);
-        return charCount;
-    }
+    private static int CopyAscii(ReadOnlySpan<char> text, Span<byte> bytes) => AsciiText.Copy(text, bytes);
 
     private static bool HasSurrogate(ReadOnlySpan<char> text) => text.ContainsAnyInRange(FirstSurrogate, LastSurrogate);
 

@@ -15,8 +15,8 @@ internal sealed partial class CodePage
     private const int PageBits = 8;
     private const int AsciiCharCount = 128;
 
-    /// <summary>The number of characters that are looked up after a non-ASCII character before the next search for ASCII.</summary>
-    private const int LookedUpCharCount = 16;
+    /// <summary>The number of characters that are looked up after a non-ASCII character, even if they are ASCII.</summary>
+    private const int LeastLookedUpCharCount = 4;
 
     /// <summary>More bytes than any encoding needs for one character or one surrogate pair.</summary>
     private const int MaxCharacterByteCount = 8;
@@ -56,16 +56,19 @@ internal sealed partial class CodePage
         return charCount;
     }
 
-    /// <summary>Encodes characters by table lookup, up to the first one for which the encoding must be called.</summary>
+    /// <summary>
+    /// Encodes characters by table lookup, up to an ASCII character after the first few ones, or to one for which the encoding must be called.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int LookUp(ReadOnlySpan<char> text, Span<byte> bytes)
     {
-        int charCount = Math.Min(LookedUpCharCount, Math.Min(text.Length, bytes.Length));
+        int charCount = Math.Min(text.Length, bytes.Length);
         for (int i = 0; i < charCount; i++)
         {
             char character = text[i];
-            byte found = character < AsciiCharCount ? (byte)character : GetPage(character)[(byte)character];
-            if (found == 0 && character != 0)
+            bool isAscii = character < AsciiCharCount;
+            byte found = isAscii ? (byte)character : GetPage(character)[(byte)character];
+            if ((isAscii && i >= LeastLookedUpCharCount) || (found == 0 && character != 0))
             {
                 return i;
             }

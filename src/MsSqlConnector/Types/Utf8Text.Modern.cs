@@ -2,15 +2,14 @@ using System;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Runtime.Intrinsics;
 using System.Text;
 
 namespace MsSqlConnector.Types;
 
 /// <summary>
 /// Encodes UTF-8 on newer platforms. ASCII characters are counted and narrowed many at a time, also directly after a non-ASCII character,
-/// where the encoding of the platform continues in small steps. A long text takes half the time. The methods are fully optimized at once,
-/// because the first text can already be long.
+/// where the encoding of the platform continues in small steps. The methods are fully optimized at once, because the first text can already be
+/// long.
 /// </summary>
 internal static class Utf8Text
 {
@@ -22,8 +21,12 @@ internal static class Utf8Text
     /// <summary>The maximum number of vectors for one 16-bit counter. Each vector adds at most two to it.</summary>
     private const int CountedVectorCount = 16 * 1024;
 
-    /// <summary>The number of characters that are narrowed at once.</summary>
-    private const int NarrowedCharCount = 16;
+    // The marks and the bits of UTF-8 (RFC 3629, section 3).
+    private const int TwoByteMark = 0xC0;
+    private const int ThreeByteMark = 0xE0;
+    private const int ContinuationMark = 0x80;
+    private const int ContinuationMask = 0x3F;
+    private const int ContinuationBits = 6;
 
     public static long GetByteCount(ReadOnlySpan<char> text)
     {
@@ -58,17 +61,14 @@ internal static class Utf8Text
     {
         int charCount = 0;
         byteCount = 0;
-        while (charCount < text.Length)
+        while (true)
         {
-            if (text.Length - charCount >= NarrowedCharCount && bytes.Length - byteCount >= NarrowedCharCount)
+            int asciiCount = AsciiText.Copy(text.Slice(charCount), bytes.Slice(byteCount));
+            charCount += asciiCount;
+            byteCount += asciiCount;
+            if (charCount == text.Length || byteCount == bytes.Length)
             {
-                int asciiCount = Narrow(text.Slice(charCount), bytes.Slice(byteCount));
-                charCount += asciiCount;
-                byteCount += asciiCount;
-                if (asciiCount == NarrowedCharCount)
-                {
-                    continue;
-                }
+                return charCount;
             }
 
             do
@@ -80,8 +80,6 @@ internal static class Utf8Text
             }
             while (charCount < text.Length && text[charCount] >= FirstOfTwoBytes);
         }
-
-        return charCount;
     }
 
     /// <summary>Counts the bytes in addition to one for each character. Returns false if the text contains surrogates.</summary>
@@ -106,24 +104,49 @@ internal static class Utf8Text
         return surrogates == Vector<ushort>.Zero;
     }
 
-    /// <summary>Writes sixteen characters as ASCII. Returns the number of leading characters that are ASCII.</summary>
+    /// <summary>Encodes a character that is not ASCII, or a surrogate pair, if the bytes fit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int Narrow(ReadOnlySpan<char> text, Span<byte> bytes)
-    {
-        ReadOnlySpan<ushort> characters = MemoryMarshal.Cast<char, ushort>(text);
-        Vector128<ushort> first = Vector128.Create(characters);
-        Vector128<ushort> second = Vector128.Create(characters.Slice(Vector128<ushort>.Count));
-        Vector128.Narrow(first, second).CopyTo(bytes);
-        Vector128<ushort> last = Vector128.Create((ushort)(FirstOfTwoBytes - 1));
-        Vector128<byte> others = Vector128.Narrow(Vector128.GreaterThan(first, last), Vector128.GreaterThan(second, last));
-        return others == Vector128<byte>.Zero ? NarrowedCharCount : BitOperations.TrailingZeroCount(others.ExtractMostSignificantBits());
-    }
-
     private static bool TryEncodeOne(ReadOnlySpan<char> text, Span<byte> bytes, ref int charCount, ref int byteCount)
     {
+        char character = text[charCount];
+        if (char.IsSurrogate(character))
+        {
+            return TryEncodeSurrogate(text, bytes, ref charCount, ref byteCount);
+        }
+
+        Span<byte> free = bytes.Slice(byteCount);
+        if (character < FirstOfThreeBytes)
+        {
+            if (free.Length < 2)
+            {
+                return false;
+            }
+
+            free[1] = (byte)(ContinuationMark | (character & ContinuationMask));
+            free[0] = (byte)(TwoByteMark | (character >> ContinuationBits));
+            byteCount += 2;
+        }
+        else
+        {
+            if (free.Length < 3)
+            {
+                return false;
+            }
+
+            free[2] = (byte)(ContinuationMark | (character & ContinuationMask));
+            free[1] = (byte)(ContinuationMark | ((character >> ContinuationBits) & ContinuationMask));
+            free[0] = (byte)(ThreeByteMark | (character >> (2 * ContinuationBits)));
+            byteCount += 3;
+        }
+
+        charCount++;
+        return true;
+    }
+
+    private static bool TryEncodeSurrogate(ReadOnlySpan<char> text, Span<byte> bytes, ref int charCount, ref int byteCount)
+    {
         int askedCharCount = TextRange.FirstCharCount(text.Slice(charCount));
-        Rune rune = askedCharCount == 2 ? new Rune(text[charCount], text[charCount + 1])
-            : Rune.TryCreate(text[charCount], out Rune single) ? single : Rune.ReplacementChar;
+        Rune rune = askedCharCount == 2 ? new Rune(text[charCount], text[charCount + 1]) : Rune.ReplacementChar;
         if (!rune.TryEncodeToUtf8(bytes.Slice(byteCount), out int writtenByteCount))
         {
             return false;

@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.CompilerServices;
 using System.Security.Cryptography;
 
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
@@ -8,18 +9,15 @@ internal sealed class KeyAgreement : IDisposable
 {
     private const int KeyBitCount = 384;
 
-    private readonly ECDiffieHellmanCng _keyPair;
+    // Mono does not have the derived type, and a field of it would prevent Mono from loading this type.
+    private readonly AsymmetricAlgorithm _keyPair;
 
     /// <exception cref="PlatformNotSupportedException">The platform has no CNG, for example Mono.</exception>
     public KeyAgreement()
     {
         try
         {
-            _keyPair = new ECDiffieHellmanCng(KeyBitCount)
-            {
-                KeyDerivationFunction = ECDiffieHellmanKeyDerivationFunction.Hash,
-                HashAlgorithm = CngAlgorithm.Sha256,
-            };
+            _keyPair = CreateKeyPair();
         }
         catch (Exception exception) when (exception is NotImplementedException or PlatformNotSupportedException or TypeLoadException)
         {
@@ -29,7 +27,7 @@ internal sealed class KeyAgreement : IDisposable
 
     public byte[] ExportPublicKey()
     {
-        using ECDiffieHellmanPublicKey publicKey = _keyPair.PublicKey;
+        using ECDiffieHellmanPublicKey publicKey = ((ECDiffieHellmanCng)_keyPair).PublicKey;
         return publicKey.ToByteArray();
     }
 
@@ -41,7 +39,7 @@ internal sealed class KeyAgreement : IDisposable
         try
         {
             using var other = CngKey.Import(otherPublicKey, CngKeyBlobFormat.EccPublicBlob);
-            return _keyPair.DeriveKeyMaterial(other);
+            return ((ECDiffieHellmanCng)_keyPair).DeriveKeyMaterial(other);
         }
         catch (CryptographicException)
         {
@@ -50,4 +48,12 @@ internal sealed class KeyAgreement : IDisposable
     }
 
     public void Dispose() => _keyPair.Dispose();
+
+    // A separate method, because the runtime loads the types of a method before it runs it.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static AsymmetricAlgorithm CreateKeyPair() => new ECDiffieHellmanCng(KeyBitCount)
+    {
+        KeyDerivationFunction = ECDiffieHellmanKeyDerivationFunction.Hash,
+        HashAlgorithm = CngAlgorithm.Sha256,
+    };
 }

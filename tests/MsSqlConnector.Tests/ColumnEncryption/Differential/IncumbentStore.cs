@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics.Tracing;
 using System.Linq;
 using System.Reflection;
 using System.Runtime.Loader;
@@ -21,6 +22,16 @@ internal static class IncumbentStore
     private static Assembly Load()
     {
         string path = typeof(IncumbentStore).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().First(a => a.Key == Key).Value!;
-        return new AssemblyLoadContext(Key).LoadFromAssemblyPath(path);
+        Assembly assembly = new AssemblyLoadContext(Key).LoadFromAssemblyPath(path);
+        DisposeEventSource(assembly);
+        return assembly;
+    }
+
+    /// <summary>Disposes the event source. The runtime enables none of two sources with the same name, and other tests listen to the one of the referenced build.</summary>
+    private static void DisposeEventSource(Assembly assembly)
+    {
+        FieldInfo log = assembly.GetType("Microsoft.Data.SqlClient.SqlClientEventSource", throwOnError: true)!
+            .GetField("Log", BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)!;
+        ((EventSource)log.GetValue(null)!).Dispose();
     }
 }
