@@ -25,6 +25,8 @@ internal static class Usage
           ef         Entity Framework Core: a compiled query, a LINQ query and an insert; 16 and 64 concurrent callers
           mars       multiple active result sets: fortunes with and without; ten readers in turns
           encrypted  Always Encrypted: read and copy in bulk 10 000 rows with four encrypted columns, sync and async
+          idle       the memory of each of 1 000 idle pooled connections, after sync and async use
+          cold       a new process opens a connection, reads 12 rows and ends, compared with an empty program
           all        every verb except types, some also pinned, inline and encrypted; writes perf/results.jsonl
           report     write perf/RESULTS.md and its charts from that file, or from those of --json FILE...
 

@@ -30,6 +30,8 @@ internal sealed record Step(string Verb, params string[] Arguments)
         new("ef"),
         new("mars"),
         new("encrypted"),
+        new("idle"),
+        new("cold"),
     ];
 
     public string Name => string.Join(' ', [Verb, .. Arguments]);

@@ -12,6 +12,9 @@ internal abstract class Load
     /// <summary>The bytes that an operation sends; null where they are not counted.</summary>
     public Traffic? Traffic { get; protected set; }
 
+    /// <summary>The allocated bytes of the caller's objects in an operation; null where they are not counted.</summary>
+    public double? CallerBytes { get; protected set; }
+
     /// <summary>The part of the last run's time that counts; null for all of it.</summary>
     public TimeSpan? OwnTime { get; protected set; }
 

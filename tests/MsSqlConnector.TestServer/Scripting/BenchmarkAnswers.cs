@@ -15,6 +15,9 @@ public static partial class BenchmarkAnswers
     public const string WideText = "SELECT * FROM wide";
     public const string NullableWideText = "SELECT * FROM wide_nullable";
 
+    /// <summary>The number of rows of <see cref="Fortunes"/>.</summary>
+    public const int FortuneCount = 12;
+
     /// <summary>The prefix of statements with parameters; a number follows, so that any number of different statements is available.</summary>
     public const string ItemText =
         "SELECT [i].[amount] FROM [item] AS [i] WHERE [i].[id] = @id AND [i].[name] = @name AND [i].[state] = @state "

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using MsSqlConnector.Benchmarks.Cases;
+using MsSqlConnector.Benchmarks.ColdStart;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Scaling;
@@ -111,6 +112,13 @@ internal static class TargetList
         [
             Check.AtLeast("reading at least 2 times the incumbent's speed", 2, Speeds(Keys("encrypted", s_modes, ["read"]))),
             Check.AtMost("reading allocates at most a third of the incumbent's bytes", 0.333, Ratios(Keys("encrypted", s_modes, ["read"]), ProviderNames.Incumbent, Figure.Bytes)),
+        ]),
+        new("Idle pooled connection, after sync and async use",
+            [Check.AtMost("at most 8 KB of managed memory: bytes", 8 * Kilobyte, Medians(Keys("idle", s_modes, ["1000"]), static one => one.ManagedBytes ?? double.NaN))]),
+        new("Cold start, sync and async",
+        [
+            Check.AtMost("at most half of the incumbent's time above that of an empty program", 0.5, results => [.. s_modes
+                .Select(mode => AboveEmpty.Ratio(results.All.Where(one => one.Case == "cold" && Conditions.Of(one) == Conditions.Plain), mode, Figure.Time))]),
         ]),
         new("Growth with the number of rows, columns, bytes, parameters, connections",
         [
