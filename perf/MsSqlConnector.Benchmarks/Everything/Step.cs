@@ -32,6 +32,9 @@ internal sealed record Step(string Verb, params string[] Arguments)
         new("encrypted"),
         new("idle"),
         new("cold"),
+        new("sync"),
+        new("parameters"),
+        new("materialize"),
     ];
 
     public string Name => string.Join(' ', [Verb, .. Arguments]);

@@ -21,6 +21,11 @@ internal abstract class Load
     /// <summary>The time of an operation during the warm-up.</summary>
     public TimeSpan OperationTime { get; set; }
 
+    /// <summary>Prepares a measurement. What it costs is not measured.</summary>
+    public virtual void Prepare()
+    {
+    }
+
     /// <summary>Runs the loops; each executes at least one operation.</summary>
     /// <param name="endTimestamp">The time after which no operation is started.</param>
     /// <returns>The number of executed operations.</returns>

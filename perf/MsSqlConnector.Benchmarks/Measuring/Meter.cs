@@ -59,6 +59,8 @@ internal static class Meter
             return (await elsewhere.MeasureAsync()).ToMeasurement(entrant, round);
         }
 
+        entrant.Load.Prepare();
+
         // The garbage of earlier competitors is collected before the measurement.
         GC.Collect();
         GC.WaitForPendingFinalizers();
@@ -68,8 +70,7 @@ internal static class Meter
             await entrant.Load.RunAsync(Stopwatch.GetTimestamp());
         }
 
-        using Process self = Process.GetCurrentProcess();
-        TimeSpan cpuBefore = self.TotalProcessorTime;
+        TimeSpan cpuBefore = Environment.CpuUsage.TotalTime;
         long bytesBefore = GC.GetTotalAllocatedBytes(precise: true);
         long start = Stopwatch.GetTimestamp();
 
@@ -77,8 +78,7 @@ internal static class Meter
 
         TimeSpan elapsed = entrant.Load.OwnTime ?? Stopwatch.GetElapsedTime(start);
         long bytes = GC.GetTotalAllocatedBytes(precise: true) - bytesBefore;
-        self.Refresh();
-        TimeSpan cpu = self.TotalProcessorTime - cpuBefore;
+        TimeSpan cpu = Environment.CpuUsage.TotalTime - cpuBefore;
         return new Measurement
         {
             Case = entrant.Case,

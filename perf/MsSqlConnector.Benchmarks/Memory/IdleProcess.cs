@@ -59,17 +59,14 @@ internal sealed class IdleProcess
     {
         await WarmUpAsync();
         double count = _ids.Length;
-        using Process self = Process.GetCurrentProcess();
         Footprint before = Footprint.Take();
-        self.Refresh();
-        TimeSpan cpuBefore = self.TotalProcessorTime;
+        TimeSpan cpuBefore = Environment.CpuUsage.TotalTime;
         long allocatedBefore = GC.GetTotalAllocatedBytes(precise: true);
         long start = Stopwatch.GetTimestamp();
         await UseAsync(_ids.Length);
         TimeSpan elapsed = Stopwatch.GetElapsedTime(start);
         long allocated = GC.GetTotalAllocatedBytes(precise: true) - allocatedBefore;
-        self.Refresh();
-        TimeSpan cpu = self.TotalProcessorTime - cpuBefore;
+        TimeSpan cpu = Environment.CpuUsage.TotalTime - cpuBefore;
         Footprint after = Footprint.Take();
         await VerifyIdleAsync();
         return new ProcessFigures(elapsed.TotalMilliseconds / count, cpu.TotalMicroseconds / count, allocated / count)
