@@ -1,7 +1,7 @@
 using MsSqlConnector.ColdStart;
 
-// Arguments: empty|ours|incumbent  sync|async  <connection string>  <statement>  [hold]. The exit code is the number of rows.
-// Each provider is used in a class of its own, so that the runtime loads the assembly of that provider only.
+// The arguments are the provider or "empty", "sync" or "async", the connection string, the statement, and optionally "hold".
+// The exit code is the number of rows. Each provider has its own class, so that the runtime loads only the assembly of that provider.
 int rowCount = args switch
 {
     ["empty", ..] => 0,
