@@ -4,6 +4,7 @@ using BenchmarkDotNet.Running;
 using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.CommandLine;
 using MsSqlConnector.Benchmarks.Everything;
+using MsSqlConnector.Benchmarks.Memory;
 using MsSqlConnector.Benchmarks.Processes;
 using MsSqlConnector.Benchmarks.Results;
 
@@ -20,6 +21,11 @@ if (args is [['-', ..], ..])
     BenchmarkSwitcher.FromAssembly(typeof(Usage).Assembly)
         .Run(args, ManualConfig.Create(DefaultConfig.Instance).WithBuildTimeout(TimeSpan.FromMinutes(15)));
     return ExitCodes.Done;
+}
+
+if (args is [IdleProcess.Verb, ..])
+{
+    return await IdleProcess.RunAsync(args[1..]);
 }
 
 if (args is [ReportRun.Verb, ..])

@@ -11,6 +11,7 @@ internal static class CaseList
         new FortunesCase(), new MixedCase(), new WideCase(), new TypesCase(), new PreparedCase(), new OpenCase(), new BurstCase(),
         new LargeReadCase(), new LargeSendCase(), new BulkCase(),
         new TracingCase(), new ScalingCase(), new EntityCase(), new MarsCase(), new EncryptedCase(),
+        new IdleCase(), new ColdCase(), new SyncCase(), new ParametersCase(), new MaterializeCase(),
     ];
 
     public static bool TryFind(string name, [NotNullWhen(true)] out Case? found) =>

@@ -24,7 +24,12 @@ internal static class Usage
           scaling    growth of the time with rows, columns, bytes of a value, parameters and connections
           ef         Entity Framework Core: a compiled query, a LINQ query and an insert; 16 and 64 concurrent callers
           mars       multiple active result sets: fortunes with and without; ten readers in turns
-          encrypted  Always Encrypted: read and copy in bulk 10 000 rows with four encrypted columns, sync and async
+          encrypted  Always Encrypted: read and copy in bulk 10 000 rows with four encrypted columns, insert one row, sync and async
+          idle       the memory of each of 1 000 idle pooled connections, after sync and async use
+          cold       a new process opens a connection, reads 12 rows and ends, compared with an empty program
+          sync       fortunes with synchronous calls on 64 threads
+          parameters a statement with 1, 10 and 100 parameters of nvarchar and of ten other types, sync and async
+          materialize read 10 000 rows into objects, by hand and by Dapper, sync and async
           all        every verb except types, some also pinned, inline and encrypted; writes perf/results.jsonl
           report     write perf/RESULTS.md and its charts from that file, or from those of --json FILE...
 

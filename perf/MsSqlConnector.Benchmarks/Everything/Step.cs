@@ -30,6 +30,11 @@ internal sealed record Step(string Verb, params string[] Arguments)
         new("ef"),
         new("mars"),
         new("encrypted"),
+        new("idle"),
+        new("cold"),
+        new("sync"),
+        new("parameters"),
+        new("materialize"),
     ];
 
     public string Name => string.Join(' ', [Verb, .. Arguments]);

@@ -1,6 +1,8 @@
 using System.Linq;
 using System.Text;
+using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.Results.Targets;
+using MsSqlConnector.Benchmarks.Spread;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
@@ -22,6 +24,8 @@ internal static class ResultsPage
         {
             text.Append(run.Case == ScalingSection.Case
                 ? ScalingSection.Write(results, charts)
+                : CaseList.TryFind(run.Case, out Case? known) && known.Columns.Count > 0
+                ? SpreadSection.Write(results, known, run.Conditions)
                 : new CaseSection(results, run.Case, run.Conditions, charts).Write());
         }
 
