@@ -167,7 +167,8 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
         KeyScope scope = KeyScopes.Create(connection, statement.Definition);
         if (!TryApplyKnown(statement, description, scope))
         {
-            SetCiphers(statement, description, scope, ExecutionKeys.Fetch(scope, description.Keys));
+            CellKey[] cellKeys = ExecutionKeys.FindCached(scope, description.Keys) ?? ExecutionKeys.Fetch(scope, description.Keys);
+            SetCiphers(statement, description, scope, cellKeys);
         }
 
         if (enclave is not null)

@@ -44,10 +44,8 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     /// <summary>Gets a value that indicates whether a listener, or the log of the data source, wants the execution.</summary>
     private bool IsObserved => Listeners.WantCommands || (ConnectionEvents.HaveLogs && Connection is { } connection && connection.Settings.Events.IsLogVerbose());
 
-    /// <summary>Gets the object that stops a wait of the execution that is not for a response.</summary>
-    public ExecutionStop Stop => Extras.Stop;
-
-    private ExecutionExtras Extras => _extras ??= new ExecutionExtras();
+    /// <summary>Gets the state that few executions need.</summary>
+    public ExecutionExtras Extras => _extras ??= new ExecutionExtras();
 
     /// <summary>Gets or sets the state of an execution with Always Encrypted; null for another execution.</summary>
     public ExecutionEncryption? Encryption
