@@ -257,7 +257,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             Results.Run(StepToNextResult(), _options.TimeoutSeconds);
             if (IsAtEncryptedResult)
             {
-                _executor.Decrypt(Results);
+                _executor.Decrypt(Results, Deadline.FromTimeoutSeconds(_options.TimeoutSeconds));
             }
 
             return EnterResult();

@@ -62,7 +62,7 @@ internal sealed class KeyResolver(KeyStoreRegistry registry, TrustedKeyPaths tru
                 ISqlColumnEncryptionKeyStore store = FindStore(scope, value, out KeyIdentity? identity);
                 FetchedKey fetched = identity is { } cached
                     ? await _fetches.FetchAsync(cached, store, value, cancellationToken).ConfigureAwait(false)
-                    : await KeyFetches.CallAsync(store, value, cancellationToken).ConfigureAwait(false);
+                    : await KeyFetches.CallAsync(store, value, cancellationToken).WaitAsync(cancellationToken).ConfigureAwait(false);
                 return fetched.GetKey(value);
             }
             catch (Exception exception)

@@ -46,17 +46,29 @@ internal sealed class MasterKeyVerifier(KeyStoreRegistry registry, TrustedKeyPat
             return;
         }
 
-        bool isValid;
-        try
+        (bool isValid, Exception? failure) = await CallAsync(store, masterKeyPath, allowsEnclaves, signature!, cancellationToken)
+            .WaitAsync(cancellationToken).ConfigureAwait(false);
+        if (failure is not null)
         {
-            isValid = await store.VerifyColumnMasterKeyMetadataAsync(masterKeyPath, allowsEnclaves, signature!, cancellationToken).ConfigureAwait(false);
-        }
-        catch (Exception exception) when (exception is not OperationCanceledException || !cancellationToken.IsCancellationRequested)
-        {
-            throw KeyErrors.UnverifiedSignature(exception);
+            cancellationToken.ThrowIfCancellationRequested();
+            throw KeyErrors.UnverifiedSignature(failure);
         }
 
         Accept(isValid, isShared, storeName, masterKeyPath, allowsEnclaves, signature!);
+    }
+
+    /// <summary>Calls a store. The task never fails, so that the caller can stop waiting for a store that ignores the token.</summary>
+    private static async Task<(bool IsValid, Exception? Failure)> CallAsync(
+        ISqlColumnEncryptionKeyStore store, string masterKeyPath, bool allowsEnclaves, byte[] signature, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return (await store.VerifyColumnMasterKeyMetadataAsync(masterKeyPath, allowsEnclaves, signature, cancellationToken).ConfigureAwait(false), null);
+        }
+        catch (Exception exception)
+        {
+            return (false, exception);
+        }
     }
 
     private ISqlColumnEncryptionKeyStore FindStore(KeyScope scope, string storeName, string masterKeyPath, byte[]? signature, out bool isShared)

@@ -32,28 +32,28 @@ internal sealed class EnclaveSetup : IDisposable
     /// <summary>Gets the parameters with which the server attests its enclave; null if there is a session.</summary>
     public byte[]? Parameters => _attestation?.Parameters;
 
+    /// <summary>Gets a value that indicates whether the description has to attest the enclave, because there is no session.</summary>
+    public bool MustAttest => _attestation is not null;
+
     /// <summary>Gets the session, after <see cref="Complete"/>.</summary>
     public EnclaveSession Session => _session!;
 
-    /// <summary>Finds a session, or begins to attest. Waits while another caller attests.</summary>
-    /// <exception cref="ArgumentException">The URL of the attestation service is invalid.</exception>
-    public static EnclaveSetup Begin(IExecutionConnection connection, CommandSession session, Deadline deadline)
-    {
-        EnclaveSessionKey key = CreateKey(connection, session);
-        return EnclaveSessions.TryGet(key, out EnclaveSession? cached)
+    /// <summary>Returns the setup with a session that has been attested before; null if there is none.</summary>
+    public static EnclaveSetup? Find(IExecutionConnection connection, CommandSession session) =>
+        EnclaveSessions.TryGet(CreateKey(connection, session), out EnclaveSession? cached)
             ? new EnclaveSetup(session, connection.Settings.Login.ColumnEncryption, cached, turn: null)
-            : Create(connection, session, EnclaveSessions.Enter(key, deadline));
-    }
+            : null;
+
+    /// <summary>Begins to attest, or waits while another caller attests.</summary>
+    /// <exception cref="ArgumentException">The URL of the attestation service is invalid.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    public static EnclaveSetup Begin(IExecutionConnection connection, CommandSession session, Deadline deadline, CancellationToken token) =>
+        Create(connection, session, EnclaveSessions.Enter(CreateKey(connection, session), deadline, token));
 
     /// <inheritdoc cref="Begin"/>
-    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public static async ValueTask<EnclaveSetup> BeginAsync(IExecutionConnection connection, CommandSession session, Deadline deadline, CancellationToken token)
-    {
-        EnclaveSessionKey key = CreateKey(connection, session);
-        return EnclaveSessions.TryGet(key, out EnclaveSession? cached)
-            ? new EnclaveSetup(session, connection.Settings.Login.ColumnEncryption, cached, turn: null)
-            : Create(connection, session, await EnclaveSessions.EnterAsync(key, deadline, token).ConfigureAwait(false));
-    }
+    public static async ValueTask<EnclaveSetup> BeginAsync(
+        IExecutionConnection connection, CommandSession session, Deadline deadline, CancellationToken token) =>
+        Create(connection, session, await EnclaveSessions.EnterAsync(CreateKey(connection, session), deadline, token).ConfigureAwait(false));
 
     /// <summary>Removes a session that the server no longer knows.</summary>
     public static void Invalidate(IExecutionConnection connection, CommandSession session, EnclaveSession enclave) =>
@@ -61,16 +61,12 @@ internal sealed class EnclaveSetup : IDisposable
 
     /// <summary>Verifies the attestation information of a description.</summary>
     /// <exception cref="SqlException">The enclave could not be verified.</exception>
-    public void Complete(StatementDescription description)
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    public void Complete(StatementDescription description, CancellationToken token)
     {
-        if (_attestation is null)
-        {
-            return;
-        }
-
         try
         {
-            SetSession(_attestation.Complete(GetInformation(description)));
+            SetSession(_attestation!.Complete(GetInformation(description), token));
         }
         catch (Exception exception) when (exception is EnclaveException or ArgumentException)
         {
@@ -79,17 +75,11 @@ internal sealed class EnclaveSetup : IDisposable
     }
 
     /// <inheritdoc cref="Complete"/>
-    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public async ValueTask CompleteAsync(StatementDescription description, CancellationToken token)
     {
-        if (_attestation is null)
-        {
-            return;
-        }
-
         try
         {
-            SetSession(await _attestation.CompleteAsync(GetInformation(description), token).ConfigureAwait(false));
+            SetSession(await _attestation!.CompleteAsync(GetInformation(description), token).ConfigureAwait(false));
         }
         catch (Exception exception) when (exception is EnclaveException or ArgumentException)
         {

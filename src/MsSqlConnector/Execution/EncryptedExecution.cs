@@ -19,7 +19,7 @@ internal static class EncryptedExecution
     public static T Run<TConsumer, T>(Executor executor, TConsumer consumer)
         where TConsumer : struct, IResponseConsumer<T>
     {
-        var encryption = new ExecutionEncryption(executor.Connection!);
+        var encryption = new ExecutionEncryption(executor.Connection!, executor.Extras.Stop);
         executor.Encryption = encryption;
         try
         {
@@ -41,7 +41,7 @@ internal static class EncryptedExecution
     public static async Task<T> RunAsync<TConsumer, T>(Executor executor, TConsumer consumer, CancellationToken token)
         where TConsumer : struct, IResponseConsumer<T>
     {
-        var encryption = new ExecutionEncryption(executor.Connection!);
+        var encryption = new ExecutionEncryption(executor.Connection!, executor.Extras.Stop);
         executor.Encryption = encryption;
         try
         {

@@ -17,7 +17,7 @@ internal static class EncryptionChecks
         RpcParameterList parameters = statement.Parameters;
         for (int i = 0; i < parameters.Count; i++)
         {
-            DescribedParameter described = description.Find(parameters[i].Name)
+            DescribedParameter described = description.Find(parameters[i].Name, i)
                 ?? throw DescriptionErrors.MissingParameter(parameters[i].Name, statement.Text);
             if (described.Key is not null)
             {

@@ -4,7 +4,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.ColumnEncryption.Enclaves;
-using MsSqlConnector.Errors;
 using MsSqlConnector.Execution.Encryption;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
@@ -18,7 +17,8 @@ namespace MsSqlConnector.Execution;
 /// the cache or the server, and the keys, from the cache or their stores. Then the request encrypts its parameters.
 /// </summary>
 /// <param name="connection">The connection.</param>
-internal sealed class ExecutionEncryption(IExecutionConnection connection)
+/// <param name="stop">Stops the waits for key stores and attestation services.</param>
+internal sealed class ExecutionEncryption(IExecutionConnection connection, ExecutionStop stop)
 {
     /// <summary>The lowest version with which descriptions of statements that use an enclave are cached.</summary>
     private const int CachedEnclaveVersion = 3;
@@ -28,6 +28,7 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
     private ActiveRequest _active = null!;
     private List<EncryptedStatement> _statements = [];
     private EnclaveSession? _enclave;
+    private StoreWait? _wait;
     private bool _hasStreams;
     private bool _hasSeveralCalls;
     private bool _isApplied;
@@ -47,17 +48,19 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
         && (!_isApplied || (!_hasSeveralCalls && _session.Core.Environment.TransactionDescriptor == _transaction));
 
     /// <summary>Whether a cached description could not be used, so that nothing has been sent and a new description can help.</summary>
-    public bool CanDescribeAgain => _cached.Count > 0 && !_isApplied && !IsRepeated && !Deadline.HasPassed && !_session.Core.State.IsBroken;
+    public bool CanDescribeAgain => _cached.Count > 0 && !_isApplied && !IsRepeated && !IsStopped && !_session.Core.State.IsBroken;
 
     /// <summary>Whether the execution used a session with the enclave of the server.</summary>
     public bool UsedEnclave => _enclave is not null;
+
+    private bool IsStopped => Deadline.HasPassed || _active.IsCanceled;
 
     private bool UsesEnclave => connection.Settings.Login.ColumnEncryption.UsesEnclave;
 
     private bool UsesCache => !UsesEnclave || _session.Core.Login.ColumnEncryption.Version >= CachedEnclaveVersion;
 
     /// <summary>Returns the state of a second attempt.</summary>
-    public ExecutionEncryption Repeat() => new(connection) { IsRepeated = true };
+    public ExecutionEncryption Repeat() => new(connection, stop) { IsRepeated = true };
 
     /// <summary>Begins the attempt, after the request has been filled.</summary>
     public void Begin(Executable executable, CommandSession session, StatementRequest request, ActiveRequest active, Deadline deadline)
@@ -95,28 +98,28 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
     }
 
     /// <summary>Makes the request encrypt its parameters.</summary>
-    /// <exception cref="SqlException">The server reported an error, the deadline passed, or a key cannot be decrypted.</exception>
+    /// <exception cref="SqlException">
+    /// The server reported an error, the deadline passed, the command was canceled, or a key cannot be decrypted.
+    /// </exception>
     public void Apply()
     {
-        foreach (EncryptedStatement statement in _statements)
+        try
         {
-            using EnclaveSetup? enclave = UsesEnclave ? EnclaveSetup.Begin(connection, _session, Deadline) : null;
-            StatementDescription description = FindCached(statement, enclave, out DescriptionKey key)
-                ?? Store(key, StatementDescriber.Describe(_session, CreateRequest(statement, enclave), Deadline));
-            enclave?.Complete(description);
-            Check(statement, description);
-            KeyScope scope = KeyScopes.Create(connection, statement.Definition);
-            if (!TryApplyKnown(statement, description, scope))
+            foreach (EncryptedStatement statement in _statements)
             {
-                Apply(statement, description, scope, Resolve(scope, description.Keys));
+                Apply(statement);
             }
 
-            if (enclave is not null)
-            {
-                VerifyMasterKeys(description, scope);
-                EncryptedKey[] keys = Array.ConvertAll(description.EnclaveKeys, static one => one.Key);
-                SetPackage(statement, enclave.Session, keys, Resolve(scope, keys));
-            }
+            ThrowIfStopped(CancellationToken.None);
+        }
+        catch (OperationCanceledException exception) when (_wait is { IsStopped: true })
+        {
+            ThrowIfStopped(CancellationToken.None, exception);
+            throw;
+        }
+        finally
+        {
+            EndWait();
         }
 
         _isApplied = true;
@@ -126,34 +129,107 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public async ValueTask ApplyAsync(CancellationToken token)
     {
-        foreach (EncryptedStatement statement in _statements)
+        try
         {
-            using EnclaveSetup? enclave = UsesEnclave ? await EnclaveSetup.BeginAsync(connection, _session, Deadline, token).ConfigureAwait(false) : null;
-            StatementDescription description = FindCached(statement, enclave, out DescriptionKey key)
-                ?? Store(key, await StatementDescriber.DescribeAsync(
-                    _session, CreateRequest(statement, enclave), Deadline, token).ConfigureAwait(false));
-            if (enclave is not null)
+            foreach (EncryptedStatement statement in _statements)
             {
-                await enclave.CompleteAsync(description, token).ConfigureAwait(false);
+                await ApplyAsync(statement, token).ConfigureAwait(false);
             }
 
-            Check(statement, description);
-            KeyScope scope = KeyScopes.Create(connection, statement.Definition);
-            if (!TryApplyKnown(statement, description, scope))
-            {
-                Apply(statement, description, scope, await ResolveAsync(scope, description.Keys, token).ConfigureAwait(false));
-            }
-
-            if (enclave is not null)
-            {
-                await VerifyMasterKeysAsync(description, scope, token).ConfigureAwait(false);
-                EncryptedKey[] keys = Array.ConvertAll(description.EnclaveKeys, static one => one.Key);
-                SetPackage(statement, enclave.Session, keys, await ResolveAsync(scope, keys, token).ConfigureAwait(false));
-            }
+            ThrowIfStopped(token);
+        }
+        catch (OperationCanceledException exception) when (_wait is { IsStopped: true })
+        {
+            ThrowIfStopped(token, exception);
+            throw;
+        }
+        finally
+        {
+            EndWait();
         }
 
         _isApplied = true;
     }
+
+    private void Apply(EncryptedStatement statement)
+    {
+        using EnclaveSetup? enclave = !UsesEnclave ? null
+            : EnclaveSetup.Find(connection, _session) ?? EnclaveSetup.Begin(connection, _session, Deadline, BeginWait(CancellationToken.None));
+        ThrowIfAttestingTooLate(enclave, CancellationToken.None);
+        StatementDescription description = FindCached(statement, enclave, out DescriptionKey key)
+            ?? Store(key, StatementDescriber.Describe(_session, CreateRequest(statement, enclave), Deadline));
+        if (enclave is { MustAttest: true })
+        {
+            enclave.Complete(description, BeginWait(CancellationToken.None));
+        }
+
+        Check(statement, description);
+        KeyScope scope = KeyScopes.Create(connection, statement.Definition);
+        if (!TryApplyKnown(statement, description, scope))
+        {
+            CellKey[] cellKeys = ExecutionKeys.FindCached(scope, description.Keys) ?? ExecutionKeys.Fetch(scope, description.Keys);
+            SetCiphers(statement, description, scope, cellKeys);
+        }
+
+        if (enclave is not null)
+        {
+            ExecutionKeys.VerifyMasterKeys(scope, description.EnclaveKeys);
+            EncryptedKey[] keys = Array.ConvertAll(description.EnclaveKeys, static one => one.Key);
+            SetPackage(statement, enclave.Session, keys, ExecutionKeys.Fetch(scope, keys));
+        }
+    }
+
+    private async ValueTask ApplyAsync(EncryptedStatement statement, CancellationToken token)
+    {
+        using EnclaveSetup? enclave = !UsesEnclave ? null
+            : EnclaveSetup.Find(connection, _session)
+                ?? await EnclaveSetup.BeginAsync(connection, _session, Deadline, BeginWait(token)).ConfigureAwait(false);
+        ThrowIfAttestingTooLate(enclave, token);
+        StatementDescription description = FindCached(statement, enclave, out DescriptionKey key)
+            ?? Store(key, await StatementDescriber.DescribeAsync(
+                _session, CreateRequest(statement, enclave), Deadline, token).ConfigureAwait(false));
+        if (enclave is { MustAttest: true })
+        {
+            await enclave.CompleteAsync(description, BeginWait(token)).ConfigureAwait(false);
+        }
+
+        Check(statement, description);
+        KeyScope scope = KeyScopes.Create(connection, statement.Definition);
+        if (!TryApplyKnown(statement, description, scope))
+        {
+            CellKey[] cellKeys = ExecutionKeys.FindCached(scope, description.Keys)
+                ?? await ExecutionKeys.FetchAsync(scope, description.Keys, BeginWait(token)).ConfigureAwait(false);
+            SetCiphers(statement, description, scope, cellKeys);
+        }
+
+        if (enclave is not null)
+        {
+            await ExecutionKeys.VerifyMasterKeysAsync(scope, description.EnclaveKeys, BeginWait(token)).ConfigureAwait(false);
+            EncryptedKey[] keys = Array.ConvertAll(description.EnclaveKeys, static one => one.Key);
+            SetPackage(statement, enclave.Session, keys, await ExecutionKeys.FetchAsync(scope, keys, BeginWait(token)).ConfigureAwait(false));
+        }
+    }
+
+    /// <summary>Begins to wait for key stores and attestation services, once for the execution. Returns the token that ends the wait.</summary>
+    private CancellationToken BeginWait(CancellationToken token) => (_wait ??= new StoreWait(stop, _active, Deadline, token)).Token;
+
+    private void EndWait()
+    {
+        _wait?.Dispose();
+        _wait = null;
+    }
+
+    /// <summary>Throws if the turn to attest came too late, before the statement is sent to be described.</summary>
+    private void ThrowIfAttestingTooLate(EnclaveSetup? enclave, CancellationToken token)
+    {
+        if (enclave is { MustAttest: true })
+        {
+            ThrowIfStopped(token);
+        }
+    }
+
+    private void ThrowIfStopped(CancellationToken token, Exception? inner = null) =>
+        StoreWait.ThrowIfStopped(connection, _active, Deadline, token, inner);
 
     private static bool TryApplyKnown(EncryptedStatement statement, StatementDescription description, KeyScope scope)
     {
@@ -168,7 +244,7 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
         return true;
     }
 
-    private static void Apply(EncryptedStatement statement, StatementDescription description, KeyScope scope, CellKey[] cellKeys)
+    private static void SetCiphers(EncryptedStatement statement, StatementDescription description, KeyScope scope, CellKey[] cellKeys)
     {
         var ciphers = new ParameterCiphers(statement.Parameters, description, description.Keys, cellKeys);
 
@@ -176,32 +252,6 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
         description.KnownCiphers = ciphers.AreKeysCached(scope) ? ciphers : null;
         ciphers.Apply(statement.Parameters);
         statement.Definition.EncryptionState!.Ciphers = ciphers;
-    }
-
-    /// <summary>Verifies that the master keys of the keys that the server requests allow computations in enclaves.</summary>
-    private static void VerifyMasterKeys(StatementDescription description, KeyScope scope)
-    {
-        foreach (EnclaveKey key in description.EnclaveKeys)
-        {
-            for (int i = 0; i < key.Signatures.Count; i++)
-            {
-                EncryptedKeyValue value = key.Key.Values[i];
-                ColumnKeys.VerifyMasterKey(scope, value.StoreName, value.MasterKeyPath, allowsEnclaves: true, key.Signatures[i]);
-            }
-        }
-    }
-
-    private static async ValueTask VerifyMasterKeysAsync(StatementDescription description, KeyScope scope, CancellationToken token)
-    {
-        foreach (EnclaveKey key in description.EnclaveKeys)
-        {
-            for (int i = 0; i < key.Signatures.Count; i++)
-            {
-                EncryptedKeyValue value = key.Key.Values[i];
-                await ColumnKeys.VerifyMasterKeyAsync(
-                    scope, value.StoreName, value.MasterKeyPath, allowsEnclaves: true, key.Signatures[i], token).ConfigureAwait(false);
-            }
-        }
     }
 
     private void SetPackage(EncryptedStatement statement, EnclaveSession enclave, EncryptedKey[] keys, CellKey[] cellKeys)
@@ -220,45 +270,6 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection)
         catch (EnclaveException exception)
         {
             throw _session.Results.Explain(new CellException(exception.Message, exception));
-        }
-    }
-
-    /// <summary>Gets keys from the cache or their stores.</summary>
-    private static CellKey[] Resolve(KeyScope scope, EncryptedKey[] keys)
-    {
-        var cellKeys = new CellKey[keys.Length];
-        for (int i = 0; i < cellKeys.Length; i++)
-        {
-            cellKeys[i] = ColumnKeys.TryGetCached(scope, keys[i], out CellKey? cached) ? cached : ColumnKeys.Resolve(scope, keys[i]);
-        }
-
-        return cellKeys;
-    }
-
-    /// <summary>Gets keys from the cache or their stores. The wait ends at the deadline.</summary>
-    private async ValueTask<CellKey[]> ResolveAsync(KeyScope scope, EncryptedKey[] keys, CancellationToken token)
-    {
-        var cellKeys = new CellKey[keys.Length];
-        for (int i = 0; i < cellKeys.Length; i++)
-        {
-            cellKeys[i] = ColumnKeys.TryGetCached(scope, keys[i], out CellKey? cached)
-                ? cached
-                : await ResolveAsync(scope, keys[i], token).ConfigureAwait(false);
-        }
-
-        return cellKeys;
-    }
-
-    private async ValueTask<CellKey> ResolveAsync(KeyScope scope, EncryptedKey key, CancellationToken token)
-    {
-        using CancellationTokenSource stop = Deadline.StartTimer(token);
-        try
-        {
-            return await ColumnKeys.ResolveAsync(scope, key, stop.Token).ConfigureAwait(false);
-        }
-        catch (OperationCanceledException exception) when (stop.IsCancellationRequested && !token.IsCancellationRequested)
-        {
-            throw TimeoutErrors.CommandTimeout(connection.DataSource, connection.ClientConnectionId, exception);
         }
     }
 

@@ -5,6 +5,7 @@ using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Timing;
 
@@ -13,10 +14,10 @@ namespace MsSqlConnector.Execution;
 /// <summary>The state that few executions need. It is separate from the executor, which is created for each command.</summary>
 internal sealed class ExecutionExtras
 {
-    /// <summary>Cancels the recovery of a session; null when none is running.</summary>
-    private volatile CancellationTokenSource? _stop;
-
     private ResponseObserver? _observer;
+
+    /// <summary>Gets the object that stops a wait of the execution that is not for a response.</summary>
+    public ExecutionStop Stop { get; } = new();
 
     /// <summary>Gets or sets the object that observes the reading of the response for listeners, once there is a reader; null for none.</summary>
     public ResponseObserver? Observer
@@ -42,7 +43,7 @@ internal sealed class ExecutionExtras
     public void EnsureReady(IExecutionConnection connection, Deadline deadline)
     {
         using var stop = new CancellationTokenSource();
-        _stop = stop;
+        Stop.Begin(stop);
         try
         {
             ConnectionRecovery.EnsureReady(connection, deadline, stop.Token);
@@ -53,7 +54,7 @@ internal sealed class ExecutionExtras
         }
         finally
         {
-            _stop = null;
+            Stop.End();
         }
     }
 
@@ -62,7 +63,7 @@ internal sealed class ExecutionExtras
     public async Task EnsureReadyAsync(IExecutionConnection connection, Deadline deadline, CancellationToken token)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(token);
-        _stop = stop;
+        Stop.Begin(stop);
         try
         {
             await ConnectionRecovery.EnsureReadyAsync(connection, deadline, stop.Token).ConfigureAwait(false);
@@ -74,50 +75,36 @@ internal sealed class ExecutionExtras
         }
         finally
         {
-            _stop = null;
+            Stop.End();
         }
     }
 
-    /// <summary>Gets the keys of a result, and makes the reader decrypt it.</summary>
-    public static void Decrypt(ResultReader results, KeyScope scope) => ResultDecryption.Run(results, scope);
+    /// <summary>Gets the keys of a result, and makes the reader decrypt it. The deadline and a cancellation are checked after the key stores have returned.</summary>
+    /// <exception cref="SqlException">The deadline passed, or the command was canceled.</exception>
+    public static void Decrypt(IExecutionConnection connection, ActiveRequest? active, ResultReader results, KeyScope scope, Deadline deadline)
+    {
+        ResultDecryption.Run(results, scope);
+        StoreWait.ThrowIfStopped(connection, active, deadline, CancellationToken.None);
+    }
 
-    /// <summary>Gets the keys of a result like <see cref="Decrypt"/>. The command can be canceled meanwhile, and the wait ends at the deadline.</summary>
+    /// <summary>Gets the keys of a result, and makes the reader decrypt it. The wait for the key stores can be stopped.</summary>
     /// <exception cref="SqlException">The deadline passed, or the command was canceled.</exception>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public async ValueTask DecryptAsync(
-        IExecutionConnection connection, ResultReader results, KeyScope scope, Deadline deadline, CancellationToken token)
+        IExecutionConnection connection, ActiveRequest? active, ResultReader results, KeyScope scope, Deadline deadline, CancellationToken token)
     {
-        using CancellationTokenSource stop = deadline.StartTimer(token);
-        _stop = stop;
+        using var wait = new StoreWait(Stop, active, deadline, token);
         try
         {
-            await ResultDecryption.RunAsync(results, scope, stop.Token).ConfigureAwait(false);
+            await ResultDecryption.RunAsync(results, scope, wait.Token).ConfigureAwait(false);
         }
-        catch (OperationCanceledException exception) when (stop.IsCancellationRequested)
+        catch (OperationCanceledException exception) when (wait.IsStopped)
         {
-            token.ThrowIfCancellationRequested();
-            throw deadline.HasPassed
-                ? TimeoutErrors.CommandTimeout(connection.DataSource, connection.ClientConnectionId, exception)
-                : CancelErrors.Cancelled(connection.DataSource, connection.ClientConnectionId, exception);
-        }
-        finally
-        {
-            _stop = null;
+            StoreWait.ThrowIfStopped(connection, active, deadline, token, exception);
+            throw;
         }
     }
 
     /// <summary>Takes the observer. If two threads close the reader, only one of them ends it.</summary>
     public ResponseObserver? DetachObserver() => Interlocked.Exchange(ref _observer, null);
-
-    public void Cancel()
-    {
-        try
-        {
-            _stop?.Cancel();
-        }
-        catch (ObjectDisposedException)
-        {
-            // The recovery has just ended. The request that follows is stopped separately.
-        }
-    }
 }

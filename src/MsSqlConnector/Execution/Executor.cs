@@ -44,7 +44,8 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     /// <summary>Gets a value that indicates whether a listener, or the log of the data source, wants the execution.</summary>
     private bool IsObserved => Listeners.WantCommands || (ConnectionEvents.HaveLogs && Connection is { } connection && connection.Settings.Events.IsLogVerbose());
 
-    private ExecutionExtras Extras => _extras ??= new ExecutionExtras();
+    /// <summary>Gets the state that few executions need.</summary>
+    public ExecutionExtras Extras => _extras ??= new ExecutionExtras();
 
     /// <summary>Gets or sets the state of an execution with Always Encrypted; null for another execution.</summary>
     public ExecutionEncryption? Encryption
@@ -74,7 +75,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     public void Cancel()
     {
         _active?.Cancel(CancelReason.User);
-        _extras?.Cancel();
+        _extras?.Stop.Cancel();
     }
 
     /// <exception cref="InvalidOperationException">The command is being executed.</exception>
@@ -163,7 +164,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
             run.ReadFirstResult();
             if (run.HasEncryptedResult)
             {
-                Decrypt(run.Reader);
+                Decrypt(run.Reader, run.Deadline);
             }
 
             consumer.Read(run);
@@ -276,7 +277,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     }
 
     /// <summary>Makes a reader decrypt the result that it has reached, unless the command disables it.</summary>
-    public void Decrypt(ResultReader results)
+    public void Decrypt(ResultReader results, Deadline deadline)
     {
         if (!EncryptionUse.DecryptsResults(executable, Connection!))
         {
@@ -286,7 +287,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         KeyScope scope = KeyScopes.Create(Connection!, executable.CurrentDefinition);
         if (!ResultDecryption.TryRun(results, scope))
         {
-            ExecutionExtras.Decrypt(results, scope);
+            ExecutionExtras.Decrypt(Connection!, _active, results, scope, deadline);
         }
     }
 
@@ -308,7 +309,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         }
 
         KeyScope scope = KeyScopes.Create(Connection!, executable.CurrentDefinition);
-        return ResultDecryption.TryRun(results, scope) ? default : Extras.DecryptAsync(Connection!, results, scope, deadline, token);
+        return ResultDecryption.TryRun(results, scope) ? default : Extras.DecryptAsync(Connection!, _active, results, scope, deadline, token);
     }
 
     private void EnsureReady()

@@ -29,7 +29,7 @@ internal sealed class ParameterCiphers : IDescriptionCiphers
         for (int i = 0; i < _ciphers.Length; i++)
         {
             string name = parameters[i].Name;
-            if (description.Find(name) is { Key: { } key } described)
+            if (description.Find(name, i) is { Key: { } key } described)
             {
                 CellKey cellKey = cellKeys[Array.IndexOf(keys, key)];
                 _ciphers[i] = new ParameterCipher(name, cellKey, key, described.Type, described.NormalizationVersion);

@@ -18,24 +18,12 @@ internal sealed class DescribeRequest(
 {
     private const string ProcedureName = "sp_describe_parameter_encryption";
 
-    private readonly StatementText _statement = new(statement, collation);
-    private readonly StatementText _declarations = new(declarations, collation);
-    private Step _step;
-    private int _charsWritten;
-
-    /// <summary>Specifies the part that is written next.</summary>
-    private enum Step : byte
-    {
-        Headers,
-        Statement,
-        DeclarationsPrefix,
-        Declarations,
-        Attestation,
-    }
+    private TextPair _texts = new(new StatementText(statement, collation), new StatementText(declarations, collation));
+    private bool _isBegun;
 
     public override bool TryWrite(PacketWriter writer)
     {
-        if (_step == Step.Headers)
+        if (!_isBegun)
         {
             if (!TryWriteStart(writer, transactionDescriptor))
             {
@@ -46,22 +34,10 @@ internal sealed class DescribeRequest(
             writer.WriteUnicode(ProcedureName);
             writer.WriteUInt16((ushort)RpcOptions.None);
             WriteEnclavePackage(writer);
-            _statement.WritePrefix(writer);
-            _step = Step.Statement;
+            _isBegun = true;
         }
 
-        if (_step == Step.Statement && !TryWriteStepText(writer, _statement.Text))
-        {
-            return false;
-        }
-
-        if (_step == Step.DeclarationsPrefix)
-        {
-            _declarations.WritePrefix(writer);
-            _step = Step.Declarations;
-        }
-
-        if (_step == Step.Declarations && !TryWriteStepText(writer, _declarations.Text))
+        if (!_texts.TryWrite(writer))
         {
             return false;
         }
@@ -82,17 +58,5 @@ internal sealed class DescribeRequest(
         writer.WriteByte((byte)TdsType.VarBinary);
         writer.WriteUInt16((ushort)attestation.Length);
         writer.WriteSizedBytes(attestation);
-    }
-
-    private bool TryWriteStepText(PacketWriter writer, string text)
-    {
-        if (!TryWriteText(writer, text, ref _charsWritten))
-        {
-            return false;
-        }
-
-        _charsWritten = 0;
-        _step++;
-        return true;
     }
 }

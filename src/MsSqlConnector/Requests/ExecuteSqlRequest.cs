@@ -10,26 +10,15 @@ namespace MsSqlConnector.Requests;
 internal sealed class ExecuteSqlRequest : CallRequest
 {
     private readonly RpcParameterList _parameters;
-    private StatementText _statement;
-    private StatementText _declarations;
+    private TextPair _texts;
     private ulong _transactionDescriptor;
-    private Step _step;
-    private int _charsWritten;
+    private bool _hasParameters;
+    private bool _isBegun;
 
     /// <param name="parameters">The parameter list, which other requests can share.</param>
     /// <param name="unprepares">The unprepare calls to write before this call.</param>
     public ExecuteSqlRequest(RpcParameterList parameters, UnprepareCalls? unprepares)
         : base(unprepares) => _parameters = parameters;
-
-    /// <summary>Specifies the part that is written next.</summary>
-    private enum Step : byte
-    {
-        Headers,
-        Statement,
-        DeclarationsPrefix,
-        Declarations,
-        Parameters,
-    }
 
     public override IInputSource? PendingInput => _parameters.PendingInput;
 
@@ -39,11 +28,11 @@ internal sealed class ExecuteSqlRequest : CallRequest
     /// </summary>
     public void Fill(string statement, string declarations, Collation collation, ulong transactionDescriptor)
     {
-        _statement = new StatementText(statement, collation);
-        _declarations = new StatementText(declarations, collation);
+        // Without parameters, the declarations must be omitted.
+        _hasParameters = declarations.Length > 0;
+        _texts = new TextPair(new StatementText(statement, collation), _hasParameters ? new StatementText(declarations, collation) : null);
         _transactionDescriptor = transactionDescriptor;
-        _step = Step.Headers;
-        _charsWritten = 0;
+        _isBegun = false;
     }
 
     /// <summary>
@@ -58,15 +47,13 @@ internal sealed class ExecuteSqlRequest : CallRequest
     public override void Clear()
     {
         _parameters.Clear();
-        _statement = new StatementText(string.Empty, default);
-        _declarations = _statement;
-        _step = Step.Headers;
-        _charsWritten = 0;
+        _texts = default;
+        _isBegun = false;
     }
 
     public override bool TryWrite(PacketWriter writer)
     {
-        if (_step == Step.Headers)
+        if (!_isBegun)
         {
             if (!TryWriteStart(writer, _transactionDescriptor))
             {
@@ -75,44 +62,9 @@ internal sealed class ExecuteSqlRequest : CallRequest
 
             CallForm.WriteNumber(writer, RpcProcedure.ExecuteSql, Options);
             WriteEnclavePackage(writer);
-            _statement.WritePrefix(writer);
-            _step = Step.Statement;
+            _isBegun = true;
         }
 
-        if (_step == Step.Statement && !TryWriteStepText(writer, _statement.Text))
-        {
-            return false;
-        }
-
-        // Without parameters, the declarations must be omitted.
-        if (_declarations.Text.Length == 0)
-        {
-            return true;
-        }
-
-        if (_step == Step.DeclarationsPrefix)
-        {
-            _declarations.WritePrefix(writer);
-            _step = Step.Declarations;
-        }
-
-        if (_step == Step.Declarations && !TryWriteStepText(writer, _declarations.Text))
-        {
-            return false;
-        }
-
-        return _parameters.TryWrite(writer);
-    }
-
-    private bool TryWriteStepText(PacketWriter writer, string text)
-    {
-        if (!TryWriteText(writer, text, ref _charsWritten))
-        {
-            return false;
-        }
-
-        _charsWritten = 0;
-        _step++;
-        return true;
+        return _texts.TryWrite(writer) && (!_hasParameters || _parameters.TryWrite(writer));
     }
 }

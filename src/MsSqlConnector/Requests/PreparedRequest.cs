@@ -14,13 +14,11 @@ internal sealed class PreparedRequest : CallRequest
 
     private readonly RpcParameterList _parameters;
     private readonly RpcOptions _options;
-    private StatementText _declarations;
-    private StatementText _statement;
+    private TextPair _texts;
     private ulong _transactionDescriptor;
     private RpcProcedure _procedure;
     private int _handle;
-    private Step _step;
-    private int _charsWritten;
+    private bool _isBegun;
 
     /// <param name="parameters">The parameter list, which other requests can share.</param>
     /// <param name="unprepares">The unprepare calls to write before this call.</param>
@@ -35,24 +33,13 @@ internal sealed class PreparedRequest : CallRequest
         _options = asksForMetadata ? RpcOptions.None : RpcOptions.NoMetadata;
     }
 
-    /// <summary>Specifies the part that is written next.</summary>
-    private enum Step : byte
-    {
-        Headers,
-        Declarations,
-        StatementPrefix,
-        Statement,
-        Parameters,
-    }
-
     public override IInputSource? PendingInput => _parameters.PendingInput;
 
     /// <summary>Fills the request to prepare and execute a statement. The server also releases the previous handle; 0 means none.</summary>
     public void FillPrepare(string statement, string declarations, int previousHandle, Collation collation, ulong transactionDescriptor)
     {
         Fill(RpcProcedure.PrepExec, previousHandle == 0 ? NoHandle : previousHandle, transactionDescriptor);
-        _statement = new StatementText(statement, collation);
-        _declarations = new StatementText(declarations, collation);
+        _texts = new TextPair(new StatementText(declarations, collation), new StatementText(statement, collation));
     }
 
     /// <summary>Fills the request to execute a prepared statement.</summary>
@@ -62,78 +49,34 @@ internal sealed class PreparedRequest : CallRequest
     public override void Clear()
     {
         _parameters.Clear();
-        ClearTexts();
+        _texts = default;
     }
 
     public override bool TryWrite(PacketWriter writer)
     {
-        if (_step == Step.Headers)
+        bool isPreparing = _procedure == RpcProcedure.PrepExec;
+        if (!_isBegun)
         {
             if (!TryWriteStart(writer, _transactionDescriptor))
             {
                 return false;
             }
 
-            WriteProcedure(writer);
+            CallForm.WriteNumber(writer, _procedure, _options);
+            WriteEnclavePackage(writer);
+            UnprepareCalls.WriteHandle(writer, _handle, isOutput: isPreparing);
+            _isBegun = true;
         }
 
-        if (_step == Step.Declarations)
-        {
-            if (!TryWriteText(writer, _declarations.Text, ref _charsWritten))
-            {
-                return false;
-            }
-
-            _charsWritten = 0;
-            _step = Step.StatementPrefix;
-        }
-
-        if (_step == Step.StatementPrefix)
-        {
-            _statement.WritePrefix(writer);
-            _step = Step.Statement;
-        }
-
-        if (_step == Step.Statement)
-        {
-            if (!TryWriteText(writer, _statement.Text, ref _charsWritten))
-            {
-                return false;
-            }
-
-            _step = Step.Parameters;
-        }
-
-        return _parameters.TryWrite(writer);
+        return (!isPreparing || _texts.TryWrite(writer)) && _parameters.TryWrite(writer);
     }
 
     private void Fill(RpcProcedure procedure, int handle, ulong transactionDescriptor)
     {
-        ClearTexts();
+        _texts = default;
         _procedure = procedure;
         _handle = handle;
         _transactionDescriptor = transactionDescriptor;
-        _step = Step.Headers;
-        _charsWritten = 0;
-    }
-
-    private void ClearTexts()
-    {
-        _statement = new StatementText(string.Empty, default);
-        _declarations = _statement;
-    }
-
-    private void WriteProcedure(PacketWriter writer)
-    {
-        CallForm.WriteNumber(writer, _procedure, _options);
-        WriteEnclavePackage(writer);
-        bool isPreparing = _procedure == RpcProcedure.PrepExec;
-        UnprepareCalls.WriteHandle(writer, _handle, isOutput: isPreparing);
-        if (isPreparing)
-        {
-            _declarations.WritePrefix(writer);
-        }
-
-        _step = isPreparing ? Step.Declarations : Step.Parameters;
+        _isBegun = false;
     }
 }

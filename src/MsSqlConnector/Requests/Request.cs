@@ -51,7 +51,7 @@ internal abstract class Request
     }
 
     /// <summary>Writes UTF-16 text in ranges, starting at <paramref name="charsWritten"/>.</summary>
-    protected static bool TryWriteText(PacketWriter writer, string text, ref int charsWritten)
+    internal static bool TryWriteText(PacketWriter writer, string text, ref int charsWritten)
     {
         while (charsWritten < text.Length)
         {

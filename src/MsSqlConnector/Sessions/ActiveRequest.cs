@@ -34,6 +34,9 @@ internal sealed class ActiveRequest
     /// <summary>Whether the execution still has the session. It is false after another thread has closed the connection.</summary>
     public bool OwnsSession => _lease.IsHeld(_rental);
 
+    /// <summary>Whether the command was canceled, before or after its request was sent.</summary>
+    public bool IsCanceled => Volatile.Read(ref _reason) != (int)CancelReason.None;
+
     /// <summary>Claims the session for the execution. Returns false when another execution has it, or the rental has ended.</summary>
     public bool TryClaim()
     {

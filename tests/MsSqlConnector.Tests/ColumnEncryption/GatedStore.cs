@@ -6,19 +6,30 @@ using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
-/// <summary>A key store whose asynchronous calls wait until it is opened, and whose first calls can fail.</summary>
+/// <summary>A key store whose calls wait until it is opened, and whose first asynchronous calls can fail.</summary>
 internal sealed class GatedStore : ISqlColumnEncryptionKeyStore
 {
     private readonly TaskCompletionSource _called = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly TaskCompletionSource _opened = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly TaskCompletionSource _verifying = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
     private int _callCount;
 
+    /// <summary>Gets whether the decryption of a key waits.</summary>
     public bool IsClosed { get; init; }
+
+    /// <summary>Gets whether the verification of a master key waits. It then succeeds.</summary>
+    public bool IsVerificationClosed { get; init; }
+
+    /// <summary>Gets whether the asynchronous calls ignore their tokens.</summary>
+    public bool IgnoresToken { get; init; }
 
     public int FailureCount { get; set; }
 
     public Task Called => _called.Task;
+
+    /// <summary>Completes when a verification waits.</summary>
+    public Task Verifying => _verifying.Task;
 
     /// <summary>Gets the number of asynchronous calls.</summary>
     public int CallCount => _callCount;
@@ -33,8 +44,16 @@ internal sealed class GatedStore : ISqlColumnEncryptionKeyStore
 
     public void Open() => _opened.TrySetResult();
 
-    public byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) =>
-        throw new NotSupportedException();
+    public byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey)
+    {
+        _called.TrySetResult();
+        if (IsClosed)
+        {
+            ((IAsyncResult)_opened.Task).AsyncWaitHandle.WaitOne();
+        }
+
+        return ReversingStore.Decrypt(masterKeyPath, encryptedColumnEncryptionKey);
+    }
 
     public async ValueTask<byte[]> DecryptColumnEncryptionKeyAsync(
         string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey, CancellationToken cancellationToken = default)
@@ -43,7 +62,7 @@ internal sealed class GatedStore : ISqlColumnEncryptionKeyStore
         _called.TrySetResult();
         if (IsClosed)
         {
-            await _opened.Task.WaitAsync(cancellationToken);
+            await WaitAsync(cancellationToken);
         }
 
         return FailureCount-- > 0
@@ -51,8 +70,19 @@ internal sealed class GatedStore : ISqlColumnEncryptionKeyStore
             : ReversingStore.Decrypt(masterKeyPath, encryptedColumnEncryptionKey);
     }
 
-    public bool VerifyColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations, byte[] signature) => false;
+    public bool VerifyColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations, byte[] signature) => IsVerificationClosed;
 
-    public ValueTask<bool> VerifyColumnMasterKeyMetadataAsync(
-        string masterKeyPath, bool allowEnclaveComputations, byte[] signature, CancellationToken cancellationToken = default) => new(false);
+    public async ValueTask<bool> VerifyColumnMasterKeyMetadataAsync(
+        string masterKeyPath, bool allowEnclaveComputations, byte[] signature, CancellationToken cancellationToken = default)
+    {
+        _verifying.TrySetResult();
+        if (IsVerificationClosed)
+        {
+            await WaitAsync(cancellationToken);
+        }
+
+        return IsVerificationClosed;
+    }
+
+    private Task WaitAsync(CancellationToken cancellationToken) => _opened.Task.WaitAsync(IgnoresToken ? CancellationToken.None : cancellationToken);
 }

@@ -59,8 +59,30 @@ internal static class EncryptedFuzzAnswers
     /// <summary>The responses in large and in small packets.</summary>
     public static FuzzAnswer[] All { get; } =
     [
-        .. Scripts.Select(script => FuzzAnswer.FromScript(script, PacketByteCount, hasColumnEncryption: true)),
-        .. Scripts.Select(script => FuzzAnswer.FromScript(script, SmallPacketByteCount, hasColumnEncryption: true))
-            .Where(answer => answer.Bytes.Length > SmallPacketByteCount),
+        .. Scripts.SelectMany(Frame),
+        .. Describe(FuzzSession.Encrypted, DescriptionAnswers.Create(("@p0", s_first), ("@p1", s_second))),
+        .. Describe(FuzzSession.Enclave, DescriptionAnswers.CreateWithEnclave(("@p0", s_first), ("@p1", s_second))),
     ];
+
+    private static IEnumerable<FuzzAnswer> Frame(ScriptedAnswer script)
+    {
+        byte[][] before = script.Outputs.Length == 0 ? []
+            : [FuzzAnswer.FromScript(new ScriptedAnswer("description", DescriptionAnswers.Create(("@p0", s_first), ("@p1", s_second))), PacketByteCount, FuzzSession.Encrypted).Bytes];
+        FuzzAnswer whole = FuzzAnswer.FromScript(script, PacketByteCount, FuzzSession.Encrypted, before);
+        yield return whole;
+        if (whole.Bytes.Length > SmallPacketByteCount)
+        {
+            yield return FuzzAnswer.FromScript(script, SmallPacketByteCount, FuzzSession.Encrypted, before);
+        }
+    }
+
+    /// <summary>Descriptions, which the response of a procedure follows.</summary>
+    private static IEnumerable<FuzzAnswer> Describe(FuzzSession session, Answer description)
+    {
+        ScriptedAnswer execution = Scripts.Single(script => script.Outputs.Length > 0);
+        byte[][] after = [FuzzAnswer.FromScript(execution, PacketByteCount, session).Bytes];
+        var script = new ScriptedAnswer($"description, {session}", description, execution.Outputs);
+        yield return FuzzAnswer.FromScript(script, PacketByteCount, session, [], after);
+        yield return FuzzAnswer.FromScript(script, SmallPacketByteCount, session, [], after);
+    }
 }

@@ -12,12 +12,11 @@ internal sealed class FuzzAnswer
 {
     private const ushort Spid = 51;
 
-    private FuzzAnswer(string name, int packetByteCount, byte[] bytes, int[] tokenEnds, PacketType type, ScriptedOutput[] outputs)
+    private FuzzAnswer(string name, int packetByteCount, byte[] bytes, int[] tokenEnds, ScriptedOutput[] outputs)
     {
         Name = name;
         PacketByteCount = packetByteCount;
         Bytes = bytes;
-        Type = type;
         Outputs = outputs;
         Payload = RemoveHeaders(bytes);
         TokenEnds = tokenEnds;
@@ -38,25 +37,33 @@ internal sealed class FuzzAnswer
 
     public ScriptedOutput[] Outputs { get; }
 
-    public PacketType Type { get; }
+    /// <summary>The session in which the response is valid.</summary>
+    public FuzzSession Session { get; private init; }
 
-    public static FuzzAnswer FromScript(ScriptedAnswer script, int packetByteCount, bool hasColumnEncryption = false)
+    /// <summary>The packets of the valid responses to the requests that precede the one of this response.</summary>
+    public byte[][] Before { get; private init; } = [];
+
+    /// <summary>The packets of the valid responses to the requests that follow.</summary>
+    public byte[][] After { get; private init; } = [];
+
+    public static FuzzAnswer FromScript(
+        ScriptedAnswer script, int packetByteCount, FuzzSession session = FuzzSession.Plain, byte[][]? before = null, byte[][]? after = null)
     {
         FramedAnswer framed = script.Answer.Frame(
-            new FrameContext(packetByteCount, Spid, script.Outputs.Length > 0, false) { HasColumnEncryption = hasColumnEncryption });
+            new FrameContext(packetByteCount, Spid, script.Outputs.Length > 0, false) { HasColumnEncryption = session != FuzzSession.Plain });
         byte[] bytes = framed.Bytes.ToArray();
         IEnumerable<int> ends = framed.TokenEnds.Select(end => end - PacketHeader.Size * ((end + packetByteCount - 1) / packetByteCount));
-        return new FuzzAnswer(script.Name, packetByteCount, bytes, [.. ends], PacketType.TabularResult, script.Outputs);
+        return new FuzzAnswer(script.Name, packetByteCount, bytes, [.. ends], script.Outputs) { Session = session, Before = before ?? [], After = after ?? [] };
     }
 
     public static FuzzAnswer FromMessage(string name, byte[] payload, params int[] tokenEnds)
     {
         const int PacketByteCount = 4096;
         byte[] bytes = PacketFramer.Frame(PacketType.TabularResult, payload, PacketByteCount, Spid);
-        return new FuzzAnswer(name, PacketByteCount, bytes, tokenEnds.Length > 0 ? tokenEnds : [payload.Length], PacketType.TabularResult, []);
+        return new FuzzAnswer(name, PacketByteCount, bytes, tokenEnds.Length > 0 ? tokenEnds : [payload.Length], []);
     }
 
-    public byte[] Frame(ReadOnlySpan<byte> payload) => PacketFramer.Frame(Type, payload, PacketByteCount, Spid);
+    public byte[] Frame(ReadOnlySpan<byte> payload) => PacketFramer.Frame(PacketType.TabularResult, payload, PacketByteCount, Spid);
 
     private static byte[] RemoveHeaders(byte[] bytes)
     {

@@ -19,11 +19,16 @@ internal static class FuzzAnswers
 
     private static readonly Column[] s_totals = [Column.Int("sum"), Column.Decimal("avg", 10, 2).Nullable];
 
-    public static FuzzAnswer[] All { get; } = [.. AnswerCatalogue.All.Concat(Own()).SelectMany(Frame)];
+    public static FuzzAnswer[] All { get; } = [.. AnswerCatalogue.All.Concat(Own()).SelectMany(Frame), .. EncryptedFuzzAnswers.All];
 
     /// <summary>The response to a request that only verifies that the connection is still usable.</summary>
-    public static FuzzAnswer Good { get; } =
-        FuzzAnswer.FromScript(new ScriptedAnswer("good", new Answer().Columns(Column.Int("a")).Row(FuzzReader.GoodValue).Done()), PacketByteCount);
+    public static FuzzAnswer Good { get; } = CreateGood(FuzzSession.Plain);
+
+    /// <summary><see cref="Good"/> in a session with column encryption.</summary>
+    public static FuzzAnswer EncryptedGood { get; } = CreateGood(FuzzSession.Encrypted);
+
+    private static FuzzAnswer CreateGood(FuzzSession session) =>
+        FuzzAnswer.FromScript(new ScriptedAnswer("good", new Answer().Columns(Column.Int("a")).Row(FuzzReader.GoodValue).Done()), PacketByteCount, session);
 
     private static IEnumerable<FuzzAnswer> Frame(ScriptedAnswer script)
     {

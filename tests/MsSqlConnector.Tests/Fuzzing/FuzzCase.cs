@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using MsSqlConnector.TestServer.Faults;
 
 namespace MsSqlConnector.Tests.Fuzzing;
@@ -7,6 +8,11 @@ namespace MsSqlConnector.Tests.Fuzzing;
 /// <summary>One mutation and the method of reading it. The seed, the index and the kind determine both.</summary>
 internal sealed class FuzzCase : IFuzzCase
 {
+    /// <summary>The number of valid responses at the end of the messages.</summary>
+    public const int GoodCount = 3;
+
+    private const int LoginMessageCount = 2;
+
     public FuzzCase(ulong seed, long index, FuzzKind kind)
     {
         Seed = seed;
@@ -16,8 +22,9 @@ internal sealed class FuzzCase : IFuzzCase
         Mode = new FuzzMode(random.IsOneIn(2), kind == FuzzKind.Sequential, random.Next(FuzzMode.SaltCount));
         FuzzLogins logins = FuzzLogins.Instance;
         FuzzAnswer[] all = kind == FuzzKind.Login ? logins.Others : FuzzAnswers.All;
-        MessageIndex = kind != FuzzKind.Login ? 2 : random.IsOneIn(4) ? 0 : 1;
-        Answer = MessageIndex == 0 ? logins.PreLogin : random.Pick(all);
+        bool isPreLogin = kind == FuzzKind.Login && random.IsOneIn(4);
+        Answer = isPreLogin ? logins.PreLogin : random.Pick(all);
+        MessageIndex = isPreLogin ? 0 : kind == FuzzKind.Login ? 1 : GetMessageIndex(Answer);
         var mutator = new FuzzMutator(random, Answer, random.Pick(all));
         Bytes = mutator.Mutate();
         Mutations = mutator.Done;
@@ -52,12 +59,28 @@ internal sealed class FuzzCase : IFuzzCase
     {
         get
         {
+            if (Kind != FuzzKind.Login)
+            {
+                return Surround(Answer, Bytes);
+            }
+
             FuzzLogins logins = FuzzLogins.Instance;
             byte[] good = FuzzAnswers.Good.Bytes;
             byte[][] messages = [logins.PreLogin.Bytes, logins.Login.Bytes, good, good, good];
             messages[MessageIndex] = Bytes;
             return messages;
         }
+    }
+
+    /// <summary>Returns the position of a response in the messages of <see cref="Surround"/>.</summary>
+    public static int GetMessageIndex(FuzzAnswer answer) => LoginMessageCount + answer.Before.Length;
+
+    /// <summary>Returns the messages of the server, with these packets as the response.</summary>
+    public static byte[][] Surround(FuzzAnswer answer, byte[] bytes)
+    {
+        FuzzLogins logins = FuzzLogins.Of(answer.Session);
+        byte[] good = answer.Session == FuzzSession.Plain ? FuzzAnswers.Good.Bytes : FuzzAnswers.EncryptedGood.Bytes;
+        return [logins.PreLogin.Bytes, logins.Login.Bytes, .. answer.Before, bytes, .. answer.After, .. Enumerable.Repeat(good, GoodCount)];
     }
 
     /// <summary>The number of unchanged bytes before the first change.</summary>

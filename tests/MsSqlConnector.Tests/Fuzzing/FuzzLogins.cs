@@ -42,22 +42,39 @@ internal sealed class FuzzLogins
 
     public FuzzAnswer[] Others { get; }
 
-    private static readonly Lazy<FuzzLogins> s_instance = new(() => Task.Run(static () => RecordAsync(mars: false, "User ID=sa;Encrypt=Optional;")).GetAwaiter().GetResult());
-    private static readonly Lazy<FuzzLogins> s_frames = new(() => Task.Run(static () => RecordAsync(mars: true, FrameSource.Settings)).GetAwaiter().GetResult());
+    private static readonly IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> s_features =
+        FeatureSupport.Of(FeatureId.DataClassification, FeatureId.Utf8, FeatureId.Json, FeatureId.Vector);
+
+    private static readonly Lazy<FuzzLogins> s_instance = new(() => Task.Run(static () => RecordAsync(s_features, "User ID=sa;Encrypt=Optional;")).GetAwaiter().GetResult());
+    private static readonly Lazy<FuzzLogins> s_frames = new(() => Task.Run(static () => RecordAsync(s_features, FrameSource.Settings, mars: true)).GetAwaiter().GetResult());
 
     public static FuzzLogins Instance => s_instance.Value;
+
+    private static readonly Lazy<FuzzLogins> s_encrypted = new(() => Task.Run(static () => RecordEncryptedAsync(FuzzSession.Encrypted)).GetAwaiter().GetResult());
+    private static readonly Lazy<FuzzLogins> s_enclave = new(() => Task.Run(static () => RecordEncryptedAsync(FuzzSession.Enclave)).GetAwaiter().GetResult());
+
+    /// <summary>Returns the responses for a kind of session.</summary>
+    public static FuzzLogins Of(FuzzSession session) => session switch
+    {
+        FuzzSession.Encrypted => s_encrypted.Value,
+        FuzzSession.Enclave => s_enclave.Value,
+        _ => Instance,
+    };
 
     /// <summary>The responses of a server that agrees to MARS.</summary>
     public static FuzzLogins Frames => s_frames.Value;
 
-    private static async Task<FuzzLogins> RecordAsync(bool mars, string settings)
+    private static Task<FuzzLogins> RecordEncryptedAsync(FuzzSession session) => RecordAsync(
+        FeatureSupport.WithColumnEncryption(enclaveType: session == FuzzSession.Enclave ? "VBS" : null), "User ID=sa;Encrypt=Optional;" + FuzzSource.GetSettings(session));
+
+    private static async Task<FuzzLogins> RecordAsync(IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> features, string settings, bool mars = false)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions
         {
             Listens = false,
             Mars = mars,
             Encryption = EncryptionMode.NotSupported,
-            Features = FeatureSupport.Of(FeatureId.DataClassification, FeatureId.Utf8, FeatureId.Json, FeatureId.Vector),
+            Features = features,
         });
         var recording = new Recording(server.ConnectInMemory().Client);
         var pool = new SessionPool(

@@ -87,11 +87,15 @@ internal sealed class FuzzReader(SqlConnection connection, FuzzMode mode, FuzzRe
         {
             reading.Note(await values.ReadAsync(i));
         }
-        catch (Exception exception) when (IsRefusal(exception))
+        catch (Exception exception) when (IsRefusal(exception) || IsOfCell(exception))
         {
             reading.Note(exception.GetType().GetHashCode());
         }
     }
+
+    /// <summary>Whether a value could not be decrypted, which affects no other value.</summary>
+    private bool IsOfCell(Exception exception) =>
+        exception is SqlException { InnerException: not null, Number: 0, Class: < 20 } && connection.State == ConnectionState.Open && _errorCount++ < MaxErrorCount;
 
     private void NoteColumns(SqlDataReader reader)
     {
@@ -144,7 +148,7 @@ internal sealed class FuzzReader(SqlConnection connection, FuzzMode mode, FuzzRe
 
     private SqlCommand Make(ScriptedOutput[] outputs)
     {
-        var command = new SqlCommand(outputs.Length > 0 ? "procedure" : "select", connection) { CommandType = outputs.Length > 0 ? CommandType.StoredProcedure : CommandType.Text };
+        var command = new SqlCommand(outputs.Length > 0 ? FuzzSource.ProcedureName : "select", connection) { CommandType = outputs.Length > 0 ? CommandType.StoredProcedure : CommandType.Text };
         foreach (ScriptedOutput output in outputs)
         {
             SqlParameter parameter = command.CreateParameter();

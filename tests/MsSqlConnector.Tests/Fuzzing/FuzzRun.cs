@@ -28,8 +28,9 @@ internal sealed class FuzzRun
 
     private static readonly ConcurrentDictionary<(FuzzAnswer Answer, FuzzMode Mode), FuzzReading> s_originals = new();
 
-    private readonly FuzzSource _source = new();
+    private readonly FuzzSource[] _sources = [new(FuzzSession.Plain), new(FuzzSession.Encrypted), new(FuzzSession.Enclave)];
     private readonly FrameRun _frames = new();
+    private FuzzSource _source = null!;
     private long _index = -1;
 
     /// <summary>The running case.</summary>
@@ -55,7 +56,7 @@ internal sealed class FuzzRun
     private FuzzFinding? Run(FuzzCase test)
     {
         FuzzReading? original = test.Kind == FuzzKind.Login ? null : s_originals.GetOrAdd((test.Answer, test.Mode), ReadOriginal);
-        SqlConnection connection = Prepare(test.Messages, test.MessageIndex, test.Plan);
+        SqlConnection connection = Prepare(test.Kind == FuzzKind.Login ? FuzzSession.Plain : test.Answer.Session, test.Messages, test.MessageIndex, test.Plan);
         var reading = new FuzzReading(_source.Transport, 1000 + ItemsPerByte * test.Bytes.Length);
         long before = GC.GetAllocatedBytesForCurrentThread();
         string? what;
@@ -66,7 +67,7 @@ internal sealed class FuzzRun
             what = CheckEnd(test, reading)
                 ?? CheckPrefix(test, original, reading)
                 ?? CheckAllocated(allocated)
-                ?? CheckConnection(connection, reading)
+                ?? CheckConnection(test, connection, reading)
                 ?? CheckPool(test, connection);
         }
         catch (FuzzHangException hang)
@@ -75,20 +76,23 @@ internal sealed class FuzzRun
         }
 
         End = reading.End;
-        Forget(connection);
+        Forget(connection, test.Answer);
         return what is null ? null : new FuzzFinding(test, what, reading.End);
     }
 
-    private SqlConnection Prepare(byte[][] messages, int messageIndex, ReadPlan plan)
+    private SqlConnection Prepare(FuzzSession session, byte[][] messages, int messageIndex, ReadPlan plan)
     {
+        _source = _sources[(int)session];
         _source.Transport = new FuzzTransport(messages, messageIndex, plan);
         return _source.Connect();
     }
 
-    private void Forget(SqlConnection connection)
+    /// <summary>Closes the connection. Returns whether a description of the parameters was cached.</summary>
+    private bool Forget(SqlConnection connection, FuzzAnswer answer)
     {
         connection.Dispose();
         _source.Pool.Clear();
+        return _source.ForgetDescription(answer.Outputs);
     }
 
     /// <summary>The original response, in small pieces, so that each item is known to need no more than the bytes that had arrived.</summary>
@@ -97,11 +101,15 @@ internal sealed class FuzzRun
         const int PieceCount = 100;
         byte[] bytes = key.Answer.Bytes;
         var plan = ReadPlan.AtMost(bytes.Length / PieceCount + 1);
-        SqlConnection connection = Prepare([FuzzLogins.Instance.PreLogin.Bytes, FuzzLogins.Instance.Login.Bytes, bytes], 2, plan);
+        SqlConnection connection = Prepare(key.Answer.Session, FuzzCase.Surround(key.Answer, bytes), FuzzCase.GetMessageIndex(key.Answer), plan);
         var reading = new FuzzReading(_source.Transport, int.MaxValue);
         connection.Open();
         Wait(new FuzzReader(connection, key.Mode, reading).ReadAsync(key.Answer.Outputs));
-        Forget(connection);
+        if (Forget(connection, key.Answer) != (key.Answer.Before.Length + key.Answer.After.Length > 0))
+        {
+            throw new InvalidOperationException($"The description of '{key.Answer.Name}' is not in the cache.");
+        }
+
         return reading.End is null ? reading : throw new InvalidOperationException($"'{key.Answer.Name}' cannot be read without changes, {key.Mode}.", reading.End);
     }
 
@@ -124,7 +132,7 @@ internal sealed class FuzzRun
             return;
         }
 
-        await new FuzzReader(connection, test.Mode, reading).ReadAsync(test.MessageIndex == 2 ? test.Answer.Outputs : []);
+        await new FuzzReader(connection, test.Mode, reading).ReadAsync(test.Kind != FuzzKind.Login ? test.Answer.Outputs : []);
     }
 
     /// <summary>Delivers awaited bytes until no operation waits.</summary>
@@ -147,6 +155,9 @@ internal sealed class FuzzRun
     {
         null or SqlException => null,
         InvalidOperationException and not ObjectDisposedException => null,
+
+        // The response to the description of parameters is invalid.
+        ArgumentException and not ArgumentOutOfRangeException and not ArgumentNullException when test.Answer.After.Length > 0 => null,
 
         // Expected failure of a login that is redirected to another server.
         NotSupportedException when test.Kind == FuzzKind.Login => null,
@@ -180,8 +191,8 @@ internal sealed class FuzzRun
     }
 
     /// <summary>An exception that ended the reading must have broken the connection; only server errors leave it open.</summary>
-    private static string? CheckConnection(SqlConnection connection, FuzzReading reading) =>
-        reading.End is not null && connection.State == ConnectionState.Open && reading.End is not SqlException { Class: < 20 }
+    private static string? CheckConnection(FuzzCase test, SqlConnection connection, FuzzReading reading) =>
+        reading.End is not null && connection.State == ConnectionState.Open && reading.End is not SqlException { Class: < 20 } && test.Answer.After.Length == 0
             ? "The connection is still open." : null;
 
     private string? CheckPool(FuzzCase test, SqlConnection connection)
@@ -193,7 +204,13 @@ internal sealed class FuzzRun
             return "A connection in an uncertain state was returned to the pool.";
         }
 
-        return _source.Pool.Count > 0 && _source.Transport.IsExhausted ? CheckReuse(connection) : null;
+        if (_source.Pool.Count == 0 || !_source.Transport.IsExhausted)
+        {
+            return null;
+        }
+
+        _source.Transport.SkipToLast(FuzzCase.GoodCount);
+        return CheckReuse(connection);
     }
 
     private static Task Close(SqlConnection connection)
@@ -208,7 +225,7 @@ internal sealed class FuzzRun
         try
         {
             connection.Open();
-            using var command = new SqlCommand("select", connection);
+            using var command = new SqlCommand("select", connection, null, SqlCommandColumnEncryptionSetting.Disabled);
             return command.ExecuteScalar() is FuzzReader.GoodValue ? null : "The pooled connection reads another value.";
         }
         catch (Exception exception) when (exception is not FuzzHangException)

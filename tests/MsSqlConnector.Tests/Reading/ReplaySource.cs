@@ -1,9 +1,11 @@
 using System;
+using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
 using MsSqlConnector.Timing;
@@ -12,7 +14,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>Connections of the provider without sockets: they log in to a server in memory and then read replayed responses.</summary>
-internal sealed class ReplaySource(Collation? collation = null, bool mars = true) : TransportSource, IAsyncDisposable
+internal sealed class ReplaySource(
+    Collation? collation = null, bool mars = true, IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>>? features = null) : TransportSource, IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions
     {
@@ -20,6 +23,7 @@ internal sealed class ReplaySource(Collation? collation = null, bool mars = true
         Encryption = EncryptionMode.NotSupported,
         Collation = collation ?? Collation.Latin1,
         Mars = mars,
+        Features = features ?? FeatureSupport.Default,
     });
 
     /// <summary>The transport of the last connection.</summary>
@@ -45,8 +49,8 @@ internal sealed class ReplaySource(Collation? collation = null, bool mars = true
         return connection;
     }
 
-    public static byte[] Frame(ScriptedAnswer script, int packetByteCount) =>
-        script.Answer.Frame(new FrameContext(packetByteCount, 51, script.Outputs.Length > 0, false)).Bytes.ToArray();
+    public static byte[] Frame(ScriptedAnswer script, int packetByteCount, bool hasColumnEncryption = false) => script.Answer.Frame(
+        new FrameContext(packetByteCount, 51, script.Outputs.Length > 0, false) { HasColumnEncryption = hasColumnEncryption }).Bytes.ToArray();
 
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 }

@@ -20,7 +20,7 @@ internal static class EnclaveSessions
     internal static void Invalidate(in EnclaveSessionKey key, EnclaveSession session) => s_cache.Invalidate(key, session);
 
     /// <inheritdoc cref="EnclaveSessionCache.Enter"/>
-    internal static AttestationTurn Enter(in EnclaveSessionKey key, Deadline deadline, CancellationToken cancellationToken = default) =>
+    internal static AttestationTurn Enter(in EnclaveSessionKey key, Deadline deadline, CancellationToken cancellationToken) =>
         s_cache.Enter(key, deadline, cancellationToken);
 
     /// <inheritdoc cref="EnclaveSessionCache.EnterAsync"/>

@@ -98,7 +98,7 @@ internal sealed class DescriptionBuilder
             }
         }
 
-        return new StatementDescription(parameters, [.. enclaveKeys], _attestation);
+        return new StatementDescription([.. parameters], [.. enclaveKeys], _attestation);
     }
 
     private void AddKeyValue(in DescriptionRow row, bool canBeForEnclave)

@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Generic;
 using System.Linq;
 using MsSqlConnector.ColumnEncryption;
 
@@ -12,8 +11,7 @@ namespace MsSqlConnector.Execution.Encryption;
 /// <param name="parameters">The parameters.</param>
 /// <param name="enclaveKeys">The keys that the enclave needs.</param>
 /// <param name="attestation">The attestation information; null if the server sent none.</param>
-internal sealed class StatementDescription(
-    IReadOnlyList<DescribedParameter> parameters, EnclaveKey[] enclaveKeys, byte[]? attestation)
+internal sealed class StatementDescription(DescribedParameter[] parameters, EnclaveKey[] enclaveKeys, byte[]? attestation)
 {
     /// <summary>Gets the keys of the parameters, each once.</summary>
     public EncryptedKey[] Keys { get; } = parameters.Select(static parameter => parameter.Key).OfType<EncryptedKey>().Distinct().ToArray();
@@ -29,7 +27,11 @@ internal sealed class StatementDescription(
 
     /// <summary>Finds a parameter. A server may change the case of a name.</summary>
     /// <param name="name">The name with its @.</param>
-    public DescribedParameter? Find(string name) => Find(name, StringComparison.Ordinal) ?? Find(name, StringComparison.OrdinalIgnoreCase);
+    /// <param name="position">The position of the parameter in the statement, at which servers describe it.</param>
+    public DescribedParameter? Find(string name, int position) =>
+        position < parameters.Length && string.Equals(parameters[position].Name, name, StringComparison.Ordinal)
+            ? parameters[position]
+            : Find(name, StringComparison.Ordinal) ?? Find(name, StringComparison.OrdinalIgnoreCase);
 
     private DescribedParameter? Find(string name, StringComparison comparison)
     {

@@ -4,6 +4,7 @@ using System.Linq;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using System.Text;
+using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer.ColumnEncryption.Enclaves;
@@ -27,6 +28,7 @@ public sealed class AttestationService : IDisposable
     private static readonly Lazy<RSA> s_signingKey = new(() => RSA.Create(2048));
     private static readonly Lazy<RSA> s_otherKey = new(() => RSA.Create(2048));
 
+    private readonly TaskCompletionSource _requested = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly LoopbackHttp _http;
     private readonly X509Certificate2? _certificate;
     private readonly X509Certificate2 _root = CreateRoot("CN=Test HGS root", s_rootKey.Value);
@@ -36,11 +38,17 @@ public sealed class AttestationService : IDisposable
     public AttestationService(X509Certificate2? certificate = null)
     {
         _certificate = certificate;
-        _http = new LoopbackHttp(Answer, certificate);
+        _http = new LoopbackHttp(AnswerAsync, certificate);
     }
 
     /// <summary>The URL for the connection string, without a path.</summary>
     public string Url => _certificate is null ? $"http://127.0.0.1:{_http.Port}" : $"https://localhost:{_http.Port}";
+
+    /// <summary>The task that requests wait for before they are answered.</summary>
+    public Task Opened { get; init; } = Task.CompletedTask;
+
+    /// <summary>Completes at the first request.</summary>
+    public Task Requested => _requested.Task;
 
     /// <summary>The paths that clients have requested, in order.</summary>
     public IReadOnlyList<string> Requests => _http.Paths;
@@ -95,6 +103,13 @@ public sealed class AttestationService : IDisposable
         byte[] signature = key.SignData(Encoding.ASCII.GetBytes($"{head}.{body}"), HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1);
         signature[0] ^= fault == EnclaveFault.ReportSignature ? (byte)1 : (byte)0;
         return $"{head}.{body}.{Base64Url(signature)}";
+    }
+
+    private async Task<string?> AnswerAsync(string path)
+    {
+        _requested.TrySetResult();
+        await Opened;
+        return Answer(path);
     }
 
     private string? Answer(string path) => path switch

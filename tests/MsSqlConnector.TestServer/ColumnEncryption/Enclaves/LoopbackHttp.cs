@@ -16,13 +16,13 @@ namespace MsSqlConnector.TestServer.ColumnEncryption.Enclaves;
 internal sealed class LoopbackHttp : IDisposable
 {
     private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
-    private readonly Func<string, string?> _answer;
+    private readonly Func<string, Task<string?>> _answer;
     private readonly X509Certificate2? _certificate;
     private readonly ConcurrentQueue<string> _paths = new();
 
     /// <param name="answer">Returns the JSON for a path; null for a path that does not exist.</param>
     /// <param name="certificate">The certificate for HTTPS; null for HTTP.</param>
-    public LoopbackHttp(Func<string, string?> answer, X509Certificate2? certificate)
+    public LoopbackHttp(Func<string, Task<string?>> answer, X509Certificate2? certificate)
     {
         _answer = answer;
         _certificate = certificate;
@@ -68,7 +68,7 @@ internal sealed class LoopbackHttp : IDisposable
 
             string path = request.Split(' ') is ["GET", string asked, ..] ? asked : "";
             _paths.Enqueue(path);
-            string? json = _answer(path);
+            string? json = await _answer(path);
             byte[] body = Encoding.UTF8.GetBytes(json ?? "");
             string head = $"HTTP/1.1 {(json is null ? "404 Not Found" : "200 OK")}\r\nContent-Type: application/json\r\n"
                 + $"Content-Length: {body.Length}\r\nConnection: close\r\n\r\n";

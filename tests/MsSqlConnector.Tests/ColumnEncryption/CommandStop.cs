@@ -1,0 +1,51 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace MsSqlConnector.Tests.ColumnEncryption;
+
+/// <summary>Stops a command while it waits for a key, and verifies its exception.</summary>
+internal static class CommandStop
+{
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    /// <summary>Executes a command that waits, and stops it.</summary>
+    /// <param name="command">The command.</param>
+    /// <param name="isAsync">Whether it is executed asynchronously.</param>
+    /// <param name="reason">What stops it.</param>
+    /// <param name="waits">Completes when the command waits.</param>
+    public static async Task VerifyAsync(SqlCommand command, bool isAsync, StopReason reason, Task waits)
+    {
+        command.CommandTimeout = reason == StopReason.Timeout ? 1 : 30;
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(Token);
+        Task execution = isAsync ? command.ExecuteScalarAsync(stop.Token) : Task.Run(command.ExecuteScalar, Token);
+        await waits.WaitAsync(Token);
+        switch (reason)
+        {
+            case StopReason.Token:
+                await stop.CancelAsync();
+                break;
+            case StopReason.Cancel:
+                command.Cancel();
+                break;
+        }
+
+        await VerifyAsync(execution, reason);
+        command.CommandTimeout = 30;
+    }
+
+    /// <summary>Verifies the exception of a command that was stopped.</summary>
+    public static async Task VerifyAsync(Task execution, StopReason reason)
+    {
+        if (reason == StopReason.Token)
+        {
+            await Assert.ThrowsAnyAsync<OperationCanceledException>(() => execution);
+            return;
+        }
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => execution);
+        Assert.Equal(reason == StopReason.Timeout ? -2 : 0, error.Number);
+        Assert.StartsWith(reason == StopReason.Timeout ? "Execution Timeout Expired." : "Operation cancelled by user.", error.Message, StringComparison.Ordinal);
+    }
+}
