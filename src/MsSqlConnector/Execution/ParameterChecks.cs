@@ -13,6 +13,12 @@ internal static class ParameterChecks
     /// <summary>The number of names up to which comparing all pairs is cheaper than a set.</summary>
     private const int MaxPairwiseNameCount = 16;
 
+    /// <summary>The number of names up to which a thread keeps its set.</summary>
+    private const int MaxKeptNameCount = 256;
+
+    [ThreadStatic]
+    private static HashSet<string>? s_names;
+
     /// <param name="parameters">The parameters.</param>
     /// <param name="isStatement">Whether the parameters are declared by name. Parameters of a procedure can be sent by position.</param>
     /// <exception cref="ArgumentException">A name is missing, invalid or duplicate.</exception>
@@ -81,7 +87,26 @@ internal static class ParameterChecks
 
     private static void CheckNames(ICommandParameters parameters)
     {
-        HashSet<string>? names = parameters.Count > MaxPairwiseNameCount ? new HashSet<string>(StringComparer.Ordinal) : null;
+        if (parameters.Count <= MaxPairwiseNameCount)
+        {
+            CheckNames(parameters, names: null);
+            return;
+        }
+
+        HashSet<string> names = s_names ??= new HashSet<string>(StringComparer.Ordinal);
+        try
+        {
+            CheckNames(parameters, names);
+        }
+        finally
+        {
+            names.Clear();
+            s_names = parameters.Count <= MaxKeptNameCount ? names : null;
+        }
+    }
+
+    private static void CheckNames(ICommandParameters parameters, HashSet<string>? names)
+    {
         for (int i = 0; i < parameters.Count; i++)
         {
             string name = parameters[i].ParameterName;

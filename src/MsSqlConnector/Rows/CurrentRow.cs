@@ -1,5 +1,6 @@
 using System;
 using System.Data.SqlTypes;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Threading;
@@ -170,13 +171,7 @@ internal struct CurrentRow
 
     /// <summary>Decodes a value as its CLR type.</summary>
     /// <returns>The value; <see cref="DBNull.Value"/> for NULL.</returns>
-    public object GetValue(int i, IRowSource source)
-    {
-        RowValue value = Find(i, source, out ColumnMetadata column);
-        return value.IsNull ? ReturnIfCurrent<object>(DBNull.Value, source)
-            : value.Text is { } text ? ReturnIfCurrent(text, source)
-            : Decode<object, ValueRead>(value.Bytes, column, default, source);
-    }
+    public object GetValue(int i, IRowSource source) => TryGetValue(i, out object? value) ? value : DecodeValue(i, source);
 
     /// <summary>Decodes a value as its type of System.Data.SqlTypes, which can represent NULL.</summary>
     public object GetSqlValue(int i, IRowSource source)
@@ -251,6 +246,46 @@ internal struct CurrentRow
         return ReturnIfCurrent((uint)i < (uint)slots.Length && slots[i].IsNull, source);
     }
 
+    /// <summary>Reads a value of a frequent type in place as its CLR type. Returns false if the codec of the column must decode it.</summary>
+    private bool TryGetValue(int i, [NotNullWhen(true)] out object? value)
+    {
+        RowSlot[] slots = _slots;
+        value = (uint)i >= (uint)slots.Length ? null : slots[i].Descriptor switch
+        {
+            RowSlot.NullDescriptor => IsCurrent ? DBNull.Value : null,
+            Int32 => TryGet(i, Int32, out int number) ? number : null,
+            Int64 => TryGet(i, Int64, out long number) ? number : null,
+            Double => TryGet(i, Double, out double number) ? number : null,
+            _ => TryGetText(i, out string text) ? text : null,
+        };
+
+        return value is not null;
+    }
+
+    /// <summary>Decodes a value with the codec of its column. It does not use the generic method, whose code for reference types is shared and slower.</summary>
+    private object DecodeValue(int i, IRowSource source)
+    {
+        RowValue value = Find(i, source, out ColumnMetadata column);
+        if (value.IsNull)
+        {
+            return ReturnIfCurrent<object>(DBNull.Value, source);
+        }
+
+        if (value.Text is { } text)
+        {
+            return ReturnIfCurrent(text, source);
+        }
+
+        try
+        {
+            return ReturnIfCurrent(column.Type.Codec.GetValue(value.Bytes, column.Type), source);
+        }
+        catch (Exception exception) when (exception is InvalidValueException || !IsCurrent)
+        {
+            throw CannotDecode(exception, source);
+        }
+    }
+
     /// <summary>Returns a decoded value if the row is still there.</summary>
     /// <exception cref="InvalidOperationException">Another thread has closed the reader.</exception>
     public T ReturnIfCurrent<T>(T value, IRowSource source) => IsCurrent ? value : throw source.RowLost();
@@ -260,7 +295,7 @@ internal struct CurrentRow
             $"Unable to cast a value of type {Metadata.Columns[i].TypeName} to type '{target.Name}'. "
             + $"GetFieldType({i}) returns the type of the column.");
 
-    /// <summary>Decodes a value. All decoding uses this method, which returns the result only if the row is still there.</summary>
+    /// <summary>Decodes a value. Decoding returns the result only if the row is still there.</summary>
     private T Decode<T, TRead>(ReadOnlySpan<byte> bytes, ColumnMetadata column, TRead read, IRowSource source)
         where TRead : struct, ICodecRead<T>
     {

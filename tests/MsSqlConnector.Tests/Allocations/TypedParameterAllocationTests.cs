@@ -1,4 +1,6 @@
 using System;
+using System.Data;
+using MsSqlConnector.Execution;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Types;
@@ -35,6 +37,46 @@ public sealed class TypedParameterAllocationTests
         {
             Send(parameters, list, writer, i);
         }
+
+        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+    }
+
+    [Fact]
+    public void Values_that_have_the_type_of_their_parameter_are_not_boxed_again()
+    {
+        SqlParameter[] parameters =
+        [
+            new("@a", SqlDbType.Decimal) { Value = 1.25m, Scale = 2 }, new("@b", SqlDbType.Date) { Value = DateTime.UnixEpoch },
+            new("@c", SqlDbType.DateTime2) { Value = DateTime.UnixEpoch }, new SqlParameter<int>("@d", 1), new("@e", SqlDbType.SmallInt) { Value = (short)1 },
+        ];
+        var list = new RpcParameterList();
+        var writer = new PacketWriter();
+        Send(parameters, list, writer, 0);
+
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        for (int i = 0; i < Rounds; i++)
+        {
+            Send(parameters, list, writer, i);
+        }
+
+        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+    }
+
+    [Fact]
+    public void The_names_of_a_hundred_parameters_are_checked_without_allocations()
+    {
+        using var command = new SqlCommand();
+        for (int i = 0; i < 100; i++)
+        {
+            command.Parameters.Add(new SqlParameter("@p" + i, SqlDbType.Int) { Value = i });
+        }
+
+        ICommandParameters parameters = command.Parameters;
+        parameters.Check(isStatement: true);
+
+        parameters.AreNamesChecked = false;
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        parameters.Check(isStatement: true);
 
         Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
     }

@@ -10,7 +10,9 @@ internal sealed class KeyAgreement : IDisposable
     private const int KeyBitCount = 384;
 
     // Mono does not have the derived type, and a field of it would prevent Mono from loading this type.
+#pragma warning disable CA1859 // Use the derived type.
     private readonly AsymmetricAlgorithm _keyPair;
+#pragma warning restore CA1859
 
     /// <exception cref="PlatformNotSupportedException">The platform has no CNG, for example Mono.</exception>
     public KeyAgreement()
@@ -51,9 +53,11 @@ internal sealed class KeyAgreement : IDisposable
 
     // A separate method, because the runtime loads the types of a method before it runs it.
     [MethodImpl(MethodImplOptions.NoInlining)]
+#pragma warning disable CA1859 // Use the derived type.
     private static AsymmetricAlgorithm CreateKeyPair() => new ECDiffieHellmanCng(KeyBitCount)
     {
         KeyDerivationFunction = ECDiffieHellmanKeyDerivationFunction.Hash,
         HashAlgorithm = CngAlgorithm.Sha256,
     };
+#pragma warning restore CA1859
 }

@@ -32,7 +32,7 @@ internal sealed class DateCodec() : TemporalCodec<DateTime>(SqlDbType.Date, "dat
         return day <= MaxDay ? new DateTime(day * TimeSpan.TicksPerDay) : throw InvalidRange(type, "a date after 9999-12-31");
     }
 
-    public override object Coerce(object value, in TypeInfo type) => DateConversion.ToDateTime(value);
+    public override object Coerce(object value, in TypeInfo type) => value is DateTime ? value : DateConversion.ToDateTime(value);
 
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (DateTime)value);
 

@@ -24,7 +24,7 @@ internal sealed class DateTime2Codec() : TemporalCodec<DateTime>(SqlDbType.DateT
             : throw InvalidRange(type, "a time of 24 hours or more, or a date after 9999-12-31");
     }
 
-    public override object Coerce(object value, in TypeInfo type) => DateConversion.ToDateTime(value);
+    public override object Coerce(object value, in TypeInfo type) => value is DateTime ? value : DateConversion.ToDateTime(value);
 
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (DateTime)value);
 

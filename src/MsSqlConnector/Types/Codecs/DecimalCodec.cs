@@ -80,8 +80,11 @@ internal sealed class DecimalCodec : Codec
             return CreateType(Math.Max(precisionOfNull, facets.Scale), facets.Scale);
         }
 
-        TypeInfo type = Bind(facets, ToSqlDecimal(value), out SqlDecimal adjusted);
-        value = adjusted;
+        SqlDecimal number = ToSqlDecimal(value);
+        TypeInfo type = Bind(facets, number, out SqlDecimal adjusted);
+
+        // A decimal that has the scale is not boxed again.
+        value = value is decimal && type.Scale == number.Scale ? value : adjusted;
         return type;
     }
 
@@ -97,7 +100,8 @@ internal sealed class DecimalCodec : Codec
 
     public override object Coerce(object value, in TypeInfo type) => Adjust(ToSqlDecimal(value), type);
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (SqlDecimal)value);
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) =>
+        Write(writer, type, value is decimal number ? new SqlDecimal(number) : (SqlDecimal)value);
 
     public static void Write(PacketWriter writer, in TypeInfo type, SqlDecimal value)
     {
