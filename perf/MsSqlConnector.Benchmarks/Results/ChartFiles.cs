@@ -1,31 +1,37 @@
+using System;
 using System.IO;
 using System.Linq;
+using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
 /// <summary>The directory of the charts. Charts of earlier runs are deleted.</summary>
 internal sealed class ChartFiles
 {
+    private const string Extension = ".png";
+
     private readonly string _directory;
 
     public ChartFiles(string directory)
     {
         _directory = directory;
         Directory.CreateDirectory(directory);
-        foreach (string old in Directory.EnumerateFiles(directory, "*.svg"))
+        foreach (string old in Directory.EnumerateFiles(directory, "*" + Extension))
         {
             File.Delete(old);
         }
     }
 
     /// <param name="title">The title, from which the file name is derived.</param>
-    /// <param name="svg">The chart.</param>
+    /// <param name="opponent">The opponent, which is part of the file name unless it is the default.</param>
+    /// <param name="picture">The chart.</param>
     /// <returns>The link target for the page.</returns>
-    public string Write(string title, string svg)
+    public string Write(string title, Opponent opponent, byte[] picture)
     {
-        string name = string.Join('-', new string([.. title.ToLowerInvariant().Select(c => char.IsAsciiLetterOrDigit(c) ? c : ' ')])
-            .Split(' ', System.StringSplitOptions.RemoveEmptyEntries)) + ".svg";
-        File.WriteAllText(Path.Combine(_directory, name), svg);
+        string full = opponent == Opponent.Default ? title : $"{title} {opponent.Version} {opponent.Switches}";
+        string name = string.Join('-', new string([.. full.ToLowerInvariant().Select(c => char.IsAsciiLetterOrDigit(c) ? c : ' ')])
+            .Split(' ', StringSplitOptions.RemoveEmptyEntries)) + Extension;
+        File.WriteAllBytes(Path.Combine(_directory, name), picture);
         return $"{Path.GetFileName(_directory)}/{name}";
     }
 }
