@@ -57,6 +57,7 @@ internal sealed class CaseRun
         string tls = AskForTls(providers.ConnectionString);
         Entrant[] entrants = Enter(providers);
         await WarmUpAsync(entrants);
+        IncumbentAssembly.Verify();
         List<Measurement> measurements = await MeasureAsync(entrants, tls, file);
         _progress.Clear();
         await _case.ReportAsync(Console.Out, _options, measurements);

@@ -13,10 +13,15 @@ namespace MsSqlConnector.Benchmarks.CommandLine;
 /// <summary>The verbs of the command line.</summary>
 internal static class ProgramCommand
 {
+    private const string Description =
+        "Compares MsSqlConnector with Microsoft.Data.SqlClient and with a bare socket. "
+        + "An option as the first argument runs BenchmarkDotNet: --filter '*Fortunes*'";
+
+    /// <summary>Creates the command line.</summary>
     /// <param name="args">The command line, which a verb needs to start the program again.</param>
     public static RootCommand Create(string[] args)
     {
-        RootCommand root = new("Compares MsSqlConnector with Microsoft.Data.SqlClient and with a bare socket. An option as the first argument runs BenchmarkDotNet: --filter '*Fortunes*'");
+        RootCommand root = new(Description);
         foreach (Case question in CaseList.All)
         {
             RunArguments arguments = new(question.Defaults);
@@ -48,7 +53,8 @@ internal static class ProgramCommand
                 await Console.Error.WriteLineAsync(exception.Message);
                 return ExitCodes.NotUnderstood;
             }
-            catch (Exception exception) when (exception is IOException or InvalidOperationException or UnauthorizedAccessException or NotImplementedException)
+            catch (Exception exception) when (
+                exception is IOException or InvalidOperationException or UnauthorizedAccessException or NotImplementedException)
             {
                 await Console.Error.WriteLineAsync(exception.Message);
                 return ExitCodes.Failed;

@@ -19,7 +19,7 @@ internal sealed class AllRun
 {
     public const string Verb = "all";
 
-    /// <summary>Short, so that the whole run takes about twenty minutes.</summary>
+    /// <summary>Short, so that the whole run takes about half an hour.</summary>
     public static readonly RunOptions Defaults = new() { Seconds = 0.3, Rounds = 5 };
 
     private readonly RunOptions _options;

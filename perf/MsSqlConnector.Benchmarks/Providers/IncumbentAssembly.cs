@@ -1,5 +1,5 @@
 using System;
-using System.Collections.Generic;
+using System.Diagnostics;
 using System.IO;
 using System.Linq;
 using System.Reflection;
@@ -31,9 +31,11 @@ internal static class IncumbentAssembly
     public static Opponent Current => new(
         Environment.GetEnvironmentVariable(VersionVariable) ?? DefaultVersion, Environment.GetEnvironmentVariable(SwitchesVariable) ?? "");
 
-    /// <summary>Selects the version and the switches of the options, before the assembly is used. Without options, the environment selects both.</summary>
+    /// <summary>
+    /// Selects the version and the switches of the options, before the assembly is used. Without options, the environment selects both.
+    /// </summary>
     /// <exception cref="ArgumentException">The version has no such switch.</exception>
-    /// <exception cref="NotSupportedException">The version does not run here.</exception>
+    /// <exception cref="NotSupportedException">The version cannot be loaded.</exception>
     public static void Select(RunOptions options)
     {
         if (options.Incumbent is not null)
@@ -46,27 +48,40 @@ internal static class IncumbentAssembly
             Environment.SetEnvironmentVariable(SwitchesVariable, string.Join(Separator, options.Switches));
         }
 
-        if (OperatingSystem.IsWindows() && Current.Version != DefaultVersion)
-        {
-            throw new NotSupportedException($"On Windows, only {Opponent.Default.Name} can be measured, because the native libraries of both versions have the same name.");
-        }
-
-        ApplySwitches();
+        Apply();
     }
 
     /// <summary>Returns the name and the value of a switch; null if the text is not a switch.</summary>
     public static (string Name, bool Value)? ParseSwitch(string text) =>
         text.Split('=') is [{ Length: > 0 } name, { } value] && bool.TryParse(value, out bool isOn) ? (name, isOn) : null;
 
+    /// <summary>Verifies after the first use that the selected version is loaded, so that no figure is attributed to another version.</summary>
+    /// <exception cref="InvalidOperationException">Another version is loaded.</exception>
+    public static void Verify()
+    {
+        Assembly loaded = Array.Find(AppDomain.CurrentDomain.GetAssemblies(), one => one.GetName().Name == Path.GetFileNameWithoutExtension(FileName))
+            ?? throw new InvalidOperationException("Microsoft.Data.SqlClient has not been used.");
+        string? version = FileVersionInfo.GetVersionInfo(loaded.Location).ProductVersion;
+        if (version is null || !version.StartsWith(Current.Version, StringComparison.Ordinal))
+        {
+            throw new InvalidOperationException($"Microsoft.Data.SqlClient {version} is loaded instead of {Current.Version}.");
+        }
+    }
+
     [ModuleInitializer]
     internal static void Initialize()
     {
         AssemblyLoadContext.Default.Resolving += Resolve;
-        ApplySwitches();
+        Apply();
     }
 
-    private static void ApplySwitches()
+    private static void Apply()
     {
+        if (Current.Version != DefaultVersion)
+        {
+            CheckOtherVersion();
+        }
+
         byte[]? code = null;
         foreach (string text in Current.Switches.Split(Separator, StringSplitOptions.RemoveEmptyEntries))
         {
@@ -78,6 +93,20 @@ internal static class IncumbentAssembly
             }
 
             AppContext.SetSwitch(SwitchPrefix + name, value);
+        }
+    }
+
+    private static void CheckOtherVersion()
+    {
+        if (OperatingSystem.IsWindows())
+        {
+            throw new NotSupportedException($"On Windows, only {Opponent.Default.Name} can be measured, because the native libraries of all versions have the same name.");
+        }
+
+        // A program that references this one, for example the one that BenchmarkDotNet generates, has the default version in the list.
+        if (AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES") is string list && list.Contains(FileName, StringComparison.Ordinal))
+        {
+            throw new NotSupportedException($"Only {Opponent.Default.Name} can be measured, because the host of this program loads it.");
         }
     }
 

@@ -6,7 +6,9 @@ using MsSqlConnector.Benchmarks.Results;
 
 namespace MsSqlConnector.Benchmarks.Reporting;
 
-/// <summary>The ratio of two competitors: that of each round, in which both were measured within seconds of each other, and that of their medians.</summary>
+/// <summary>
+/// The ratio of two competitors: that of each round, in which both were measured within seconds of each other, and that of their medians.
+/// </summary>
 internal sealed record RatioSummary(RoundSummary Rounds, double OfMedians)
 {
     /// <summary>From this factor between the two ratios on, both are shown.</summary>

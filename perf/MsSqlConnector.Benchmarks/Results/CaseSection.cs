@@ -9,7 +9,9 @@ using MsSqlConnector.Benchmarks.Results.Charts;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>The measurements of a verb under the same conditions: charts, a table of the speed and a table of the costs.</summary>
+/// <summary>
+/// The measurements of a verb under the same conditions: a table of the speed, a table of the costs, and charts for the default opponent.
+/// </summary>
 internal sealed class CaseSection(ResultSet results, string question, Conditions conditions, ChartFiles charts)
 {
     /// <summary>The maximum number of variants in one chart.</summary>
@@ -28,7 +30,7 @@ internal sealed class CaseSection(ResultSet results, string question, Conditions
     {
         StringBuilder text = new();
         text.Append($"### {question}, {conditions.Title}\n\n");
-        foreach (string file in DrawCharts())
+        foreach (string file in conditions.Opponent == Opponent.Default ? DrawCharts() : [])
         {
             text.Append($"![{question}, {conditions.Title}]({file})\n\n");
         }
@@ -45,7 +47,7 @@ internal sealed class CaseSection(ResultSet results, string question, Conditions
                 $"{question}, {conditions.Title}: {Unit}, {(_isRate ? "longer" : "shorter")} is better",
                 [.. part.Select(key => ($"{key.Mode} {key.Variant}", Figures(key)))]);
             string title = string.Join(", ", ((string[])[question, conditions.Title, part.Key]).Where(one => one.Length > 0));
-            yield return charts.Write(title, conditions.Opponent, chart.Draw(conditions.Opponent));
+            yield return charts.Write(title, chart.Draw(conditions.Opponent));
         }
     }
 

@@ -1,7 +1,6 @@
 using System;
 using System.IO;
 using System.Linq;
-using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
@@ -23,13 +22,11 @@ internal sealed class ChartFiles
     }
 
     /// <param name="title">The title, from which the file name is derived.</param>
-    /// <param name="opponent">The opponent, which is part of the file name unless it is the default.</param>
     /// <param name="picture">The chart.</param>
     /// <returns>The link target for the page.</returns>
-    public string Write(string title, Opponent opponent, byte[] picture)
+    public string Write(string title, byte[] picture)
     {
-        string full = opponent == Opponent.Default ? title : $"{title} {opponent.Version} {opponent.Switches}";
-        string name = string.Join('-', new string([.. full.ToLowerInvariant().Select(c => char.IsAsciiLetterOrDigit(c) ? c : ' ')])
+        string name = string.Join('-', new string([.. title.ToLowerInvariant().Select(c => char.IsAsciiLetterOrDigit(c) ? c : ' ')])
             .Split(' ', StringSplitOptions.RemoveEmptyEntries)) + Extension;
         File.WriteAllBytes(Path.Combine(_directory, name), picture);
         return $"{Path.GetFileName(_directory)}/{name}";

@@ -24,7 +24,7 @@ internal static class ReportRun
             await WriteAsync(files);
             return ExitCodes.Done;
         }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or JsonException or FormatException)
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or JsonException or InvalidDataException or FormatException)
         {
             await Console.Error.WriteLineAsync(exception.Message);
             return ExitCodes.Failed;

@@ -22,8 +22,8 @@ internal static class ResultsPage
         text.Append($"## Targets\n\nThe incumbent is {Opponent.Default.Title}. ").Append(Targets(results)).Append('\n');
         foreach (var opponent in results.All.GroupBy(Opponent.Of))
         {
-            text.Append($"## Measurements with {opponent.Key.Title}\n\n\"Times faster\" is the ratio of the time of {opponent.Key.Name} to ours; ");
-            text.Append("the other ratios are ours to that of the other competitor.\n\n");
+            text.Append($"## Measurements against {opponent.Key.Title}\n\n\"Times faster\" is the ratio of the time of {opponent.Key.Name} to ours; ");
+            text.Append("the other ratios are those of our figure to that of the other competitor.\n\n");
             foreach (var run in opponent.Select(one => (one.Case, Conditions: Conditions.Of(one))).Distinct())
             {
                 text.Append(run.Case == ScalingSection.Case

@@ -1,12 +1,13 @@
 using System.Collections.Generic;
 using System.Linq;
 using System.Text;
+using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Results.Charts;
 using MsSqlConnector.Benchmarks.Scaling;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>The growth of the cost: a plot for each axis, and a table.</summary>
+/// <summary>The growth of the cost: a table, and a plot for each axis for the default opponent.</summary>
 internal static class ScalingSection
 {
     public const string Case = "scaling";
@@ -22,8 +23,12 @@ internal static class ScalingSection
         MarkdownTable table = new(2, Growth.Titles);
         foreach (IGrouping<string, Growth> axis in byAxis)
         {
-            LinePlot plot = new($"Time by {axis.Key}", axis.Key, [.. axis.OrderBy(growth => Palette.Providers.ToList().IndexOf(growth.Provider))]);
-            text.Append($"![time by {axis.Key}]({charts.Write($"{Case}, {axis.Key}", conditions.Opponent, plot.Draw(conditions.Opponent))})\n\n");
+            if (conditions.Opponent == Opponent.Default)
+            {
+                LinePlot plot = new($"Time by {axis.Key}", axis.Key, [.. axis.OrderBy(growth => Palette.Providers.ToList().IndexOf(growth.Provider))]);
+                text.Append($"![time by {axis.Key}]({charts.Write($"{Case}, {axis.Key}", plot.Draw(conditions.Opponent))})\n\n");
+            }
+
             foreach (string[] row in axis.SelectMany(growth => growth.Rows(conditions.Opponent)))
             {
                 table.Add(row);
