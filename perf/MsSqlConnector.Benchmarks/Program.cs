@@ -4,6 +4,7 @@ using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Running;
 using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.CommandLine;
+using MsSqlConnector.Benchmarks.Memory;
 
 // A verb runs a comparison in this process. An option as the first argument is passed to BenchmarkDotNet, except for those of the help.
 if (args is [['-', ..] option, ..] && option is not ("--help" or "-h" or "-?" or "--version"))
@@ -12,6 +13,11 @@ if (args is [['-', ..] option, ..] && option is not ("--help" or "-h" or "-?" or
     BenchmarkSwitcher.FromAssembly(typeof(CaseList).Assembly)
         .Run(args, ManualConfig.Create(DefaultConfig.Instance).WithBuildTimeout(TimeSpan.FromMinutes(15)));
     return ExitCodes.Done;
+}
+
+if (args is [IdleProcess.Verb, ..])
+{
+    return await IdleProcess.RunAsync(args[1..]);
 }
 
 ParseResult parsed = ProgramCommand.Create(args).Parse(args);

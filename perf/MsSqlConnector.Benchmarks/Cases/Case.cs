@@ -6,6 +6,7 @@ using MsSqlConnector.Benchmarks.CommandLine;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Reporting;
+using MsSqlConnector.Benchmarks.Spread;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
@@ -44,9 +45,16 @@ internal abstract class Case
     /// <summary>Long enough for the measured code to be fully optimized by the JIT compiler.</summary>
     public abstract TimeSpan WarmUp { get; }
 
+    /// <summary>The columns of a table that shows the spread of each figure; empty for the table of all other verbs.</summary>
+    public virtual IReadOnlyList<FigureColumn> Columns => [];
+
+    /// <summary>Adds the figures that result from several measurements of a round.</summary>
+    public virtual IReadOnlyList<Measurement> Derive(IReadOnlyList<Measurement> measurements) => measurements;
+
     /// <summary>Writes the table at the end.</summary>
-    public virtual Task ReportAsync(TextWriter writer, RunOptions options, List<Measurement> measurements) =>
-        Report.WriteAsync(writer, this, options, measurements);
+    public virtual Task ReportAsync(TextWriter writer, RunOptions options, List<Measurement> measurements) => Columns.Count > 0
+        ? SpreadReport.WriteAsync(writer, this, options, measurements)
+        : Report.WriteAsync(writer, this, options, measurements);
 
     /// <summary>All competitors; those of one group are adjacent.</summary>
     public abstract IEnumerable<Entrant> Enter(ProviderSet providers);

@@ -5,6 +5,7 @@ using MsSqlConnector.Benchmarks.Bulk;
 using MsSqlConnector.Benchmarks.ColumnEncryption;
 using MsSqlConnector.Benchmarks.CommandLine;
 using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Opening;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.TestServer.Scripting;
 using Mds = Microsoft.Data.SqlClient;
@@ -17,11 +18,12 @@ internal sealed class EncryptedCase : Case
     private const string Keyword = ";Column Encryption Setting=Enabled";
     private const string Reading = "read";
     private const string Writing = "bulk";
+    private const string Inserting = "insert";
 
     public override string Name => "encrypted";
 
     public override string Description =>
-        "read and copy in bulk 10 000 rows of int and of int, nvarchar(50), datetime2 and bigint encrypted by Always Encrypted";
+        "read and copy in bulk 10 000 rows of int and of int, nvarchar(50), datetime2 and bigint encrypted by Always Encrypted; insert one row";
 
     public override bool IsRate => false;
 
@@ -47,6 +49,10 @@ internal sealed class EncryptedCase : Case
         Enter(ProviderNames.Limit, isAsync, Reading, new EncryptedReadingLimit(settings, isAsync)),
         .. from client in Writers(settings, isAsync)
            select Enter(client.Name, isAsync, client.Variant, new BulkLoad(client, isAsync)),
+        Enter(ProviderNames.Ours, isAsync, Inserting, new EncryptedInsert(() => new SqlConnection(settings), isAsync)),
+        Enter(ProviderNames.Incumbent, isAsync, Inserting, new EncryptedInsert(() => new Mds.SqlConnection(settings), isAsync)),
+        .. RecordedLimit.Of(settings, isAsync, static connection => EncryptedInsert.Insert(connection))
+            .Select(load => Enter(ProviderNames.Limit, isAsync, Inserting, load)),
     ];
 
     private static BulkClient[] Writers(string settings, bool isAsync) =>

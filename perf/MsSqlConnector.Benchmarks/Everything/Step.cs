@@ -45,6 +45,11 @@ internal sealed record Step(string Verb, params string[] Arguments)
         new("ef"),
         new("mars"),
         new("encrypted"),
+        new("idle"),
+        new("cold"),
+        new("sync"),
+        new("parameters"),
+        new("materialize"),
         .. from one in s_switched
            from switches in (string[][])[[], ["--switches", .. s_switches]]
            select new Step(one.Verb, [.. one.Arguments, "--incumbent", IncumbentAssembly.NewestVersion, .. switches]),

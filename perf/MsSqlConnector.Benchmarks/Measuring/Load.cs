@@ -12,11 +12,19 @@ internal abstract class Load
     /// <summary>The bytes that an operation sends; null where they are not counted.</summary>
     public Traffic? Traffic { get; protected set; }
 
+    /// <summary>The allocated bytes of the caller's objects in an operation; null where they are not counted.</summary>
+    public double? CallerBytes { get; protected set; }
+
     /// <summary>The part of the last run's time that counts; null for all of it.</summary>
     public TimeSpan? OwnTime { get; protected set; }
 
     /// <summary>The time of an operation during the warm-up.</summary>
     public TimeSpan OperationTime { get; set; }
+
+    /// <summary>Prepares a measurement. What it costs is not measured.</summary>
+    public virtual void Prepare()
+    {
+    }
 
     /// <summary>Runs the loops; each executes at least one operation.</summary>
     /// <param name="endTimestamp">The time after which no operation is started.</param>

@@ -45,6 +45,18 @@ internal sealed record Measurement
     /// <summary>Per operation.</summary>
     public double AllocatedBytes { get; init; }
 
+    /// <summary>Per operation: the allocated bytes of the objects that the caller creates, where they are counted.</summary>
+    public double? CallerBytes { get; init; }
+
+    /// <summary>The managed memory that one idle connection holds, where it is measured.</summary>
+    public double? ManagedBytes { get; init; }
+
+    /// <summary>The working set of one idle connection, or the peak of a process, where it is measured.</summary>
+    public double? WorkingSetBytes { get; init; }
+
+    /// <summary>The private memory of one idle connection, where it is measured.</summary>
+    public double? PrivateBytes { get; init; }
+
     /// <summary>Per operation, where sent bytes are counted.</summary>
     public double? BytesSent { get; init; }
 

@@ -28,6 +28,12 @@ internal static class Meter
     {
         await LeaveSocketsAsync();
         long start = Stopwatch.GetTimestamp();
+        if (entrant.Load is ProcessLoad)
+        {
+            await entrant.Load.RunAsync(start);
+            return;
+        }
+
         long longest = End(s_longestWarmUp);
         long count = await entrant.Load.RunAsync(End(length));
         while (count < LeastWarmUpCount && Stopwatch.GetTimestamp() < longest)
@@ -48,6 +54,12 @@ internal static class Meter
     public static async Task<Measurement> MeasureAsync(Entrant entrant, TimeSpan length, int round, bool isRate)
     {
         await LeaveSocketsAsync();
+        if (entrant.Load is ProcessLoad elsewhere)
+        {
+            return (await elsewhere.MeasureAsync()).ToMeasurement(entrant, round);
+        }
+
+        entrant.Load.Prepare();
 
         // The garbage of earlier competitors is collected before the measurement.
         GC.Collect();
@@ -58,8 +70,7 @@ internal static class Meter
             await entrant.Load.RunAsync(Stopwatch.GetTimestamp());
         }
 
-        using Process self = Process.GetCurrentProcess();
-        TimeSpan cpuBefore = self.TotalProcessorTime;
+        TimeSpan cpuBefore = Environment.CpuUsage.TotalTime;
         long bytesBefore = GC.GetTotalAllocatedBytes(precise: true);
         long start = Stopwatch.GetTimestamp();
 
@@ -67,8 +78,7 @@ internal static class Meter
 
         TimeSpan elapsed = entrant.Load.OwnTime ?? Stopwatch.GetElapsedTime(start);
         long bytes = GC.GetTotalAllocatedBytes(precise: true) - bytesBefore;
-        self.Refresh();
-        TimeSpan cpu = self.TotalProcessorTime - cpuBefore;
+        TimeSpan cpu = Environment.CpuUsage.TotalTime - cpuBefore;
         return new Measurement
         {
             Case = entrant.Case,
@@ -80,6 +90,7 @@ internal static class Meter
             Milliseconds = isRate ? null : elapsed.TotalMilliseconds / count,
             CpuMicroseconds = cpu.TotalMicroseconds / count,
             AllocatedBytes = bytes / count,
+            CallerBytes = entrant.Load.CallerBytes,
             BytesSent = entrant.Load.Traffic?.BytesSent,
             RoundTrips = entrant.Load.Traffic?.RoundTrips,
         };

@@ -36,29 +36,9 @@ internal sealed class LoginRecording : TransportSource
     {
         ByteTransport transport = NetworkSource.Shared.Dial(target, deadline);
         _server = (IPEndPoint)TransportSocket.Of(transport)!.RemoteEndPoint!;
-        return new Listening(transport, _messages);
+        return new RecordingTransport(transport, _messages);
     }
 
     public override ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token) =>
         throw new NotSupportedException("Only a synchronous login can be recorded.");
-
-    private sealed class Listening(ByteTransport lower, List<byte[]> messages) : ByteTransport
-    {
-        public override int Receive(byte[] buffer, int offset, int byteCount) => lower.Receive(buffer, offset, byteCount);
-
-        public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
-            lower.ReceiveAsync(buffer, offset, byteCount);
-
-        public override void Send(byte[] buffer, int offset, int byteCount)
-        {
-            messages.Add(buffer.AsSpan(offset, byteCount).ToArray());
-            lower.Send(buffer, offset, byteCount);
-        }
-
-        public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) => lower.SendAsync(buffer, offset, byteCount);
-
-        public override bool IsReadable() => lower.IsReadable();
-
-        public override void Abort() => lower.Abort();
-    }
 }

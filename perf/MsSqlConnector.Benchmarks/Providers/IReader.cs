@@ -8,6 +8,8 @@ namespace MsSqlConnector.Benchmarks.Providers;
 /// </summary>
 internal interface IReader
 {
+    long ReadFortunes();
+
     ValueTask<long> ReadFortunesAsync();
 
     long ReadMixed();

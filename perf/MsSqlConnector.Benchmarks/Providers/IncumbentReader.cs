@@ -14,6 +14,23 @@ internal sealed class IncumbentReader : IReader
 
     public IncumbentReader(string connectionString) => _connectionString = connectionString;
 
+    public long ReadFortunes()
+    {
+        List<Fortune> fortunes = [];
+        using (Mds.SqlConnection connection = new(_connectionString))
+        {
+            connection.Open();
+            using Mds.SqlCommand command = new(BenchmarkAnswers.FortunesText, connection);
+            using Mds.SqlDataReader reader = command.ExecuteReader();
+            while (reader.Read())
+            {
+                fortunes.Add(new Fortune(reader.GetInt32(0), reader.GetString(1)));
+            }
+        }
+
+        return FortuneSum.Of(fortunes);
+    }
+
     // A pooled builder, so that only the allocations of the provider and of the rows are measured.
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<long> ReadFortunesAsync()

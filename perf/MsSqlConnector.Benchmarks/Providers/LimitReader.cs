@@ -37,6 +37,8 @@ internal sealed class LimitReader : IReader, IDisposable
 
     private ByteTransport Transport => _session.Wire.Transport;
 
+    public long ReadFortunes() => Exchange(_fortunes);
+
     public ValueTask<long> ReadFortunesAsync() => ExchangeAsync(_fortunes);
 
     public long ReadMixed() => Exchange(_mixed);

@@ -13,6 +13,23 @@ internal sealed class OurReader : IReader
 
     public OurReader(string connectionString) => _connectionString = connectionString;
 
+    public long ReadFortunes()
+    {
+        List<Fortune> fortunes = [];
+        using (SqlConnection connection = new(_connectionString))
+        {
+            connection.Open();
+            using SqlCommand command = new(BenchmarkAnswers.FortunesText, connection);
+            using SqlDataReader reader = command.ExecuteReader();
+            while (reader.Read())
+            {
+                fortunes.Add(new Fortune(reader.GetInt32(0), reader.GetString(1)));
+            }
+        }
+
+        return FortuneSum.Of(fortunes);
+    }
+
     // A pooled builder, so that only the allocations of the provider and of the rows are measured.
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<long> ReadFortunesAsync()

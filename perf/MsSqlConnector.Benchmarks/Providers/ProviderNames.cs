@@ -7,6 +7,9 @@ internal static class ProviderNames
     public const string Incumbent = "incumbent";
     public const string Limit = "limit";
 
+    /// <summary>A program without a provider.</summary>
+    public const string Empty = "empty";
+
     /// <summary>This provider without the feature that is measured.</summary>
     public const string Plain = "without";
 }

@@ -1,8 +1,10 @@
 using System.Linq;
 using System.Text;
+using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Results.Targets;
+using MsSqlConnector.Benchmarks.Spread;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
@@ -28,6 +30,8 @@ internal static class ResultsPage
             {
                 text.Append(run.Case == ScalingSection.Case
                     ? ScalingSection.Write(results, run.Conditions, charts)
+                    : CaseList.TryFind(run.Case, out Case? known) && known.Columns.Count > 0
+                    ? SpreadSection.Write(results, known, run.Conditions)
                     : new CaseSection(results, run.Case, run.Conditions, charts).Write());
             }
         }

@@ -2,8 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Diagnostics;
 using System.Globalization;
-using System.IO;
-using System.Runtime.InteropServices;
 using System.Threading.Tasks;
 using MsSqlConnector.Benchmarks.CommandLine;
 using MsSqlConnector.Benchmarks.Processes;
@@ -41,11 +39,9 @@ internal sealed class ServerProcess : IAsyncDisposable
     public static async Task<ServerProcess> StartAsync(TlsVersion tls, params IEnumerable<string> moreArguments)
     {
         ServerEncryption encryption = new(tls);
-        ProcessStartInfo start = new(DotNet(), [Path.Combine(AppContext.BaseDirectory, Host), .. encryption.Arguments, .. moreArguments])
-        {
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-        };
+        ProcessStartInfo start = OtherProgram.Start(Host, [.. encryption.Arguments, .. moreArguments]);
+        start.RedirectStandardInput = true;
+        start.RedirectStandardOutput = true;
         Surroundings.RemoveFrom(start.Environment);
         Process process = (Surroundings.ServerCore is { } core ? Cores.Start(start, core) : Process.Start(start))
             ?? throw new InvalidOperationException("The test server cannot be started.");
@@ -67,13 +63,5 @@ internal sealed class ServerProcess : IAsyncDisposable
         await _process.WaitForExitAsync();
         _process.Dispose();
         _encryption.Dispose();
-    }
-
-    /// <summary>The program that runs the current runtime; otherwise the first one that is found.</summary>
-    private static string DotNet()
-    {
-        string name = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";
-        string own = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..", name));
-        return File.Exists(own) ? own : name;
     }
 }

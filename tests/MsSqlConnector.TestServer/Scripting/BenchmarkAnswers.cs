@@ -15,6 +15,17 @@ public static partial class BenchmarkAnswers
     public const string WideText = "SELECT * FROM wide";
     public const string NullableWideText = "SELECT * FROM wide_nullable";
 
+    /// <summary>The number of rows of <see cref="Fortunes"/>.</summary>
+    public const int FortuneCount = 12;
+
+    /// <summary>The statement that is read into objects: rows of <see cref="Mixed"/>.</summary>
+    public const string ObjectsText = "SELECT TOP (10000) * FROM mixed";
+
+    public const int ObjectCount = 10_000;
+
+    /// <summary>A statement that can have any parameters.</summary>
+    public const string ParametersText = "SELECT 42 AS amount";
+
     /// <summary>The prefix of statements with parameters; a number follows, so that any number of different statements is available.</summary>
     public const string ItemText =
         "SELECT [i].[amount] FROM [item] AS [i] WHERE [i].[id] = @id AND [i].[name] = @name AND [i].[state] = @state "
@@ -69,6 +80,8 @@ public static partial class BenchmarkAnswers
         .OnSql(MixedText, Rows(n => Mixed(n), rowCount, DefaultMixedRowCount))
         .OnSql(WideText, Rows(n => Wide(n), rowCount, DefaultWideRowCount))
         .OnSql(NullableWideText, Rows(n => Wide(n, isNullable: true), rowCount, DefaultWideRowCount))
+        .OnSql(ObjectsText, Prepared(() => Mixed(ObjectCount)))
+        .OnSql(ParametersText, Prepared(() => new Answer().Columns(Column.Int("amount")).Row(42).Done()))
         .OnSql(SendText, Prepared(() => new Answer().Done(1)))
         .OnSql(TypeAnswers.TryFind)
         .OnSql(text => s_rowsOf.Match(text) is { Success: true } match ? s_rows.GetOrAdd(text, _ => Prepared(() => Wide(Number(match, 1), Number(match, 2)))) : null)

@@ -1,6 +1,7 @@
 using System;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.ColumnEncryption;
+using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Scripting;
@@ -15,6 +16,9 @@ public static class EncryptedAnswers
 
     /// <summary>The table for bulk copies, with the columns of the response.</summary>
     public const string Table = "bulk_encrypted";
+
+    /// <summary>The statement that inserts a row. Its cells are received and dropped, and its parameters are described by the columns of the table.</summary>
+    public const string InsertText = $"INSERT INTO {Table} (id, number, name, at, big) VALUES (@id, @number, @name, @at, @big)";
 
     public const int RowCount = 10_000;
 
@@ -33,11 +37,13 @@ public static class EncryptedAnswers
         Column.BigInt("big").EncryptedWith(Key),
     ];
 
-    /// <summary>Configures a server to respond to the text and adds the table. The server must support column encryption and must not record.</summary>
+    /// <summary>Configures a server to respond to the texts and adds the table. The server must support column encryption and must not record.</summary>
     public static TdsServer ServeEncrypted(this TdsServer server)
     {
         server.Tables.Add(new BulkTable(Table, Array.ConvertAll(Columns, column => (BulkColumn)column)) { DiscardsRows = true });
-        return server.OnSql(Text, new PreparedAnswer(new LazyAnswer(Rows)));
+        return server
+            .OnSql(Text, new PreparedAnswer(new LazyAnswer(Rows)))
+            .OnSql(InsertText, new PreparedAnswer(new LazyAnswer(static () => new Answer().Done(1, DoneCommand.Insert))));
     }
 
     /// <summary>The values of a row.</summary>

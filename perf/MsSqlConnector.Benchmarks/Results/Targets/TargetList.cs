@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using MsSqlConnector.Benchmarks.Cases;
+using MsSqlConnector.Benchmarks.ColdStart;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Reporting;
@@ -23,6 +24,7 @@ internal static class TargetList
     private static readonly string[] s_modes = [Case.Sync, Case.Async];
     private static readonly string[] s_readSizes = ["1", "5", "10", "20"];
     private static readonly string[] s_sentForms = ["nvarchar", "codepage", "utf8"];
+    private static readonly string[] s_parameters = ["text-1", "text-10", "text-100", "typed-1", "typed-10", "typed-100"];
     private static readonly string[] s_largeSent = [.. Sent("10", "25", "50")];
     private static readonly string[] s_allSent = [.. Sent("1", "5", "10", "25", "50")];
     private static readonly Conditions[] s_encrypted = [Conditions.Tls12, Conditions.Tls13];
@@ -112,6 +114,22 @@ internal static class TargetList
             Check.AtLeast("reading at least 2 times the incumbent's speed", 2, Speeds(Keys("encrypted", s_modes, ["read"]))),
             Check.AtMost("reading allocates at most a third of the incumbent's bytes", 0.333, Ratios(Keys("encrypted", s_modes, ["read"]), ProviderNames.Incumbent, Figure.Bytes)),
         ]),
+        new("Idle pooled connection, after sync and async use",
+            [Check.AtMost("at most 8 KB of managed memory: bytes", 8 * Kilobyte, Medians(Keys("idle", s_modes, ["1000"]), static one => one.ManagedBytes ?? double.NaN))]),
+        new("Cold start, sync and async",
+        [
+            Check.AtMost("at most half of the incumbent's time above that of an empty program", 0.5, results => [.. s_modes
+                .Select(mode => AboveEmpty.Ratio(results.All.Where(one => one.Case == "cold" && Conditions.Of(one) == Conditions.Plain), mode, Figure.Time))]),
+        ]),
+        new("Fortunes with synchronous calls on 64 threads",
+            [Check.AtMost("client CPU at most 0.5 of the incumbent's", 0.5, Ratios(Keys("sync", [Case.Sync], ["64"]), ProviderNames.Incumbent, Figure.Cpu))]),
+        new("1, 10, 100 parameters, text and typed; sync, async",
+        [
+            Check.AtMost("client CPU at most 0.5 of the incumbent's", 0.5, Ratios(Keys("parameters", s_modes, s_parameters), ProviderNames.Incumbent, Figure.Cpu)),
+            Check.AtMost("allocates at most 300 B beside the caller's objects", 300, Medians(Keys("parameters", s_modes, s_parameters), static one => one.AllocatedBytes - one.CallerBytes ?? double.NaN)),
+        ]),
+        new("10 000 rows into objects, by hand; sync, async",
+            [Check.AtLeast("2 times faster than the incumbent", 2, Speeds(Keys("materialize", s_modes, ["hand"])))]),
         new("Growth with the number of rows, columns, bytes, parameters, connections",
         [
             Check.AtMost("linear: exponent at most 1.1", 1.1, results => [.. ScalingAxis.All.Select(axis => RatioSummary.From(Growth

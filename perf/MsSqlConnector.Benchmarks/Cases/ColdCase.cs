@@ -1,0 +1,47 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using MsSqlConnector.Benchmarks.ColdStart;
+using MsSqlConnector.Benchmarks.CommandLine;
+using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.Benchmarks.Spread;
+
+namespace MsSqlConnector.Benchmarks.Cases;
+
+/// <summary>A process from its start to its end, with one query.</summary>
+internal sealed class ColdCase : Case
+{
+    private const double MicrosecondsInMillisecond = 1000;
+    private const double Megabyte = 1024 * 1024;
+
+    public override string Name => "cold";
+
+    public override string Description => "a new process opens a connection, reads 12 rows of int and nvarchar, and ends; the empty program only ends";
+
+    public override bool IsRate => false;
+
+    public override string VariantTitle => "figures";
+
+    // The program of this verb references the default version.
+    public override bool TakesIncumbent => false;
+
+    public override RunOptions Defaults { get; } = new() { Seconds = 1, Rounds = 7 };
+
+    public override TimeSpan WarmUp => TimeSpan.Zero;
+
+    public override IReadOnlyList<FigureColumn> Columns { get; } =
+    [
+        new("ms", static one => one.Milliseconds),
+        new("CPU ms", static one => one.CpuMicroseconds / MicrosecondsInMillisecond),
+        new("peak working set MB", static one => one.WorkingSetBytes / Megabyte),
+        new("allocated bytes", static one => one.AllocatedBytes),
+    ];
+
+    public override IReadOnlyList<Measurement> Derive(IReadOnlyList<Measurement> measurements) => [.. measurements, .. AboveEmpty.Of(measurements)];
+
+    public override IEnumerable<Entrant> Enter(ProviderSet providers) =>
+        from mode in (string[])[Sync, Async]
+        from provider in (string[])[ProviderNames.Ours, ProviderNames.Incumbent, ProviderNames.Empty]
+        select new Entrant(Name, provider, mode, "process", new ColdLoad(provider, mode, providers.ConnectionString));
+}

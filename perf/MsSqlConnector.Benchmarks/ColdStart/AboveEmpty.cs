@@ -1,0 +1,38 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.Benchmarks.Reporting;
+
+namespace MsSqlConnector.Benchmarks.ColdStart;
+
+/// <summary>The figures of a program without those of the empty program in the same round.</summary>
+internal static class AboveEmpty
+{
+    public const string Variant = "above empty";
+
+    public static IEnumerable<Measurement> Of(IEnumerable<Measurement> measurements)
+    {
+        Measurement[] all = [.. measurements];
+        return from one in all
+               where one.Provider != ProviderNames.Empty
+               from empty in all
+               where empty.Provider == ProviderNames.Empty && empty.Mode == one.Mode && empty.Round == one.Round
+               select one with
+               {
+                   Variant = Variant,
+                   Milliseconds = one.Milliseconds - empty.Milliseconds,
+                   CpuMicroseconds = one.CpuMicroseconds - empty.CpuMicroseconds,
+                   AllocatedBytes = one.AllocatedBytes - empty.AllocatedBytes,
+                   WorkingSetBytes = one.WorkingSetBytes - empty.WorkingSetBytes,
+               };
+    }
+
+    /// <summary>Returns the ratio of this provider to Microsoft.Data.SqlClient within the rounds.</summary>
+    public static RatioSummary Ratio(IEnumerable<Measurement> measurements, string mode, Func<Measurement, double> figure)
+    {
+        ILookup<string, Measurement> byProvider = Of(measurements.Where(one => one.Mode == mode)).ToLookup(one => one.Provider);
+        return RatioSummary.Of([.. byProvider[ProviderNames.Ours]], [.. byProvider[ProviderNames.Incumbent]], figure);
+    }
+}

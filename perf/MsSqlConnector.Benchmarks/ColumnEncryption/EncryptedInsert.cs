@@ -1,0 +1,77 @@
+using System;
+using System.Data;
+using System.Data.Common;
+using System.Diagnostics;
+using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.TestServer.Scripting;
+
+namespace MsSqlConnector.Benchmarks.ColumnEncryption;
+
+/// <summary>
+/// Inserts one row after another on an open connection, each with a new command. The provider describes the statement once and encrypts four of the
+/// five parameters each time.
+/// </summary>
+/// <param name="create">Creates the connection, on first use.</param>
+/// <param name="isAsync">Whether the commands are executed asynchronously.</param>
+internal sealed class EncryptedInsert(Func<DbConnection> create, bool isAsync) : Load
+{
+    private const int TextSize = 50;
+
+    private static readonly object[] s_values = EncryptedAnswers.ValuesOf(EncryptedAnswers.RowCount - 1);
+
+    private DbConnection? _connection;
+
+    public override async Task<long> RunAsync(long endTimestamp)
+    {
+        if (_connection is null)
+        {
+            _connection = create();
+            await _connection.OpenAsync();
+        }
+
+        long count = 0;
+        do
+        {
+            Sum = isAsync ? await InsertAsync(_connection) : Insert(_connection);
+            count++;
+        }
+        while (Stopwatch.GetTimestamp() < endTimestamp);
+        return count;
+    }
+
+    /// <returns>The number of inserted rows.</returns>
+    public static int Insert(DbConnection connection)
+    {
+        using DbCommand command = CreateCommand(connection);
+        return command.ExecuteNonQuery();
+    }
+
+    private static async Task<int> InsertAsync(DbConnection connection)
+    {
+        await using DbCommand command = CreateCommand(connection);
+        return await command.ExecuteNonQueryAsync();
+    }
+
+    private static DbCommand CreateCommand(DbConnection connection)
+    {
+        DbCommand command = connection.CreateCommand();
+        command.CommandText = EncryptedAnswers.InsertText;
+        Add(command, "@id", DbType.Int32, s_values[0]);
+        Add(command, "@number", DbType.Int32, s_values[1]);
+        Add(command, "@name", DbType.String, s_values[2]).Size = TextSize;
+        Add(command, "@at", DbType.DateTime2, s_values[3]);
+        Add(command, "@big", DbType.Int64, s_values[4]);
+        return command;
+    }
+
+    private static DbParameter Add(DbCommand command, string name, DbType type, object value)
+    {
+        DbParameter parameter = command.CreateParameter();
+        parameter.ParameterName = name;
+        parameter.DbType = type;
+        parameter.Value = value;
+        command.Parameters.Add(parameter);
+        return parameter;
+    }
+}

@@ -1,0 +1,26 @@
+namespace MsSqlConnector.Benchmarks.Measuring;
+
+/// <summary>The figures of a load that ran in another process, for one operation.</summary>
+internal sealed record ProcessFigures(double Milliseconds, double CpuMicroseconds, double AllocatedBytes)
+{
+    public double? ManagedBytes { get; init; }
+
+    public double? WorkingSetBytes { get; init; }
+
+    public double? PrivateBytes { get; init; }
+
+    public Measurement ToMeasurement(Entrant entrant, int round) => new()
+    {
+        Case = entrant.Case,
+        Provider = entrant.Provider,
+        Mode = entrant.Mode,
+        Variant = entrant.Variant,
+        Round = round,
+        Milliseconds = Milliseconds,
+        CpuMicroseconds = CpuMicroseconds,
+        AllocatedBytes = AllocatedBytes,
+        ManagedBytes = ManagedBytes,
+        WorkingSetBytes = WorkingSetBytes,
+        PrivateBytes = PrivateBytes,
+    };
+}

@@ -1,0 +1,46 @@
+using System.Runtime.CompilerServices;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.ColdStart;
+
+/// <summary>Reads rows with this project's provider.</summary>
+internal static class OurRows
+{
+    /// <summary>Opens a connection and reads rows of an int and a text.</summary>
+    /// <returns>The number of rows.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static int Read(string connectionString, string text)
+    {
+        using SqlConnection connection = new(connectionString);
+        connection.Open();
+        using SqlCommand command = new(text, connection);
+        using SqlDataReader reader = command.ExecuteReader();
+        int rowCount = 0;
+        while (reader.Read())
+        {
+            rowCount += Count(reader.GetInt32(0), reader.GetString(1));
+        }
+
+        return rowCount;
+    }
+
+    /// <inheritdoc cref="Read"/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static async Task<int> ReadAsync(string connectionString, string text)
+    {
+        await using SqlConnection connection = new(connectionString);
+        await connection.OpenAsync();
+        await using SqlCommand command = new(text, connection);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync();
+        int rowCount = 0;
+        while (await reader.ReadAsync())
+        {
+            rowCount += Count(reader.GetInt32(0), reader.GetString(1));
+        }
+
+        return rowCount;
+    }
+
+    /// <summary>An empty row does not count.</summary>
+    private static int Count(int id, string message) => id > 0 && message.Length > 0 ? 1 : 0;
+}
