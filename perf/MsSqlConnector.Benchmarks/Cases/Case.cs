@@ -34,6 +34,9 @@ internal abstract class Case
     /// <summary>Whether the number of rows can be set.</summary>
     public virtual bool TakesRows => false;
 
+    /// <summary>Whether the version and the switches of Microsoft.Data.SqlClient can be selected.</summary>
+    public virtual bool TakesIncumbent => true;
+
     /// <summary>The configuration of the test server that differs from its defaults.</summary>
     public virtual IReadOnlyList<string> ServerArguments => [];
 

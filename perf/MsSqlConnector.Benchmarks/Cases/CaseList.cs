@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
 
 namespace MsSqlConnector.Benchmarks.Cases;
@@ -13,6 +14,8 @@ internal static class CaseList
         new TracingCase(), new ScalingCase(), new EntityCase(), new MarsCase(), new EncryptedCase(),
         new IdleCase(), new ColdCase(), new SyncCase(), new ParametersCase(), new MaterializeCase(),
     ];
+
+    public static IReadOnlyList<Case> All => s_all;
 
     public static bool TryFind(string name, [NotNullWhen(true)] out Case? found) =>
         (found = Array.Find(s_all, candidate => candidate.Name == name)) is not null;

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Data.Common;
 using System.Globalization;
-using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.Benchmarks.CommandLine;
@@ -10,14 +9,12 @@ using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Processes;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Reporting;
+using MsSqlConnector.Benchmarks.Results;
 using MsSqlConnector.Benchmarks.Server;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>
-/// Runs a verb from start to end: server, connections, warm-up, rounds, table. All competitors run in every round, in a rotating order, so that
-/// fluctuations of the machine affect all of them equally.
-/// </summary>
+/// <summary>Runs a verb from start to end: server, connections, warm-up, rounds, table.</summary>
 internal sealed class CaseRun
 {
     private readonly Case _case;
@@ -37,12 +34,7 @@ internal sealed class CaseRun
             await new CaseRun(question, options).RunAsync();
             return ExitCodes.Done;
         }
-        catch (Exception exception) when (exception is ArgumentException or NotSupportedException)
-        {
-            return await Usage.RefuseAsync(exception.Message);
-        }
-        catch (Exception exception) when (
-            exception is DbException or IOException or InvalidOperationException or UnauthorizedAccessException)
+        catch (DbException exception)
         {
             await Console.Error.WriteLineAsync();
             await Console.Error.WriteLineAsync(exception.Message);
@@ -52,42 +44,64 @@ internal sealed class CaseRun
 
     private async Task RunAsync()
     {
+        if (!_case.TakesIncumbent && IncumbentAssembly.Current != Opponent.Default)
+        {
+            throw new NotSupportedException($"'{_case.Name}' measures only {Opponent.Default.Title}.");
+        }
+
         await using JsonLinesFile? file = _options.JsonFile is { } path ? new JsonLinesFile(path) : null;
         await using ServerProcess? server = _options.ConnectionString is null ? await StartServerAsync() : null;
         await Meter.LeaveSocketsAsync();
         using ProviderSet providers = new(server?.ConnectionString ?? _options.ConnectionString!) { RowCount = _options.Rows };
         _progress.Show("connecting");
         string tls = AskForTls(providers.ConnectionString);
-        Entrant[] entrants = [.. _case.Enter(providers)
-            .Where(entrant => _options.Only is null || entrant.Variant.Contains(_options.Only, StringComparison.Ordinal))];
-        if (entrants.Length == 0)
-        {
-            throw new ArgumentException($"No variant has a name that contains '{_options.Only}'.");
-        }
-
+        Entrant[] entrants = Enter(providers);
         await WarmUpAsync(entrants);
-        List<Measurement> measurements = [];
-        for (int round = 1; round <= _options.Rounds; round++)
-        {
-            await foreach (Measurement bare in MeasureRoundAsync([.. entrants.Where(entrant => round <= entrant.MaxRounds)], round))
-            {
-                Measurement measurement = bare with { Tls = tls, Pin = Surroundings.IsPinned, Inline = Surroundings.IsInline };
-                measurements.Add(measurement);
-                file?.Write(measurement);
-            }
-        }
-
+        IncumbentAssembly.Verify();
+        List<Measurement> measurements = await MeasureAsync(entrants, tls, file);
         _progress.Clear();
         await _case.ReportAsync(Console.Out, _options, measurements);
+        await UnsteadyReport.WriteAsync(Console.Out, [.. measurements.GroupBy(Key.Of).SelectMany(Unsteady.Of)]);
     }
 
-    /// <exception cref="ArgumentException">The verb does not support a number of rows.</exception>
-    private Task<ServerProcess> StartServerAsync() => ServerProcess.StartAsync(_options.Tls, [.. _case.ServerArguments, .. _options.Rows switch
+    /// <exception cref="ArgumentException">No variant is selected.</exception>
+    private Entrant[] Enter(ProviderSet providers)
     {
-        null => (string[])[],
-        { } rows when _case.TakesRows => ["--rows", rows.ToString(CultureInfo.InvariantCulture)],
-        _ => throw new ArgumentException($"'{_case.Name}' reads as many rows as it does: '--rows' says nothing to it."),
-    }]);
+        Entrant[] entrants = [.. _case.Enter(providers)
+            .Where(entrant => _options.Only is null || entrant.Variant.Contains(_options.Only, StringComparison.Ordinal))];
+        return entrants.Length > 0 ? entrants : throw new ArgumentException($"No variant has a name that contains '{_options.Only}'.");
+    }
+
+    private async Task<List<Measurement>> MeasureAsync(Entrant[] entrants, string tls, JsonLinesFile? file)
+    {
+        List<Measurement> measurements = await new RoundRun(_options.Rounds, MeasureOneAsync, _progress.Show).RunAsync(entrants);
+        foreach (SummaryLine summary in SummaryLine.Of(measurements))
+        {
+            file?.Write(summary);
+        }
+
+        return measurements;
+
+        async Task<Measurement> MeasureOneAsync(Entrant entrant, int round, int attempt)
+        {
+            Measurement measurement = await Meter.MeasureAsync(entrant, TimeSpan.FromSeconds(_options.Seconds), round, _case.IsRate);
+            measurement = measurement with
+            {
+                Attempt = attempt,
+                Incumbent = IncumbentAssembly.Current.Version,
+                Switches = IncumbentAssembly.Current.Switches,
+                Tls = tls,
+                Pin = Surroundings.IsPinned,
+                Inline = Surroundings.IsInline,
+            };
+            file?.Write(measurement);
+            return measurement;
+        }
+    }
+
+    private Task<ServerProcess> StartServerAsync() => ServerProcess.StartAsync(
+        _options.Tls,
+        [.. _case.ServerArguments, .. _options.Rows is { } rows ? ["--rows", rows.ToString(CultureInfo.InvariantCulture)] : (string[])[]]);
 
     /// <summary>The actual encryption of the connections.</summary>
     private static string AskForTls(string connectionString)
@@ -118,21 +132,6 @@ internal sealed class CaseRun
         {
             throw new InvalidOperationException("The providers read different values: " + string.Join(
                 ", ", readers.Select(reader => $"{reader.Load.Sum} ({reader.Provider} {reader.Mode} {reader.Variant})")));
-        }
-    }
-
-    private async IAsyncEnumerable<Measurement> MeasureRoundAsync(Entrant[] entrants, int round)
-    {
-        foreach (IGrouping<(string Mode, string Variant), Entrant> group in entrants.GroupBy(entrant => entrant.Group))
-        {
-            Entrant[] inTurn = [.. group];
-            for (int i = 0; i < inTurn.Length; i++)
-            {
-                Entrant entrant = inTurn[(i + round) % inTurn.Length];
-                _progress.Show($"round {round} of {_options.Rounds}  {entrant.Mode} {entrant.Variant}  {entrant.Provider}");
-                yield return await Meter.MeasureAsync(
-                    entrant, TimeSpan.FromSeconds(_options.Seconds), round, _case.IsRate);
-            }
         }
     }
 }

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.Benchmarks.Reporting;
 
 namespace MsSqlConnector.Benchmarks.ColdStart;
 
@@ -28,10 +29,10 @@ internal static class AboveEmpty
                };
     }
 
-    /// <summary>Returns the median ratio of this provider to Microsoft.Data.SqlClient within the rounds.</summary>
-    public static double Ratio(IEnumerable<Measurement> measurements, string mode, Func<Measurement, double> figure)
+    /// <summary>Returns the ratio of this provider to Microsoft.Data.SqlClient within the rounds.</summary>
+    public static RatioSummary Ratio(IEnumerable<Measurement> measurements, string mode, Func<Measurement, double> figure)
     {
         ILookup<string, Measurement> byProvider = Of(measurements.Where(one => one.Mode == mode)).ToLookup(one => one.Provider);
-        return Reporting.Median.OfRatios(byProvider[ProviderNames.Ours], byProvider[ProviderNames.Incumbent], figure);
+        return RatioSummary.Of([.. byProvider[ProviderNames.Ours]], [.. byProvider[ProviderNames.Incumbent]], figure);
     }
 }

@@ -13,6 +13,8 @@ internal static class TlsVersions
         ["1.3"] = TlsVersion.Tls13,
     };
 
+    public static IEnumerable<string> Names => s_byName.Keys;
+
     public static bool TryFind(string name, out TlsVersion version) => s_byName.TryGetValue(name, out version);
 
     /// <summary>Returns the name of the version that a connection negotiated.</summary>

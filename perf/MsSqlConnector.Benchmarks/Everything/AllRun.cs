@@ -32,23 +32,7 @@ internal sealed class AllRun
         _file = options.JsonFile ?? ResultFiles.DefaultJson;
     }
 
-    public static async Task<int> RunAsync(RunOptions options)
-    {
-        if (options is not { Pin: false, Inline: false, Tls: TlsVersion.None, Rows: null, ConnectionString: null })
-        {
-            return await Usage.RefuseAsync($"'{Verb}' selects pinning, encryption and inline completions itself. It accepts only --seconds, --rounds, --json and --only.");
-        }
-
-        try
-        {
-            return await new AllRun(options).RunAsync();
-        }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
-        {
-            await Console.Error.WriteLineAsync(exception.Message);
-            return ExitCodes.Failed;
-        }
-    }
+    public static Task<int> RunAsync(RunOptions options) => new AllRun(options).RunAsync();
 
     private async Task<int> RunAsync()
     {

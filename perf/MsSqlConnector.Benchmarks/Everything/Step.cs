@@ -1,10 +1,25 @@
 using System.Collections.Generic;
+using System.Linq;
+using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Everything;
 
 /// <summary>A run of the program that is a part of the whole: a verb with its special options.</summary>
 internal sealed record Step(string Verb, params string[] Arguments)
 {
+    /// <summary>The operations that the opt-in switches of the newest Microsoft.Data.SqlClient are meant to speed up.</summary>
+    private static readonly (string Verb, string[] Arguments)[] s_switched =
+    [
+        ("fortunes", []),
+        ("mixed", []),
+        ("wide", []),
+        ("large-read", ["--only", "5"]),
+        ("open", []),
+        ("burst", []),
+    ];
+
+    private static readonly string[] s_switches = ["UseCompatibilityProcessSni=false", "UseCompatibilityAsyncBehaviour=false", "UseConnectionPoolV2=true"];
+
     public static IReadOnlyList<Step> All { get; } =
     [
         // Encrypted runs are compared with unencrypted ones, so they follow each other.
@@ -35,6 +50,9 @@ internal sealed record Step(string Verb, params string[] Arguments)
         new("sync"),
         new("parameters"),
         new("materialize"),
+        .. from one in s_switched
+           from switches in (string[][])[[], ["--switches", .. s_switches]]
+           select new Step(one.Verb, [.. one.Arguments, "--incumbent", IncumbentAssembly.NewestVersion, .. switches]),
     ];
 
     public string Name => string.Join(' ', [Verb, .. Arguments]);

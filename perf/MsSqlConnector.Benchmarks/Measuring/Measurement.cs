@@ -1,3 +1,5 @@
+using MsSqlConnector.Benchmarks.Providers;
+
 namespace MsSqlConnector.Benchmarks.Measuring;
 
 /// <summary>The result of one competitor in one round; a line of the JSON file. CPU time and bytes are those of this process.</summary>
@@ -11,6 +13,12 @@ internal sealed record Measurement
 
     public required string Variant { get; init; }
 
+    /// <summary>The version of Microsoft.Data.SqlClient that took part. Earlier files do not contain it.</summary>
+    public string Incumbent { get; init; } = Opponent.First.Version;
+
+    /// <summary>The switches of Microsoft.Data.SqlClient that differ from their defaults.</summary>
+    public string Switches { get; init; } = "";
+
     /// <summary>The version that the connections are encrypted by; none where they are not.</summary>
     public string Tls { get; init; } = "none";
 
@@ -21,6 +29,9 @@ internal sealed record Measurement
     public bool Inline { get; init; }
 
     public int Round { get; init; }
+
+    /// <summary>The rounds are repeated if the measurements are not steady; only the last attempt counts.</summary>
+    public int Attempt { get; init; } = 1;
 
     /// <summary>With concurrent loops.</summary>
     public double? RequestsPerSecond { get; init; }

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Reporting;
 
@@ -22,8 +21,4 @@ internal static class Median
     }
 
     public static double Of<T>(IEnumerable<T> items, Func<T, double> figure) => Of(items.Select(figure));
-
-    /// <summary>Returns the median of the ratios within each round, where both were measured within seconds of each other.</summary>
-    public static double OfRatios(IEnumerable<Measurement> some, IEnumerable<Measurement> others, Func<Measurement, double> figure) =>
-        Of(some.Join(others, one => one.Round, other => other.Round, (one, other) => figure(one) / figure(other)));
 }

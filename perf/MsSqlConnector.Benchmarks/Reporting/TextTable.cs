@@ -1,41 +1,35 @@
-using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
+using Spectre.Console;
 
 namespace MsSqlConnector.Benchmarks.Reporting;
 
-/// <summary>Formats a table whose columns fit their content: text columns first, then right-aligned figures.</summary>
+/// <summary>A table as text: text columns first, then right-aligned figures. Its lines are not wrapped.</summary>
 internal sealed class TextTable
 {
-    private const string Gap = "   ";
+    private const int MaxWidth = 1000;
 
-    private readonly int _textColumnCount;
-    private readonly List<string[]> _rows = [];
+    private readonly Table _table = new() { Border = TableBorder.Simple };
 
     public TextTable(int textColumnCount, params string[] titles)
     {
-        _textColumnCount = textColumnCount;
-        _rows.Add(titles);
-        AddLine();
-    }
-
-    public void Add(params string[] cells) => _rows.Add(cells);
-
-    /// <summary>An empty line.</summary>
-    public void AddLine() => _rows.Add([]);
-
-    public async Task WriteAsync(TextWriter writer)
-    {
-        int[] widths = [.. Enumerable.Range(0, _rows[0].Length)
-            .Select(column => _rows.Where(row => row.Length > 0).Max(row => row[column].Length))];
-        foreach (string[] row in _rows)
+        for (int i = 0; i < titles.Length; i++)
         {
-            IEnumerable<string> cells = row.Select((cell, column) => Pad(cell, column, widths[column]));
-            await writer.WriteLineAsync(string.Join(Gap, cells).TrimEnd());
+            _table.AddColumn(new TableColumn(new Text(titles[i])) { NoWrap = true, Alignment = i < textColumnCount ? Justify.Left : Justify.Right });
         }
     }
 
-    private string Pad(string cell, int column, int width) =>
-        column < _textColumnCount ? cell.PadRight(width) : cell.PadLeft(width);
+    public void Add(params string[] cells) => _table.AddRow(cells.Select(cell => new Text(cell)));
+
+    /// <summary>Adds an empty line.</summary>
+    public void AddLine() => _table.AddEmptyRow();
+
+    public Task WriteAsync(TextWriter writer)
+    {
+        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Ansi = AnsiSupport.No, Out = new AnsiConsoleOutput(writer) });
+        console.Profile.Width = MaxWidth;
+        console.Write(_table);
+        return writer.FlushAsync();
+    }
 }

@@ -19,12 +19,10 @@ internal static class TypesReport
 
     public static async Task WriteAsync(TextWriter writer, Case question, RunOptions options, List<Measurement> measurements)
     {
-        await writer.WriteLineAsync(string.Create(
-            CultureInfo.InvariantCulture,
-            $"{question.Name}: {question.Description}; medians of {options.Rounds} rounds of {options.Seconds} s{Report.Conditions(measurements)}"));
-        await writer.WriteLineAsync("ns and bytes of a value: ours, the incumbent's, the limit's; ratios are ours / incumbent");
-        await writer.WriteLineAsync();
-        TextTable table = new(2, "type", "getter", "ours", "incumbent", "limit", "ratio", "CPU ratio", "bytes", "incumbent", "ratio");
+        await writer.WriteLineAsync(Report.Title(question, options, measurements));
+        await writer.WriteLineAsync($"ns and bytes of a value: ours, those of {Opponent.Of(measurements[0]).Name}, the limit's; ratios are ours / {Opponent.Of(measurements[0]).Name}");
+        string version = Opponent.Of(measurements[0]).Version;
+        TextTable table = new(2, "type", "getter", "ours", version, "limit", "ratio", "CPU ratio", "bytes", version, "ratio");
         foreach (var reading in measurements.GroupBy(measurement => measurement.Variant))
         {
             AddReading(table, reading.Key.Split(' '), reading.ToLookup(measurement => measurement.Provider));
@@ -40,10 +38,12 @@ internal static class TypesReport
             Time(ProviderNames.Ours), Time(ProviderNames.Incumbent), Time(ProviderNames.Limit), Ratio(one => one.Milliseconds!.Value),
             Ratio(one => one.CpuMicroseconds), Bytes(ProviderNames.Ours), Bytes(ProviderNames.Incumbent), Ratio(one => one.AllocatedBytes));
 
-        string Time(string provider) => Figure(
-            Median.Of(reading[provider], one => one.Milliseconds!.Value) * NanosecondsInMillisecond / TypeAnswers.ValueCount);
+        string Time(string provider) => Text(provider, one => one.Milliseconds!.Value * NanosecondsInMillisecond);
 
-        string Bytes(string provider) => Figure(Median.Of(reading[provider], one => one.AllocatedBytes) / TypeAnswers.ValueCount);
+        string Bytes(string provider) => Text(provider, one => one.AllocatedBytes);
+
+        string Text(string provider, Func<Measurement, double> figure) =>
+            RoundSummary.Of(reading[provider], one => figure(one) / TypeAnswers.ValueCount).Text(Figure);
 
         string Ratio(Func<Measurement, double> figure) => Report.Ratio(reading, ProviderNames.Incumbent, figure);
     }

@@ -9,27 +9,33 @@ using MsSqlConnector.Benchmarks.Results.Charts;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>The measurements of a verb under the same conditions: a table and its charts.</summary>
+/// <summary>
+/// The measurements of a verb under the same conditions: a table of the speed, a table of the costs, and charts for the default opponent.
+/// </summary>
 internal sealed class CaseSection(ResultSet results, string question, Conditions conditions, ChartFiles charts)
 {
     /// <summary>The maximum number of variants in one chart.</summary>
     private const int LargestChartGroupCount = 16;
+
+    private const int TextColumnCount = 2;
 
     private readonly Key[] _keys = [.. results.All.Select(Key.Of).Where(key => key.Case == question && key.Conditions == conditions).Distinct()];
     private readonly bool _isRate = results.All.First(one => one.Case == question).RequestsPerSecond is not null;
 
     private string Unit => _isRate ? "requests/s" : "ms";
 
+    private string VariantTitle => CaseList.TryFind(question, out Case? known) ? known.VariantTitle : "variant";
+
     public string Write()
     {
         StringBuilder text = new();
         text.Append($"### {question}, {conditions.Title}\n\n");
-        foreach (string file in DrawCharts())
+        foreach (string file in conditions.Opponent == Opponent.Default ? DrawCharts() : [])
         {
             text.Append($"![{question}, {conditions.Title}]({file})\n\n");
         }
 
-        return text.Append(Table()).Append('\n').ToString();
+        return text.Append(Speeds()).Append('\n').Append(Costs()).Append('\n').ToString();
     }
 
     private IEnumerable<string> DrawCharts()
@@ -40,45 +46,55 @@ internal sealed class CaseSection(ResultSet results, string question, Conditions
             BarChart chart = new(
                 $"{question}, {conditions.Title}: {Unit}, {(_isRate ? "longer" : "shorter")} is better",
                 [.. part.Select(key => ($"{key.Mode} {key.Variant}", Figures(key)))]);
-            yield return charts.Write(string.Join(", ", ((string[])[question, conditions.Title, part.Key]).Where(one => one.Length > 0)), chart.Draw());
+            string title = string.Join(", ", ((string[])[question, conditions.Title, part.Key]).Where(one => one.Length > 0));
+            yield return charts.Write(title, chart.Draw(conditions.Opponent));
         }
     }
 
     private Dictionary<string, double> Figures(Key key) => Palette.Providers
-        .Select(provider => (provider, Figure: results.Median(key, Figure.Measured, provider)))
+        .Select(provider => (provider, Figure: results.Of(key, Figure.Measured, provider).Median))
         .Where(one => one.Figure > 0)
         .ToDictionary(one => one.provider, one => one.Figure);
 
-    private MarkdownTable Table()
+    private MarkdownTable Speeds()
     {
-        bool hasTraffic = Array.Exists(_keys, key => results.Median(key, Figure.Sent) > 0);
-        string[] titles =
-        [
-            "mode", CaseList.TryFind(question, out Case? known) ? known.VariantTitle : "variant",
-            $"ours {Unit}", "incumbent", "limit", "times faster", "to the limit",
-            "ours CPU µs", "incumbent", "ratio", "ours bytes", "incumbent",
-        ];
-        MarkdownTable table = new(2, hasTraffic ? [.. titles, "ours bytes sent", "incumbent"] : titles);
+        MarkdownTable table = new(
+            TextColumnCount, "mode", VariantTitle, $"ours, {Unit}", conditions.Opponent.Name, "limit", "times faster", "time to the limit");
         foreach (Key key in _keys)
         {
-            string[] cells =
+            table.Add(
             [
-                key.Mode, key.Variant,
-                .. Three(key, Figure.Measured),
-                Figure.Ratio(1 / results.Ratio(key, ProviderNames.Incumbent, Figure.Time)),
-                Figure.Ratio(results.Ratio(key, ProviderNames.Limit, Figure.Time)),
-                .. Two(key, Figure.Cpu),
-                Figure.Ratio(results.Ratio(key, ProviderNames.Incumbent, Figure.Cpu)),
-                .. Two(key, Figure.Bytes),
-            ];
-            table.Add(hasTraffic ? [.. cells, .. Two(key, Figure.Sent)] : cells);
+                key.Mode, key.Variant, .. Texts(key, Figure.Measured, Palette.Providers),
+                results.Speed(key, ProviderNames.Incumbent).Text(), results.Ratio(key, ProviderNames.Limit, Figure.Time).Text(),
+            ]);
         }
 
         return table;
     }
 
-    private IEnumerable<string> Three(Key key, Func<Measurement, double> figure) =>
-        Palette.Providers.Select(provider => Figure.Text(results.Median(key, figure, provider)));
+    private MarkdownTable Costs()
+    {
+        string opponent = conditions.Opponent.Name;
+        bool hasTraffic = Array.Exists(_keys, key => results.Of(key, Figure.Sent).Median > 0);
+        string[] titles = ["mode", VariantTitle, "our CPU, µs", opponent, "limit", "ratio", "to the limit", "our bytes", opponent, "ratio"];
+        MarkdownTable table = new(TextColumnCount, hasTraffic ? [.. titles, "our bytes sent", opponent] : titles);
+        string[] both = [ProviderNames.Ours, ProviderNames.Incumbent];
+        foreach (Key key in _keys)
+        {
+            string[] cells =
+            [
+                key.Mode, key.Variant,
+                .. Texts(key, Figure.Cpu, Palette.Providers),
+                results.Ratio(key, ProviderNames.Incumbent, Figure.Cpu).Text(), results.Ratio(key, ProviderNames.Limit, Figure.Cpu).Text(),
+                .. Texts(key, Figure.Bytes, both),
+                results.Ratio(key, ProviderNames.Incumbent, Figure.Bytes).Text(),
+            ];
+            table.Add(hasTraffic ? [.. cells, .. Texts(key, Figure.Sent, both)] : cells);
+        }
 
-    private IEnumerable<string> Two(Key key, Func<Measurement, double> figure) => Three(key, figure).Take(2);
+        return table;
+    }
+
+    private IEnumerable<string> Texts(Key key, Func<Measurement, double> figure, IEnumerable<string> providers) =>
+        providers.Select(provider => results.Of(key, figure, provider).Text(Figure.Text));
 }

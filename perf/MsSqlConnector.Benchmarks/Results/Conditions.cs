@@ -1,18 +1,22 @@
 using System.Collections.Generic;
 using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>The unusual conditions of a run.</summary>
+/// <summary>The conditions of a run that can be compared only with runs under the same conditions.</summary>
 internal sealed record Conditions(string Tls, bool Pin, bool Inline)
 {
+    /// <summary>The version of Microsoft.Data.SqlClient that took part.</summary>
+    public Opponent Opponent { get; init; } = Opponent.Default;
+
     public static readonly Conditions Plain = new("none", Pin: false, Inline: false);
     public static readonly Conditions Pinned = Plain with { Pin = true };
     public static readonly Conditions Completing = Plain with { Inline = true };
     public static readonly Conditions Tls12 = Plain with { Tls = "1.2" };
     public static readonly Conditions Tls13 = Plain with { Tls = "1.3" };
 
-    /// <summary>For titles.</summary>
+    /// <summary>For titles, without the opponent.</summary>
     public string Title
     {
         get
@@ -37,5 +41,8 @@ internal sealed record Conditions(string Tls, bool Pin, bool Inline)
         }
     }
 
-    public static Conditions Of(Measurement measurement) => new(measurement.Tls, measurement.Pin, measurement.Inline);
+    public static Conditions Of(Measurement measurement) => new(measurement.Tls, measurement.Pin, measurement.Inline)
+    {
+        Opponent = Opponent.Of(measurement),
+    };
 }

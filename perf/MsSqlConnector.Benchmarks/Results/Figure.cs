@@ -8,6 +8,8 @@ namespace MsSqlConnector.Benchmarks.Results;
 internal static class Figure
 {
     private const double MillisecondsInSecond = 1000;
+    private const double Kilobyte = 1024;
+    private const double Megabyte = 1024 * 1024;
 
     public static double Cpu(Measurement one) => one.CpuMicroseconds;
 
@@ -32,6 +34,14 @@ internal static class Figure
         < 100 => value.ToString("0.0", CultureInfo.InvariantCulture),
         _ => value.ToString("# ### ### ### ##0", CultureInfo.InvariantCulture).Trim(),
     });
+
+    /// <summary>A number of bytes with its unit.</summary>
+    public static string ByteCount(double value) => value switch
+    {
+        < 10 * Kilobyte => $"{Text(value)} B",
+        < 10 * Megabyte => $"{Text(value / Kilobyte)} KB",
+        _ => $"{Text(value / Megabyte)} MB",
+    };
 
     public static string Ratio(double value) => double.IsFinite(value) ? value.ToString(value < 100 ? "0.00" : "0", CultureInfo.InvariantCulture) : "-";
 }

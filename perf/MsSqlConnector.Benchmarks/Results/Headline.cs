@@ -1,55 +1,50 @@
-using System;
-using System.Collections.Generic;
-using System.Linq;
 using MsSqlConnector.Benchmarks.Cases;
-using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.Benchmarks.Reporting;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>The summary lines in the README.</summary>
+/// <summary>The table for users in the README: how much faster this provider is, and how much memory it allocates.</summary>
 internal static class Headline
 {
     private const string Rate = "requests/s";
 
-    private static readonly (string Work, Key Key, string Unit, Func<Measurement, double> Figure, double Factor)[] s_rows =
+    private static readonly (string Work, Key Key, string Unit, double Factor)[] s_rows =
     [
-        ("Fortunes, 64 concurrent callers", Plain("fortunes", Case.Async, "64"), Rate, Figure.Measured, 1),
-        ("the same, CPU time of the client", Plain("fortunes", Case.Async, "64"), "µs", Figure.Cpu, 1),
-        ("the same, allocated bytes", Plain("fortunes", Case.Async, "64"), "bytes", Figure.Bytes, 1),
-        ("reading 100 000 rows of ten columns, async", Plain("mixed", Case.Async, "100000x10"), "ms", Figure.Time, 1),
-        ("reading 10 000 rows of 1000 int, async", Plain("wide", Case.Async, "10000x1000"), "ms", Figure.Time, 1),
-        ("reading an nvarchar(max) of 5 MB, async", Plain("large-read", Case.Async, "5"), "ms", Figure.Time, 1),
-        ("sending 10 MB of text, async", Plain("large-send", Case.Async, "nvarchar-10"), "ms", Figure.Time, 1),
-        ("opening with a login, async", Plain("open", Case.Async, "unpooled"), "µs", Figure.Time, 1e3),
-        ("opening from the pool, async", Plain("open", Case.Async, "pooled"), "ns", Figure.Time, 1e6),
-        ("opening 100 connections at once, logins of 50 ms", Plain("burst", Case.Async, "100"), "ms", Figure.Time, 1),
+        ("Open a pooled connection, read 12 rows, close; 64 concurrent callers", Plain("fortunes", Case.Async, "64"), Rate, 1),
+        ("Open a pooled connection with TLS 1.2, read 12 rows, close; 64 concurrent callers", Plain("fortunes", Case.Async, "64") with { Conditions = Conditions.Tls12 }, Rate, 1),
+        ("Read 100 000 rows of ten columns", Plain("mixed", Case.Async, "100000x10"), "ms", 1),
+        ("Read 100 000 rows of ten columns, synchronously", Plain("mixed", Case.Sync, "100000x10"), "ms", 1),
+        ("Read 10 000 rows of 1000 int", Plain("wide", Case.Async, "10000x1000"), "ms", 1),
+        ("Read an nvarchar(max) of 5 MB", Plain("large-read", Case.Async, "5"), "ms", 1),
+        ("Send 10 MB of text", Plain("large-send", Case.Async, "nvarchar-10"), "ms", 1),
+        ("Copy 100 000 rows in bulk", Plain("bulk", Case.Async, "reader"), "ms", 1),
+        ("Open a connection with a login", Plain("open", Case.Async, "unpooled"), "µs", 1e3),
+        ("Open a connection from the pool", Plain("open", Case.Async, "pooled"), "ns", 1e6),
+        ("Open 100 connections at the same time, with logins of 50 ms", Plain("burst", Case.Async, "100"), "ms", 1),
     ];
 
     public static string Write(ResultSet results, About about)
     {
-        MarkdownTable table = new(1, "work", "", "MsSqlConnector", "Microsoft.Data.SqlClient", "a bare socket", "times better");
-        foreach ((string work, Key key, string unit, Func<Measurement, double> figure, double factor) in s_rows)
+        string opponent = Opponent.Default.Name;
+        MarkdownTable table = new(1, "work (asynchronous)", "MsSqlConnector", opponent, "times faster", "allocated memory", opponent);
+        foreach ((string work, Key key, string unit, double factor) in s_rows)
         {
-            IEnumerable<string> cells = [Of(ProviderNames.Ours), Of(ProviderNames.Incumbent), Of(ProviderNames.Limit)];
-            if (results.Median(key, figure) > 0)
+            RatioSummary speed = results.Speed(key, ProviderNames.Incumbent);
+            if (speed.Rounds.IsMeasured)
             {
-                double ratio = results.Ratio(key, ProviderNames.Incumbent, figure);
-                table.Add([work, unit, .. cells, Figure.Ratio(unit == Rate ? ratio : 1 / ratio)]);
+                table.Add(work, Time(ProviderNames.Ours), Time(ProviderNames.Incumbent), speed.Text(), Bytes(ProviderNames.Ours), Bytes(ProviderNames.Incumbent));
             }
 
-            string Of(string provider) => Figure.Text(results.Median(key, figure, provider) * factor);
+            string Time(string provider) => $"{Figure.Text(results.Of(key, unit == Rate ? Figure.Measured : Figure.Time, provider).Median * factor)} {unit}";
+
+            string Bytes(string provider) => Figure.ByteCount(results.Of(key, Figure.Bytes, provider).Median);
         }
 
-        return $"Measured on {about.Date} ({about.Machine}). The clients run alternately against the same test server\n"
-            + "on the loopback interface. [perf/RESULTS.md](perf/RESULTS.md) has all results, the missed targets, and the charts.\n\n"
-            + table + Chart(results);
+        return $"Measured on {about.Date} ({about.Machine}), with the test server on the same machine. Each figure is the median of\n"
+            + "several rounds, and a ratio is followed by its minimum and maximum. The time of a real server is part of neither. [perf/RESULTS.md](perf/RESULTS.md)\n"
+            + $"has all results, the conditions and the charts.\n\n{table}";
     }
-
-    /// <summary>The fortunes chart, which is saved with the page.</summary>
-    private static string Chart(ResultSet results) => results.All.Any(one => one.Case == "fortunes" && Conditions.Of(one) == Conditions.Plain)
-        ? "\n![Fortunes](perf/charts/fortunes-plain.svg)\n"
-        : "";
 
     private static Key Plain(string question, string mode, string variant) => new(question, mode, variant, Conditions.Plain);
 }

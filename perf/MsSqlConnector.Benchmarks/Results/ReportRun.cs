@@ -5,32 +5,26 @@ using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
 using MsSqlConnector.Benchmarks.CommandLine;
+using MsSqlConnector.Benchmarks.Reporting;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>Writes the page of results with its charts, and the headline of the README, from earlier measurements.</summary>
+/// <summary>Writes the page of results with its charts, and the results in the README, from earlier measurements.</summary>
 internal static class ReportRun
 {
     public const string Verb = "report";
 
-    private const string JsonOption = "--json";
     private const string Begin = "<!-- results -->";
     private const string End = "<!-- /results -->";
 
-    public static async Task<int> RunAsync(string[] args)
+    public static async Task<int> RunAsync(IReadOnlyList<string> files)
     {
-        if (args.Length > 0 && (args[0] != JsonOption || args.Length == 1))
-        {
-            return await Usage.RefuseAsync($"'{Verb}' accepts only the option '{JsonOption} FILE...'.");
-        }
-
         try
         {
-            string[] files = args.Length == 0 ? [ResultFiles.DefaultJson] : [.. args.Where(arg => arg != JsonOption)];
             await WriteAsync(files);
             return ExitCodes.Done;
         }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or JsonException or FormatException)
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or JsonException or InvalidDataException or FormatException)
         {
             await Console.Error.WriteLineAsync(exception.Message);
             return ExitCodes.Failed;
@@ -42,13 +36,14 @@ internal static class ReportRun
         ResultSet results = ResultSet.Read(files);
         if (results.All.Count == 0)
         {
-            throw new InvalidDataException("There are no measurements.");
+            throw new InvalidDataException("There are no steady measurements.");
         }
 
         About about = files.Select(About.Read).FirstOrDefault(one => one is not null) ?? About.Here();
         await File.WriteAllTextAsync(ResultFiles.Page, ResultsPage.Write(results, about, new ChartFiles(ResultFiles.Charts)));
         await UpdateReadMeAsync(Headline.Write(results, about));
-        await Console.Out.WriteLineAsync($"wrote {Path.GetRelativePath(ResultFiles.Root, ResultFiles.Page)}, its charts and the headline of the README");
+        await Console.Out.WriteLineAsync($"wrote {Path.GetRelativePath(ResultFiles.Root, ResultFiles.Page)}, its charts and the results in the README");
+        await UnsteadyReport.WriteAsync(Console.Out, results.NotSteady);
     }
 
     private static async Task UpdateReadMeAsync(string headline)

@@ -2,13 +2,17 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Text.Json;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Reporting;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>The measurements of several files. A measurement in more than one file is taken from the last of them.</summary>
+/// <summary>
+/// The measurements of several files. A measurement in more than one file is taken from the last of them, and only the last attempt counts. Variants
+/// that are not steady are left out.
+/// </summary>
 internal sealed class ResultSet
 {
     private readonly ILookup<(Key Key, string Provider), Measurement> _byEntrant;
@@ -20,30 +24,40 @@ internal sealed class ResultSet
         {
             foreach (IGrouping<Key, Measurement> run in file.GroupBy(Key.Of))
             {
-                latest[run.Key] = [.. run];
+                int lastAttempt = run.Max(one => one.Attempt);
+                latest[run.Key] = [.. run.Where(one => one.Attempt == lastAttempt)];
             }
         }
 
-        All = [.. latest.Values.SelectMany(run => run)];
+        NotSteady = [.. latest.Values.SelectMany(Unsteady.Of)];
+        HashSet<Key> leftOut = [.. NotSteady.Select(one => one.Key)];
+        All = [.. latest.Where(run => !leftOut.Contains(run.Key)).SelectMany(run => run.Value)];
         _byEntrant = All.ToLookup(one => (Key.Of(one), one.Provider));
     }
 
+    /// <summary>The measurements of all steady variants.</summary>
     public IReadOnlyList<Measurement> All { get; }
 
-    /// <exception cref="InvalidDataException">A line is not a measurement.</exception>
-    public static ResultSet Read(IEnumerable<string> paths) => new(paths.Select(path => File.ReadLines(path).Select(Parse)));
+    /// <summary>The competitors because of which variants are left out.</summary>
+    public IReadOnlyList<Unsteady> NotSteady { get; }
 
-    /// <summary>The median of this provider or another; NaN where it was not measured.</summary>
-    public double Median(Key key, Func<Measurement, double> figure, string provider = ProviderNames.Ours) =>
-        Reporting.Median.Of(_byEntrant[(key, provider)], figure);
+    /// <exception cref="JsonException">A line is not a measurement.</exception>
+    public static ResultSet Read(IEnumerable<string> paths) =>
+        new(paths.Select(path => File.ReadLines(path).Select(JsonLinesFile.Parse).OfType<Measurement>()));
 
-    /// <summary>The ratio of this provider to another by rounds; NaN where one of them was not measured.</summary>
-    public double Ratio(Key key, string other, Func<Measurement, double> figure) =>
-        Reporting.Median.OfRatios(_byEntrant[(key, ProviderNames.Ours)], _byEntrant[(key, other)], figure);
+    /// <summary>The figure of this provider or another; missing where it was not measured.</summary>
+    public RoundSummary Of(Key key, Func<Measurement, double> figure, string provider = ProviderNames.Ours) =>
+        RoundSummary.Of(_byEntrant[(key, provider)], figure);
 
-    /// <summary>The ratio of this provider to itself under other conditions.</summary>
-    public double Ratio(Key key, Key to, Func<Measurement, double> figure) => Median(key, figure) / Median(to, figure);
+    /// <summary>The ratio of this provider to another; missing where one of them was not measured.</summary>
+    public RatioSummary Ratio(Key key, string other, Func<Measurement, double> figure) => Ratio((key, ProviderNames.Ours), (key, other), figure);
 
-    private static Measurement Parse(string line) => JsonLinesFile.Parse(line)
-        ?? throw new InvalidDataException($"'{line}' is no measurement.");
+    /// <summary>The ratio of this provider to itself under other conditions, or with another variant.</summary>
+    public RatioSummary Ratio(Key key, Key to, Func<Measurement, double> figure) => Ratio((key, ProviderNames.Ours), (to, ProviderNames.Ours), figure);
+
+    /// <summary>The factor by which this provider is faster than another.</summary>
+    public RatioSummary Speed(Key key, string other) => Ratio((key, other), (key, ProviderNames.Ours), Figure.Time);
+
+    private RatioSummary Ratio((Key Key, string Provider) one, (Key Key, string Provider) other, Func<Measurement, double> figure) =>
+        RatioSummary.Of([.. _byEntrant[one]], [.. _byEntrant[other]], figure);
 }

@@ -1,6 +1,8 @@
 using System.Linq;
 using System.Text;
 using MsSqlConnector.Benchmarks.Cases;
+using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Results.Targets;
 using MsSqlConnector.Benchmarks.Spread;
 
@@ -14,22 +16,39 @@ internal static class ResultsPage
         int roundCount = results.All.Max(one => one.Round);
         StringBuilder text = new();
         text.Append("# Results\n\n");
-        text.Append($"Measured on {about.Date}: {about.Machine}. The client and the test server are separate processes on the loopback interface. The tables show medians of ");
-        text.Append($"{roundCount} rounds, in which the competitors run alternately; a ratio is the median of the ratios within each round. ");
+        text.Append($"Measured on {about.Date}: {about.Machine}. The client and the test server are separate processes on the loopback interface. ");
+        text.Append($"Each figure is the median of up to {roundCount} rounds, in which the competitors run alternately, with the minimum and the maximum in parentheses. A ratio is the ");
+        text.Append("median of the ratios within each round. If the ratio of the medians differs by more than 20 %, it follows. ");
         text.Append("CPU time and bytes are those of the client, for one operation. The verb `all` measured, and the verb `report` wrote this page and ");
         text.Append("its charts; [README.md](README.md) describes the measurements.\n\n");
-        text.Append("## Targets\n\n").Append(Targets(results)).Append('\n');
-        text.Append("## Measurements\n\nThe ratio \"times faster\" is that of the incumbent's time to ours, and \"to the limit\" is that of our time to the limit's.\n\n");
-        foreach (var run in results.All.Select(one => (one.Case, Conditions: Conditions.Of(one))).Distinct())
+        text.Append($"## Targets\n\nThe incumbent is {Opponent.Default.Title}. ").Append(Targets(results)).Append('\n');
+        foreach (var opponent in results.All.GroupBy(Opponent.Of))
         {
-            text.Append(run.Case == ScalingSection.Case
-                ? ScalingSection.Write(results, charts)
-                : CaseList.TryFind(run.Case, out Case? known) && known.Columns.Count > 0
-                ? SpreadSection.Write(results, known, run.Conditions)
-                : new CaseSection(results, run.Case, run.Conditions, charts).Write());
+            text.Append($"## Measurements against {opponent.Key.Title}\n\n\"Times faster\" is the ratio of the time of {opponent.Key.Name} to ours; ");
+            text.Append("the other ratios are those of our figure to that of the other competitor.\n\n");
+            foreach (var run in opponent.Select(one => (one.Case, Conditions: Conditions.Of(one))).Distinct())
+            {
+                text.Append(run.Case == ScalingSection.Case
+                    ? ScalingSection.Write(results, run.Conditions, charts)
+                    : CaseList.TryFind(run.Case, out Case? known) && known.Columns.Count > 0
+                    ? SpreadSection.Write(results, known, run.Conditions)
+                    : new CaseSection(results, run.Case, run.Conditions, charts).Write());
+            }
         }
 
-        return text.ToString().TrimEnd('\n') + "\n";
+        return text.Append(NotSteady(results)).ToString().TrimEnd('\n') + "\n";
+    }
+
+    private static string NotSteady(ResultSet results)
+    {
+        MarkdownTable table = new(Unsteady.TextColumnCount, Unsteady.Titles);
+        foreach (Unsteady one in results.NotSteady)
+        {
+            table.Add(one.Cells);
+        }
+
+        return results.NotSteady.Count == 0 ? "" : $"## Not steady, not published\n\nThe speed of these competitors varies by more than a factor of {Steadiness.MaxFactor} between the "
+            + $"rounds of the last attempt. The tables and targets therefore leave out the variant.\n\n{table}";
     }
 
     private static string Targets(ResultSet results)
@@ -55,6 +74,6 @@ internal static class ResultsPage
             }
         }
 
-        return $"{metCount} of {checkCount} targets are met. If a target has several figures, they are those of the variants in their order.\n\n{table}";
+        return $"{metCount} of {checkCount} targets are met. A target with several figures is met if all figures meet it. It is incomplete if the measurements of a variant are missing or not steady.\n\n{table}";
     }
 }

@@ -16,8 +16,7 @@ internal static class SpreadReport
     {
         await writer.WriteLineAsync(string.Create(
             CultureInfo.InvariantCulture,
-            $"{question.Name}: {question.Description}; median (minimum to maximum) of {options.Rounds} rounds{Report.Conditions(measurements)}"));
-        await writer.WriteLineAsync();
+            $"{question.Name}: {question.Description}; medians (minimum–maximum) of {options.Rounds} rounds{Report.Conditions(measurements)}"));
         SpreadTable cells = new(question, measurements);
         TextTable table = new(SpreadTable.TextColumnCount, cells.Titles);
         foreach (IReadOnlyList<string[]> group in cells.Groups)

@@ -27,23 +27,17 @@ internal sealed class SpreadTable(Case question, IReadOnlyList<Measurement> meas
         select (IReadOnlyList<string[]>)
         [
             .. byProvider.OrderBy(provider => provider.Key != ProviderNames.Ours)
-                .Select(provider => (string[])[competitors.Key.Mode, competitors.Key.Variant, provider.Key, .. Figures(provider)]),
+                .Select(provider => (string[])[competitors.Key.Mode, competitors.Key.Variant, Name(provider.Key), .. Figures(provider)]),
             .. from other in (string[])[ProviderNames.Incumbent, ProviderNames.Limit]
                where byProvider.Contains(other)
-               select (string[])["", "", $"{ProviderNames.Ours} / {other}", .. Ratios(byProvider[ProviderNames.Ours], byProvider[other])],
+               select (string[])["", "", $"{ProviderNames.Ours} / {Name(other)}", .. Ratios(byProvider[ProviderNames.Ours], byProvider[other])],
         ];
 
     private IEnumerable<string> Figures(IEnumerable<Measurement> rounds) => question.Columns.Select(column =>
-    {
-        double[] figures = [.. rounds.Select(column.Figure).OfType<double>()];
-        return figures.Length switch
-        {
-            0 => "-",
-            1 => Figure.Text(figures[0]),
-            _ => $"{Figure.Text(Median.Of(figures))} ({Figure.Text(figures.Min())} to {Figure.Text(figures.Max())})",
-        };
-    });
+        RoundSummary.Of(rounds.Select(column.Figure).OfType<double>()).Text(Figure.Text));
 
     private IEnumerable<string> Ratios(IEnumerable<Measurement> ours, IEnumerable<Measurement> others) => question.Columns.Select(column =>
-        Figure.Ratio(Median.OfRatios(ours, others, one => column.Figure(one) ?? double.NaN)));
+        RatioSummary.Of([.. ours], [.. others], one => column.Figure(one) ?? double.NaN).Text());
+
+    private string Name(string provider) => provider == ProviderNames.Incumbent ? Opponent.Of(measurements[0]).Name : provider;
 }

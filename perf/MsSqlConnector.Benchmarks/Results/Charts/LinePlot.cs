@@ -1,5 +1,10 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
+using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.Benchmarks.Scaling;
+using ScottPlot;
+using ScottPlot.Plottables;
 
 namespace MsSqlConnector.Benchmarks.Results.Charts;
 
@@ -7,58 +12,39 @@ namespace MsSqlConnector.Benchmarks.Results.Charts;
 /// <param name="Title">The measured quantity.</param>
 /// <param name="Across">The quantity of the horizontal axis.</param>
 /// <param name="Lines">The competitors, with their times.</param>
-internal sealed record LinePlot(string Title, string Across, IReadOnlyList<(string Provider, IReadOnlyList<(int Count, double Milliseconds)> Points)> Lines)
+internal sealed record LinePlot(string Title, string Across, IReadOnlyList<Growth> Lines)
 {
     private const int Width = 520;
-    private const int Height = 380;
-    private const int Left = 70;
-    private const int Right = 490;
-    private const int Top = 64;
-    private const int Bottom = 325;
+    private const int Height = 400;
 
-    public string Draw()
+    public byte[] Draw(Opponent opponent)
     {
-        Axis across = Axis.Logarithmic([.. Lines.SelectMany(line => line.Points).Select(point => (double)point.Count)], Left, Right);
-        Axis up = Axis.Logarithmic([.. Lines.SelectMany(line => line.Points).Select(point => point.Milliseconds)], Bottom, Top);
-        Svg svg = new(Width, Height, Title);
-        svg.Text(16, 24, Title, size: 15);
-        Palette.Explain(svg, Lines.Select(line => line.Provider), 16, 46);
-        DrawGrid(svg, across, up);
-        foreach ((string provider, IReadOnlyList<(int Count, double Milliseconds)> points) in Lines)
+        Plot plot = Palette.CreatePlot(Title);
+        foreach (Growth line in Lines)
         {
-            DrawLine(svg, Palette.Color(provider), [.. points.Select(point => (across.Place(point.Count), up.Place(point.Milliseconds)))]);
+            Coordinates[] points = [.. line.Points.Select(point => new Coordinates(Math.Log10(point.Count), Math.Log10(point.Milliseconds.Median)))];
+            Scatter scatter = plot.Add.Scatter(points, Palette.ColorOf(line.Provider));
+            scatter.LegendText = Palette.Name(line.Provider, opponent);
+            scatter.LineWidth = 2;
+            scatter.MarkerSize = 7;
         }
 
-        return svg.Finish();
+        SetDecades(plot.Axes.Bottom, Lines.SelectMany(line => line.Points).Select(point => (double)point.Count));
+        SetDecades(plot.Axes.Left, Lines.SelectMany(line => line.Points).Select(point => point.Milliseconds.Median));
+        plot.XLabel(Across);
+        plot.YLabel("ms");
+        return Palette.Draw(plot, Width, Height);
     }
 
-    private void DrawGrid(Svg svg, Axis across, Axis up)
+    /// <summary>Limits an axis to the powers of ten around the figures.</summary>
+    private static void SetDecades(IAxis axis, IEnumerable<double> figures)
     {
-        foreach (double tick in across.Ticks)
-        {
-            svg.Line(across.Place(tick), Top, across.Place(tick), Bottom, Palette.Grid);
-            svg.Text(across.Place(tick), Bottom + 18, Figure.Text(tick), "middle", 11);
-        }
-
-        foreach (double tick in up.Ticks)
-        {
-            svg.Line(Left, up.Place(tick), Right, up.Place(tick), Palette.Grid);
-            svg.Text(Left - 8, up.Place(tick) + 4, Figure.Text(tick), "end", 11);
-        }
-
-        svg.Text((Left + Right) / 2, Bottom + 38, Across, "middle");
-        svg.Text(16, Top - 6, "ms", size: 11);
-    }
-
-    private static void DrawLine(Svg svg, string color, (double X, double Y)[] places)
-    {
-        for (int i = 0; i < places.Length; i++)
-        {
-            svg.Circle(places[i].X, places[i].Y, 3.5, color);
-            if (i > 0)
-            {
-                svg.Line(places[i - 1].X, places[i - 1].Y, places[i].X, places[i].Y, color, 2);
-            }
-        }
+        double[] all = [.. figures];
+        double first = Math.Floor(Math.Log10(all.Min() * 0.999));
+        double last = Math.Ceiling(Math.Log10(all.Max() * 1.001));
+        double[] decades = [.. Enumerable.Range(0, (int)(last - first) + 1).Select(i => first + i)];
+        axis.SetTicks(decades, [.. decades.Select(decade => Figure.Text(Math.Pow(10, decade)))]);
+        axis.Min = first;
+        axis.Max = last;
     }
 }

@@ -1,36 +1,47 @@
 using System.Collections.Generic;
 using MsSqlConnector.Benchmarks.Providers;
+using ScottPlot;
 
 namespace MsSqlConnector.Benchmarks.Results.Charts;
 
 /// <summary>The colors and names of the competitors, the same in every chart.</summary>
 internal static class Palette
 {
-    public const string Grid = "#dddddd";
+    private const string FontName = "DejaVu Sans";
 
-    private static readonly Dictionary<string, (string Color, string Name)> s_providers = new()
+    private static readonly Dictionary<string, Color> s_colors = new()
     {
-        [ProviderNames.Ours] = ("#1f6feb", "MsSqlConnector"),
-        [ProviderNames.Incumbent] = ("#9a6700", "Microsoft.Data.SqlClient"),
-        [ProviderNames.Limit] = ("#8c959f", "limit (bare socket)"),
+        [ProviderNames.Ours] = Color.FromHex("#1f6feb"),
+        [ProviderNames.Incumbent] = Color.FromHex("#9a6700"),
+        [ProviderNames.Limit] = Color.FromHex("#8c959f"),
     };
 
     public static IReadOnlyList<string> Providers { get; } = [ProviderNames.Ours, ProviderNames.Incumbent, ProviderNames.Limit];
 
-    public static string Color(string provider) => s_providers[provider].Color;
+    public static Color ColorOf(string provider) => s_colors[provider];
 
-    public static string Name(string provider) => s_providers[provider].Name;
-
-    /// <summary>The colors by competitor, in order.</summary>
-    public static void Explain(Svg svg, IEnumerable<string> providers, double x, double y)
+    public static string Name(string provider, Opponent opponent) => provider switch
     {
-        const int Square = 10;
-        const int CharWidth = 7;
-        foreach (string provider in providers)
-        {
-            svg.Rectangle(x, y - Square + 1, Square, Square, Color(provider));
-            svg.Text(x + Square + 4, y, Name(provider));
-            x += Square + 24 + (Name(provider).Length * CharWidth);
-        }
+        ProviderNames.Ours => "MsSqlConnector",
+        ProviderNames.Incumbent => opponent.Name,
+        _ => "limit (bare socket)",
+    };
+
+    /// <summary>Creates an empty chart.</summary>
+    public static Plot CreatePlot(string title)
+    {
+        Plot plot = new();
+        plot.Title(title, size: 15);
+        plot.Axes.Title.Label.Bold = false;
+        plot.Legend.Orientation = Orientation.Horizontal;
+        plot.ShowLegend(Edge.Bottom);
+        return plot;
+    }
+
+    /// <summary>Returns the chart as a picture: SVG would depend on the fonts of the reader.</summary>
+    public static byte[] Draw(Plot plot, int width, int height)
+    {
+        plot.Font.Set(FontName);
+        return plot.GetImageBytes(width, height, ImageFormat.Png);
     }
 }

@@ -1,29 +1,46 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using MsSqlConnector.Benchmarks.Reporting;
 
 namespace MsSqlConnector.Benchmarks.Results.Targets;
 
-/// <summary>A condition for one or several figures.</summary>
+/// <summary>A condition for one or several figures. A ratio must fulfill it as the median of the ratios and as the ratio of the medians.</summary>
 /// <param name="Wanted">The description of the condition.</param>
 /// <param name="Bound">The limit of the figures.</param>
 /// <param name="IsLeast">Whether the limit is a minimum instead of a maximum.</param>
-/// <param name="Measure">The figures; NaN for missing measurements.</param>
-internal sealed record Check(string Wanted, double Bound, bool IsLeast, Func<ResultSet, IReadOnlyList<double>> Measure)
+/// <param name="Measure">The figures of all variants; some can be missing.</param>
+internal sealed record Check(string Wanted, double Bound, bool IsLeast, Func<ResultSet, IReadOnlyList<RatioSummary>> Measure)
 {
     public const string Met = "met";
 
-    public static Check AtMost(string wanted, double bound, Func<ResultSet, IReadOnlyList<double>> measure) => new(wanted, bound, false, measure);
+    /// <summary>The maximum number of figures that are listed. Of more figures, only the worst is shown.</summary>
+    private const int MaxListedCount = 6;
 
-    public static Check AtLeast(string wanted, double bound, Func<ResultSet, IReadOnlyList<double>> measure) => new(wanted, bound, true, measure);
+    public static Check AtMost(string wanted, double bound, Func<ResultSet, IReadOnlyList<RatioSummary>> measure) => new(wanted, bound, false, measure);
+
+    public static Check AtLeast(string wanted, double bound, Func<ResultSet, IReadOnlyList<RatioSummary>> measure) => new(wanted, bound, true, measure);
 
     public (string Measured, string Verdict) On(ResultSet results)
     {
-        IReadOnlyList<double> figures = Measure(results);
-        return figures.All(double.IsNaN)
-            ? ("-", "not measured")
-            : (string.Join(", ", figures.Select(Figure.Text)), figures.All(Holds) ? Met : "**not met**");
+        IReadOnlyList<RatioSummary> all = Measure(results);
+        RatioSummary[] measured = [.. all.Where(one => one.Rounds.IsMeasured)];
+        if (measured.Length == 0)
+        {
+            return ("-", "not measured, or not steady");
+        }
+
+        string verdict = !Array.TrueForAll(measured, Holds) ? "**not met**" : measured.Length < all.Count ? "incomplete" : Met;
+        return (all.Count > MaxListedCount ? Worst(measured) : string.Join(", ", all.Select(one => one.Text(Figure.Text))), verdict);
     }
+
+    private string Worst(RatioSummary[] measured)
+    {
+        RatioSummary worst = IsLeast ? measured.MinBy(one => one.Rounds.Median)! : measured.MaxBy(one => one.Rounds.Median)!;
+        return $"{measured.Count(Holds)} of {measured.Length}; the worst is {worst.Text(Figure.Text)}";
+    }
+
+    private bool Holds(RatioSummary figure) => Holds(figure.Rounds.Median) && Holds(figure.OfMedians);
 
     private bool Holds(double figure) => IsLeast ? figure >= Bound : figure <= Bound;
 }

@@ -6,6 +6,7 @@ using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.ColdStart;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.Benchmarks.Reporting;
 using MsSqlConnector.Benchmarks.Scaling;
 
 namespace MsSqlConnector.Benchmarks.Results.Targets;
@@ -59,14 +60,13 @@ internal static class TargetList
         [
             Check.AtMost("at most 2.5 times the limit", 2.5, Ratios(Keys("large-read", [Case.Async], s_readSizes), ProviderNames.Limit, Figure.Time)),
             Check.AtMost("async within 1.2 of sync", 1.2, AsyncToSync("large-read", s_readSizes)),
-            Check.AtMost("allocates the string and at most 32 KB: KB without the string", 32, results => [.. s_readSizes.Select(size =>
-                (results.Median(Keys("large-read", [Case.Async], [size])[0], Figure.Bytes) - (double.Parse(size, CultureInfo.InvariantCulture) * Megabyte)) / Kilobyte)]),
+            Check.AtMost("allocates the string and at most 32 KB: KB without the string", 32, results => [.. s_readSizes.Select(size => RatioSummary.From(
+                results.Of(Keys("large-read", [Case.Async], [size])[0], one => (one.AllocatedBytes - (double.Parse(size, CultureInfo.InvariantCulture) * Megabyte)) / Kilobyte)))]),
         ], "linear up to 1 GB, and streaming in constant memory: tests"),
         new("Sending 1 to 50 MB: nvarchar, a code page, UTF-8; sync, async",
         [
             Check.AtLeast("4 times faster than the incumbent from 10 MB on", 4, Speeds(Keys("large-send", s_modes, s_largeSent))),
-            Check.AtMost("allocates at most 64 KB for each size: KB", 64, results => [.. Keys("large-send", s_modes, s_allSent)
-                .Select(key => results.Median(key, Figure.Bytes) / Kilobyte)]),
+            Check.AtMost("allocates at most 64 KB for each size: KB", 64, Medians(Keys("large-send", s_modes, s_allSent), one => one.AllocatedBytes / Kilobyte)),
         ]),
         new("Open, unpooled (login included), sync, async",
         [
@@ -75,7 +75,7 @@ internal static class TargetList
         ]),
         new("Open and close, pooled, sync, async",
         [
-            Check.AtMost("at most 150 ns", 150, results => [.. Keys("open", s_modes, ["pooled"]).Select(key => results.Median(key, Figure.Time) * 1e6)]),
+            Check.AtMost("at most 150 ns", 150, Medians(Keys("open", s_modes, ["pooled"]), one => Figure.Time(one) * 1e6)),
             Check.AtMost("allocates at most 100 B", 100, Medians(Keys("open", s_modes, ["pooled"]), Figure.Bytes)),
         ]),
         new("With TLS 1.2 and 1.3",
@@ -132,9 +132,9 @@ internal static class TargetList
             [Check.AtLeast("2 times faster than the incumbent", 2, Speeds(Keys("materialize", s_modes, ["hand"])))]),
         new("Growth with the number of rows, columns, bytes, parameters, connections",
         [
-            Check.AtMost("linear: exponent at most 1.1", 1.1, results => [.. ScalingAxis.All.Select(axis => Growth
-                .Of(results.All.Where(one => one.Case == "scaling"))
-                .FirstOrDefault(growth => growth.Axis == axis.Name && growth.Provider == ProviderNames.Ours)?.Exponent ?? double.NaN)]),
+            Check.AtMost("linear: exponent at most 1.1", 1.1, results => [.. ScalingAxis.All.Select(axis => RatioSummary.From(Growth
+                .Of(results.All.Where(one => one.Case == ScalingSection.Case && Conditions.Of(one) == Conditions.Plain))
+                .FirstOrDefault(growth => growth.Axis == axis.Name && growth.Provider == ProviderNames.Ours)?.Exponent ?? RoundSummary.Missing))]),
         ]),
         new("Fixed reads and UCS-2", [], "at least 6 and 16 times faster than a byte-by-byte reference: micro-benchmarks"),
     ];
@@ -150,19 +150,19 @@ internal static class TargetList
 
     private static Key Tracing(string variant) => new("tracing", Case.Async, variant, Conditions.Plain);
 
-    private static Func<ResultSet, IReadOnlyList<double>> Ratios(Key[] keys, string other, Func<Measurement, double> figure) =>
+    private static Func<ResultSet, IReadOnlyList<RatioSummary>> Ratios(Key[] keys, string other, Func<Measurement, double> figure) =>
         results => [.. keys.Select(key => results.Ratio(key, other, figure))];
 
     /// <summary>The speedup over Microsoft.Data.SqlClient.</summary>
-    private static Func<ResultSet, IReadOnlyList<double>> Speeds(Key[] keys) =>
-        results => [.. keys.Select(key => 1 / results.Ratio(key, ProviderNames.Incumbent, Figure.Time))];
+    private static Func<ResultSet, IReadOnlyList<RatioSummary>> Speeds(Key[] keys) =>
+        results => [.. keys.Select(key => results.Speed(key, ProviderNames.Incumbent))];
 
-    private static Func<ResultSet, IReadOnlyList<double>> Medians(Key[] keys, Func<Measurement, double> figure) =>
-        results => [.. keys.Select(key => results.Median(key, figure))];
+    private static Func<ResultSet, IReadOnlyList<RatioSummary>> Medians(Key[] keys, Func<Measurement, double> figure) =>
+        results => [.. keys.Select(key => RatioSummary.From(results.Of(key, figure)))];
 
-    private static Func<ResultSet, IReadOnlyList<double>> AsyncToSync(string question, string[] variants) =>
+    private static Func<ResultSet, IReadOnlyList<RatioSummary>> AsyncToSync(string question, string[] variants) =>
         results => [.. Keys(question, [Case.Async], variants).Select(key => results.Ratio(key, key with { Mode = Case.Sync }, Figure.Time))];
 
-    private static Func<ResultSet, IReadOnlyList<double>> Quotients(string variant, string other, Func<Measurement, double> figure) =>
+    private static Func<ResultSet, IReadOnlyList<RatioSummary>> Quotients(string variant, string other, Func<Measurement, double> figure) =>
         results => [results.Ratio(Keys("prepared", [Case.Async], [variant])[0], Keys("prepared", [Case.Async], [other])[0], figure)];
 }

@@ -1,0 +1,96 @@
+using System;
+using System.CommandLine;
+using System.Linq;
+using MsSqlConnector.Benchmarks.CommandLine;
+using MsSqlConnector.Benchmarks.Providers;
+using Xunit;
+
+namespace MsSqlConnector.Benchmarks.Tests;
+
+/// <summary>The options of the verbs are parsed, or rejected with a description of the error.</summary>
+public sealed class CommandLineTests
+{
+    private static readonly RunOptions s_defaults = new() { Seconds = 1, Rounds = 5 };
+
+    [Fact]
+    public void Without_options_the_defaults_apply()
+    {
+        RunOptions options = Read();
+
+        Assert.Equal(s_defaults with { Switches = options.Switches }, options);
+        Assert.Empty(options.Switches);
+    }
+
+    [Fact]
+    public void Flags_and_values_can_come_in_any_order()
+    {
+        RunOptions options = Read(
+            "--pin", "--rows", "1000000", "--inline", "--tls", "1.3", "--seconds", "0.25", "--rounds", "3", "--json", "a file", "--only", "64",
+            "--incumbent", IncumbentAssembly.NewestVersion, "--switches", "UseConnectionPoolV2=true", "MakeReadAsyncBlocking=false");
+
+        RunOptions expected = new()
+        {
+            Pin = true,
+            Inline = true,
+            Rows = 1_000_000,
+            Tls = TlsVersion.Tls13,
+            Seconds = 0.25,
+            Rounds = 3,
+            JsonFile = "a file",
+            Only = "64",
+            Incumbent = IncumbentAssembly.NewestVersion,
+            Switches = options.Switches,
+        };
+        Assert.Equal(expected, options);
+        Assert.Equal(["UseConnectionPoolV2=true", "MakeReadAsyncBlocking=false"], options.Switches);
+    }
+
+    [Theory]
+    [InlineData("--rows", "0")]
+    [InlineData("--rows", "-1")]
+    [InlineData("--rows", "many")]
+    [InlineData("--tls", "1.1")]
+    [InlineData("--seconds", "0")]
+    [InlineData("--seconds", "1e9")]
+    [InlineData("--rounds", "0")]
+    [InlineData("--color", "blue")]
+    [InlineData("--incumbent", "1.0.0")]
+    [InlineData("--switches", "UseConnectionPoolV2")]
+    public void Invalid_options_are_reported_by_name_or_value(string name, string value) =>
+        Assert.Contains(Errors(name, value), error => error.Contains(name, StringComparison.Ordinal) || error.Contains(value, StringComparison.Ordinal));
+
+    [Fact]
+    public void The_error_for_an_option_without_a_value_names_the_option() =>
+        Assert.Contains(Errors("--pin", "--rows"), error => error.Contains("--rows", StringComparison.Ordinal));
+
+    [Theory]
+    [InlineData("--rows", "10")]
+    [InlineData("--tls", "1.2")]
+    public void Options_of_the_test_server_are_rejected_with_a_connection_string(string name, string value) =>
+        Assert.NotEmpty(Errors("--connection-string", "Server=elsewhere", name, value));
+
+    [Theory]
+    [InlineData("all", "--pin")]
+    [InlineData("fortunes", "--rows", "10")]
+    [InlineData("fortune")]
+    public void A_verb_rejects_options_that_it_does_not_support(params string[] args) =>
+        Assert.NotEmpty(ProgramCommand.Create(args).Parse(args).Errors);
+
+    private static RunOptions Read(params string[] args)
+    {
+        (Command command, RunArguments arguments) = CreateCommand();
+        ParseResult result = command.Parse(args);
+        Assert.Empty(result.Errors);
+        return arguments.Read(result);
+    }
+
+    private static string[] Errors(params string[] args) => [.. CreateCommand().Command.Parse(args).Errors.Select(error => error.Message)];
+
+    private static (Command Command, RunArguments Arguments) CreateCommand()
+    {
+        Command command = new("verb");
+        RunArguments arguments = new(s_defaults);
+        arguments.AddTo(command, takesRows: true);
+        return (command, arguments);
+    }
+}

@@ -1,0 +1,78 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.Benchmarks.Results;
+using Xunit;
+
+namespace MsSqlConnector.Benchmarks.Tests;
+
+/// <summary>A variant whose limit or Microsoft.Data.SqlClient is not steady is measured again, and is not published if that does not help.</summary>
+public sealed class SteadinessTests
+{
+    private const int RoundCount = 3;
+
+    [Theory]
+    [InlineData(ProviderNames.Limit, true)]
+    [InlineData(ProviderNames.Incumbent, true)]
+    [InlineData(ProviderNames.Ours, false)]
+    public void Only_the_limit_and_the_opponent_must_be_steady(string provider, bool isViolation)
+    {
+        var violations = Steadiness.Violations([Measurements.Of(provider, 1, 10), Measurements.Of(provider, 2, 21)]);
+
+        Assert.Equal(isViolation ? [(provider, 2.1)] : [], violations);
+    }
+
+    [Fact]
+    public async Task A_variant_that_is_not_steady_is_measured_again_until_it_is()
+    {
+        List<(string Variant, int Attempt)> measured = [];
+
+        List<Measurement> last = await RunAsync(measured, unsteadyAttempts: 1);
+
+        Assert.Equal([("steady", 1), ("other", 1), ("other", 2)], measured.Distinct());
+        Assert.Equal(2 * RoundCount, last.Count);
+        Assert.All(last.Where(one => one.Variant == "other"), one => Assert.Equal(2, one.Attempt));
+    }
+
+    [Fact]
+    public async Task The_number_of_attempts_is_limited()
+    {
+        List<(string Variant, int Attempt)> measured = [];
+
+        List<Measurement> last = await RunAsync(measured, unsteadyAttempts: int.MaxValue);
+
+        Assert.Equal(RoundRun.MaxAttempts, last.Max(one => one.Attempt));
+        Assert.Equal(RoundCount * (1 + RoundRun.MaxAttempts), measured.Count);
+    }
+
+    [Fact]
+    public void The_results_leave_out_variants_that_are_not_steady_in_the_last_attempt()
+    {
+        ResultSet results = new([
+        [
+            Measurements.Of(ProviderNames.Limit, 1, 10, "good"), Measurements.Of(ProviderNames.Limit, 2, 90, "good"),
+            Measurements.Of(ProviderNames.Limit, 1, 10, "good", attempt: 2), Measurements.Of(ProviderNames.Limit, 2, 11, "good", attempt: 2),
+            Measurements.Of(ProviderNames.Limit, 1, 10, "bad"), Measurements.Of(ProviderNames.Limit, 2, 90, "bad"),
+            Measurements.Of(ProviderNames.Ours, 1, 10, "bad"),
+        ]]);
+
+        Assert.Equal([("good", 2), ("good", 2)], results.All.Select(one => (one.Variant, one.Attempt)));
+        Unsteady left = Assert.Single(results.NotSteady);
+        Assert.Equal(("bad", ProviderNames.Limit, 9.0), (left.Key.Variant, left.Provider, left.Factor));
+    }
+
+    private static Task<List<Measurement>> RunAsync(List<(string Variant, int Attempt)> measured, int unsteadyAttempts)
+    {
+        Entrant[] entrants = [.. new[] { "steady", "other" }.Select(variant => new Entrant("wide", ProviderNames.Limit, "sync", variant, null!))];
+        return new RoundRun(RoundCount, MeasureAsync, _ => { }).RunAsync(entrants);
+
+        Task<Measurement> MeasureAsync(Entrant entrant, int round, int attempt)
+        {
+            measured.Add((entrant.Variant, attempt));
+            double milliseconds = entrant.Variant == "other" && attempt <= unsteadyAttempts ? 10 * round : 10;
+            return Task.FromResult(Measurements.Of(entrant.Provider, round, milliseconds, entrant.Variant, attempt));
+        }
+    }
+}

@@ -1,0 +1,38 @@
+using System.Linq;
+using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.Benchmarks.Reporting;
+using MsSqlConnector.Benchmarks.Results;
+using Xunit;
+
+namespace MsSqlConnector.Benchmarks.Tests;
+
+/// <summary>Figures show their spread, and ratios that depend on how they are computed are shown in both ways.</summary>
+public sealed class SummaryTests
+{
+    [Theory]
+    [InlineData("2.00 (1.00–7.00)", 7.0, 2.0, 1.0)]
+    [InlineData("2.00 (1.00–3.00)", 1.0, 3.0)]
+    [InlineData("4.00", 4.0)]
+    [InlineData("4.00", 4.0, 4.001)]
+    [InlineData("-")]
+    public void A_figure_is_the_median_with_minimum_and_maximum(string expected, params double[] rounds) =>
+        Assert.Equal(expected, RoundSummary.Of(rounds).Text(Figure.Text));
+
+    [Fact]
+    public void A_ratio_is_the_median_of_the_ratios_of_the_rounds() =>
+        Assert.Equal("2.00 (1.90–2.10)", Ratio([20, 19, 21], [10, 10, 10]));
+
+    [Fact]
+    public void The_ratio_of_the_medians_is_shown_if_it_differs_much() =>
+        Assert.Equal("2.00 (1.00–3.00); of medians 1.00", Ratio([10, 2, 30], [10, 1, 10]));
+
+    [Fact]
+    public void Rounds_of_one_competitor_alone_have_no_ratio() =>
+        Assert.Equal("2.00", Ratio([20, 1, 1], [10]).Split(';')[0]);
+
+    private static string Ratio(double[] ours, double[] theirs) => RatioSummary.Of(
+        [.. ours.Select((value, i) => Measurements.Of(ProviderNames.Ours, i, value))],
+        [.. theirs.Select((value, i) => Measurements.Of(ProviderNames.Limit, i, value))],
+        one => one.Milliseconds!.Value).Text();
+}
