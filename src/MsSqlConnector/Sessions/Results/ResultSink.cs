@@ -1,4 +1,5 @@
 using System;
+using System.Xml;
 using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.DataClassification;
 using MsSqlConnector.Errors;
@@ -248,13 +249,19 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
         }
         catch (CellException exception)
         {
-            // It is reported like an error of the server, so that the rest of the response is read and the connection stays usable.
-            Add(new SqlError(
-                ClientError.NoNumber, state: 0, ClientError.StatementClass, Session.Origin.Server, exception.Message, procedure: null, lineNumber: 0));
+            AddError(exception.Message);
+        }
+        catch (XmlException exception)
+        {
+            AddError($"The value of the output parameter '{token.Name}' is not well-formed XML. {exception.Message}");
         }
 
         return TokenFlow.Continue;
     }
+
+    /// <summary>Reports a value that cannot be read like an error of the server, so that the rest of the response is read and the connection stays usable.</summary>
+    private void AddError(string message) => Add(new SqlError(
+        ClientError.NoNumber, state: 0, ClientError.StatementClass, Session.Origin.Server, message, procedure: null, lineNumber: 0));
 
     public override TokenFlow OnEndOfMessage()
     {

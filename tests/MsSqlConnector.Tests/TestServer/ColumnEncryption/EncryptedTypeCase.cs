@@ -74,7 +74,7 @@ internal sealed record EncryptedTypeCase(string Name, Column Column, SqlDbType T
         get
         {
             TheoryData<string, string> cases = [];
-            foreach (string provider in EncryptionScene.Providers.Select(row => row.Data))
+            foreach (string provider in EncryptionScene.ProviderNames)
             {
                 foreach (EncryptedTypeCase one in All)
                 {

@@ -27,8 +27,11 @@ internal sealed class EncryptionScene : IAsyncDisposable
         Server.ColumnEncryption.Add(Key);
     }
 
+    /// <summary>The names of the providers that the tests run with.</summary>
+    public static string[] ProviderNames => [Ours, Theirs];
+
     /// <summary>The providers that the tests run with.</summary>
-    public static TheoryData<string> Providers => [Ours, Theirs];
+    public static TheoryData<string> Providers => [.. ProviderNames];
 
     public TdsServer Server { get; }
 
@@ -70,8 +73,9 @@ internal sealed class EncryptionScene : IAsyncDisposable
     /// <summary>Opens a connection, reads the first value of a statement without parameters, and closes the connection.</summary>
     public async Task<object?> ScalarAsync(string text, string more = "Column Encryption Setting=Enabled")
     {
-        await using DbConnection connection = await OpenAsync(more);
-        await using DbCommand command = Client.Create(connection, text);
+        // The classes of .NET Framework are not disposed of asynchronously.
+        using DbConnection connection = await OpenAsync(more);
+        using DbCommand command = Client.Create(connection, text);
         return await command.ExecuteScalarAsync(Token);
     }
 
