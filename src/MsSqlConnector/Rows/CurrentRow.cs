@@ -265,6 +265,15 @@ internal struct CurrentRow
     /// <summary>Decodes a value with the codec of its column. It does not use the generic method, whose code for reference types is shared and slower.</summary>
     private object DecodeValue(int i, IRowSource source)
     {
+        if (!IsHeld(i))
+        {
+            source.ReadColumn(i);
+            if (TryGetValue(i, out object? read))
+            {
+                return read;
+            }
+        }
+
         RowValue value = Find(i, source, out ColumnMetadata column);
         if (value.IsNull)
         {
