@@ -647,6 +647,18 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         return true;
     }
 
+    /// <summary>Reads the next column in sequential mode if its value is short and in memory, which is the common case.</summary>
+    private bool TryStepToColumn(int ordinal, ReadOperation step)
+    {
+        if (!_options.IsSequential || step is not (ReadOperation.Column or ReadOperation.ColumnNull) || !Results.TryStepToColumn(ordinal))
+        {
+            return false;
+        }
+
+        SetRow();
+        return true;
+    }
+
     private void SetRow() => _row.Set(Results.RowBlock, Results.RowStart);
 
     /// <summary>Leaves a row that was taken after another thread had closed the reader, and creates the exception.</summary>
@@ -760,6 +772,16 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
 
     bool IColumnSource.Run(int ordinal, ReadOperation step)
     {
+        if (_rental.TryBeginStep())
+        {
+            bool isRead = TryStepToColumn(ordinal, step);
+            _rental.EndStep();
+            if (isRead)
+            {
+                return _rental.IsClosed ? throw LeaveClosed() : false;
+            }
+        }
+
         _rental.Enter();
         try
         {
@@ -772,7 +794,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         }
         finally
         {
-            _rental.Exit();
+            ExitAfterRow();
         }
     }
 

@@ -145,6 +145,22 @@ internal sealed class ResultReader : IResponse
     public bool TryStepToNextRow() =>
         _cursor.Position == ResultPosition.OnRow && !_cursor.Has(ReaderFlags.HasMessages) && !_session.Control.IsCancelled && _walk.TryStepToNextRow();
 
+    /// <summary>
+    /// Reads the next column in sequential mode in the common case, at a lower cost than a complete operation: a short value that is in memory. If it
+    /// returns false, the operation has to be run.
+    /// </summary>
+    public bool TryStepToColumn(int column)
+    {
+        if (_cursor.Position != ResultPosition.OnPartialRow || _cursor.Has(ReaderFlags.HasMessages | ReaderFlags.IsValueOpen)
+            || column != NextColumn || column >= Metadata.Columns.Length)
+        {
+            return false;
+        }
+
+        SeekColumn(column);
+        return _walk.TryReadColumnInMemory();
+    }
+
     /// <summary>Runs an operation if it does not have to wait, and delivers its result. Returns false when the operation has to wait.</summary>
     /// <inheritdoc cref="Run(ReadOperation, Deadline)" path="/exception"/>
     public bool TryRunWithoutWaiting(ReadOperation step)
