@@ -81,7 +81,7 @@ internal readonly struct ColumnReader(IColumnSource source, ResultReader results
                 + $"you may only read from column ordinal '{results.NextColumn}' or greater.");
         }
 
-        results.SeekColumn(i);
+        results.Sequence.SeekColumn(i);
         return inSequence;
     }
 

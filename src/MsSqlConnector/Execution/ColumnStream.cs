@@ -63,7 +63,7 @@ internal sealed partial class ColumnStream : Stream
         CheckRange(buffer, offset, count);
         using SessionOperation operation = BeginOperation();
         int byteCount;
-        while ((byteCount = _results.ReadChunk(buffer.AsSpan(offset, count))) == 0 && _results.IsValueOpen && count > 0)
+        while ((byteCount = _results.Sequence.ReadChunk(buffer.AsSpan(offset, count))) == 0 && _results.IsValueOpen && count > 0)
         {
             _results.Run(ReadOperation.Chunk, _timeoutSeconds);
             operation.ThrowIfClosedDuringOperation();
@@ -83,7 +83,7 @@ internal sealed partial class ColumnStream : Stream
         cancellationToken.ThrowIfCancellationRequested();
         using SessionOperation operation = BeginOperation();
         int byteCount;
-        while ((byteCount = _results.ReadChunk(buffer.Span)) == 0 && _results.IsValueOpen && buffer.Length > 0)
+        while ((byteCount = _results.Sequence.ReadChunk(buffer.Span)) == 0 && _results.IsValueOpen && buffer.Length > 0)
         {
             await _results.RunAsync(ReadOperation.Chunk, _timeoutSeconds, cancellationToken).ConfigureAwait(false);
             operation.ThrowIfClosedDuringOperation();

@@ -63,6 +63,9 @@ internal sealed class ResultReader : IResponse
     /// <summary>Gets the offset of the current row in <see cref="RowBlock"/>.</summary>
     public int RowStart => _state.Packets.LiveStart;
 
+    /// <summary>Gets the current row in sequential mode.</summary>
+    public SequentialRow Sequence => _walk.Sequence;
+
     /// <inheritdoc cref="SequentialRow.Column"/>
     public int Column => _walk.Sequence.Column;
 
@@ -132,12 +135,6 @@ internal sealed class ResultReader : IResponse
         return _delivery.Operation;
     }
 
-    /// <inheritdoc cref="SequentialRow.SeekColumn"/>
-    public void SeekColumn(int column) => _walk.Sequence.SeekColumn(column);
-
-    /// <inheritdoc cref="SequentialRow.ReadChunk"/>
-    public int ReadChunk(Span<byte> destination) => _walk.Sequence.ReadChunk(destination);
-
     /// <summary>
     /// Moves to the next row in the common case, at a lower cost than a complete operation: from a row that is completely in memory to another one.
     /// If it returns false, the operation has to be run.
@@ -157,7 +154,7 @@ internal sealed class ResultReader : IResponse
             return false;
         }
 
-        SeekColumn(column);
+        Sequence.SeekColumn(column);
         return _walk.TryReadColumnInMemory();
     }
 
