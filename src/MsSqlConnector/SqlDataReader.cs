@@ -648,15 +648,22 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     }
 
     /// <summary>Reads the next column in sequential mode if its value is short and in memory, which is the common case.</summary>
+    /// <exception cref="InvalidOperationException">The reader is closed.</exception>
     private bool TryStepToColumn(int ordinal, ReadOperation step)
     {
-        if (!_options.IsSequential || step is not (ReadOperation.Column or ReadOperation.ColumnNull) || !Results.TryStepToColumn(ordinal))
+        if (!_options.IsSequential || step is not (ReadOperation.Column or ReadOperation.ColumnNull) || !_rental.TryBeginStep())
         {
             return false;
         }
 
-        SetRow();
-        return true;
+        bool isRead = Results.TryStepToColumn(ordinal);
+        if (isRead)
+        {
+            SetRow();
+        }
+
+        _rental.EndStep();
+        return isRead && _rental.IsClosed ? throw LeaveClosed() : isRead;
     }
 
     private void SetRow() => _row.Set(Results.RowBlock, Results.RowStart);
@@ -772,14 +779,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
 
     bool IColumnSource.Run(int ordinal, ReadOperation step)
     {
-        if (_rental.TryBeginStep())
+        if (TryStepToColumn(ordinal, step))
         {
-            bool isRead = TryStepToColumn(ordinal, step);
-            _rental.EndStep();
-            if (isRead)
-            {
-                return _rental.IsClosed ? throw LeaveClosed() : false;
-            }
+            return false;
         }
 
         _rental.Enter();
@@ -800,6 +802,11 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
 
     async ValueTask<bool> IColumnSource.RunAsync(int ordinal, ReadOperation step, CancellationToken token)
     {
+        if (TryStepToColumn(ordinal, step))
+        {
+            return false;
+        }
+
         _rental.Enter();
         try
         {
@@ -812,7 +819,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         }
         finally
         {
-            _rental.Exit();
+            ExitAfterRow();
         }
     }
 
@@ -871,7 +878,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         }
     }
 
-    /// <summary>Ends the step to a row or to the end of the rows.</summary>
+    /// <summary>Ends the step to a row, to a column, or to the end of the rows.</summary>
     private void ExitAfterRow()
     {
         if (_row.IsCurrent)
