@@ -8,6 +8,9 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 /// <summary>Stops a command while it waits for a key, and verifies its exception.</summary>
 internal static class CommandStop
 {
+    /// <summary>The timeout of a command that it stops, in seconds. A command waits after a fraction of it, also on a busy machine.</summary>
+    public const int TimeoutSeconds = 4;
+
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     /// <summary>Executes a command that waits, and stops it.</summary>
@@ -17,10 +20,15 @@ internal static class CommandStop
     /// <param name="waits">Completes when the command waits.</param>
     public static async Task VerifyAsync(SqlCommand command, bool isAsync, StopReason reason, Task waits)
     {
-        command.CommandTimeout = reason == StopReason.Timeout ? 1 : 30;
+        command.CommandTimeout = reason == StopReason.Timeout ? TimeoutSeconds : 30;
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(Token);
         Task execution = isAsync ? command.ExecuteScalarAsync(stop.Token) : Task.Run(command.ExecuteScalar, Token);
-        await waits.WaitAsync(Token);
+        if (await Task.WhenAny(waits, execution).WaitAsync(Token) == execution)
+        {
+            await execution;
+            Assert.Fail("The command did not wait.");
+        }
+
         switch (reason)
         {
             case StopReason.Token:

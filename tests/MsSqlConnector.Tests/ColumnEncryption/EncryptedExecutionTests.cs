@@ -143,10 +143,11 @@ public sealed class EncryptedExecutionTests
         await using SqlDataSource source = store.CreateSource(scene);
         scene.Server.OnSql("SELECT c", new MsSqlConnector.TestServer.Scripting.Answer().Columns(Column.Int("c").EncryptedWith(scene.Key)).Row(1).Done());
         await using SqlConnection connection = await source.OpenConnectionAsync(Token);
-        await using var command = new SqlCommand("SELECT c", connection) { CommandTimeout = 1 };
+        await using var command = new SqlCommand("SELECT c", connection) { CommandTimeout = CommandStop.TimeoutSeconds };
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteScalarAsync(Token));
         Assert.Equal(-2, error.Number);
         store.Open();
+        command.CommandTimeout = 30;
         Assert.Equal(1, await command.ExecuteScalarAsync(Token));
     }
 

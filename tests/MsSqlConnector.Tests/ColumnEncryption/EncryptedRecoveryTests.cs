@@ -93,12 +93,13 @@ public sealed class EncryptedRecoveryTests
         scene.Server.OnSql("two", new Answer().Columns(Column.Int("a")).Row(1).Done()
             .Columns(Column.VarBinary("c", 50).EncryptedWith(scene.Key)).Row(new byte[] { 1, 2, 3 }).Done());
         await using SqlConnection connection = await source.OpenConnectionAsync(Token);
-        await using var command = new SqlCommand("two", connection) { CommandTimeout = 1 };
+        await using var command = new SqlCommand("two", connection) { CommandTimeout = CommandStop.TimeoutSeconds };
         await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
         Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => reader.NextResultAsync(Token))).Number);
         Assert.True(!await reader.ReadAsync(Token) || Record.Exception(() => reader.GetValue(0)) is SqlException);
         await reader.CloseAsync();
         store.Open();
+        command.CommandTimeout = 30;
         Assert.Equal(1, await command.ExecuteScalarAsync(Token));
     }
 

@@ -89,7 +89,7 @@ public sealed class EncryptedStopTests
         await using SqlConnection laterConnection = await source.OpenConnectionAsync(Token);
         await using SqlCommand command = CreateCommand(connection, text);
         await using SqlCommand later = CreateCommand(laterConnection, text);
-        command.CommandTimeout = 1;
+        command.CommandTimeout = CommandStop.TimeoutSeconds;
         Task execution = Task.Run(command.ExecuteScalar, Token);
         await store.Called.WaitAsync(Token);
 
