@@ -100,6 +100,7 @@ internal static class Meter
         };
     }
 
-    private static long End(TimeSpan length) =>
+    /// <summary>Returns the timestamp at which a run of this length ends.</summary>
+    public static long End(TimeSpan length) =>
         Stopwatch.GetTimestamp() + (long)(length.TotalSeconds * Stopwatch.Frequency);
 }

@@ -41,10 +41,8 @@ internal static class SteadySpeed
     /// <summary>Returns the number of operations per second of the client's CPU time, which other processes affect least.</summary>
     private static async Task<double> MeasureAsync(Load load)
     {
-        using Process self = Process.GetCurrentProcess();
-        TimeSpan before = self.TotalProcessorTime;
-        long count = await load.RunAsync(Stopwatch.GetTimestamp() + (long)(s_window.TotalSeconds * Stopwatch.Frequency));
-        self.Refresh();
-        return count / Math.Max((self.TotalProcessorTime - before).TotalSeconds, double.Epsilon);
+        TimeSpan before = Environment.CpuUsage.TotalTime;
+        long count = await load.RunAsync(Meter.End(s_window));
+        return count / Math.Max((Environment.CpuUsage.TotalTime - before).TotalSeconds, double.Epsilon);
     }
 }
