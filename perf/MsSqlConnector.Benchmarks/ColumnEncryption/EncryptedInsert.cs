@@ -1,7 +1,6 @@
 using System;
 using System.Data;
 using System.Data.Common;
-using System.Diagnostics;
 using System.Threading.Tasks;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.TestServer.Scripting;
@@ -14,31 +13,11 @@ namespace MsSqlConnector.Benchmarks.ColumnEncryption;
 /// </summary>
 /// <param name="create">Creates the connection, on first use.</param>
 /// <param name="isAsync">Whether the commands are executed asynchronously.</param>
-internal sealed class EncryptedInsert(Func<DbConnection> create, bool isAsync) : Load
+internal sealed class EncryptedInsert(Func<DbConnection> create, bool isAsync) : ConnectionLoad(create, isAsync)
 {
     private const int TextSize = 50;
 
     private static readonly object[] s_values = EncryptedAnswers.ValuesOf(EncryptedAnswers.RowCount - 1);
-
-    private DbConnection? _connection;
-
-    public override async Task<long> RunAsync(long endTimestamp)
-    {
-        if (_connection is null)
-        {
-            _connection = create();
-            await _connection.OpenAsync();
-        }
-
-        long count = 0;
-        do
-        {
-            Sum = isAsync ? await InsertAsync(_connection) : Insert(_connection);
-            count++;
-        }
-        while (Stopwatch.GetTimestamp() < endTimestamp);
-        return count;
-    }
 
     /// <returns>The number of inserted rows.</returns>
     public static int Insert(DbConnection connection)
@@ -47,7 +26,9 @@ internal sealed class EncryptedInsert(Func<DbConnection> create, bool isAsync) :
         return command.ExecuteNonQuery();
     }
 
-    private static async Task<int> InsertAsync(DbConnection connection)
+    protected override long Execute(DbConnection connection) => Insert(connection);
+
+    protected override async ValueTask<long> ExecuteAsync(DbConnection connection)
     {
         await using DbCommand command = CreateCommand(connection);
         return await command.ExecuteNonQueryAsync();

@@ -1,6 +1,5 @@
 using System;
 using System.Data.Common;
-using System.Diagnostics;
 using System.Threading.Tasks;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.TestServer.Scripting;
@@ -10,29 +9,9 @@ namespace MsSqlConnector.Benchmarks.ColumnEncryption;
 /// <summary>Reads the rows with encrypted columns on an open connection, each column with its typed getter.</summary>
 /// <param name="create">Creates the connection, on first use.</param>
 /// <param name="isAsync">Whether rows are read asynchronously.</param>
-internal sealed class EncryptedReading(Func<DbConnection> create, bool isAsync) : Load
+internal sealed class EncryptedReading(Func<DbConnection> create, bool isAsync) : ConnectionLoad(create, isAsync)
 {
-    private DbConnection? _connection;
-
-    public override async Task<long> RunAsync(long endTimestamp)
-    {
-        if (_connection is null)
-        {
-            _connection = create();
-            await _connection.OpenAsync();
-        }
-
-        long count = 0;
-        do
-        {
-            Sum = isAsync ? await ReadAsync(_connection) : Read(_connection);
-            count++;
-        }
-        while (Stopwatch.GetTimestamp() < endTimestamp);
-        return count;
-    }
-
-    private static long Read(DbConnection connection)
+    protected override long Execute(DbConnection connection)
     {
         using DbCommand command = connection.CreateCommand();
         command.CommandText = EncryptedAnswers.Text;
@@ -46,7 +25,7 @@ internal sealed class EncryptedReading(Func<DbConnection> create, bool isAsync) 
         return sum;
     }
 
-    private static async Task<long> ReadAsync(DbConnection connection)
+    protected override async ValueTask<long> ExecuteAsync(DbConnection connection)
     {
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = EncryptedAnswers.Text;

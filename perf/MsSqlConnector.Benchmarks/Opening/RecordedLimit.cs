@@ -1,24 +1,20 @@
 using System;
 using System.Collections.Generic;
-using System.Diagnostics;
-using System.Threading.Tasks;
-using MsSqlConnector.Benchmarks.Bulk;
 using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Opening;
 
-/// <summary>The minimum of an operation: an open connection over which the same request is sent, and whose response is received without being parsed.</summary>
-internal sealed class RecordedLimit : Load
+/// <summary>The minimum of an operation whose request is recorded from this provider.</summary>
+internal sealed class RecordedLimit : RequestLimit
 {
-    private readonly RawSocket _socket;
-    private readonly bool _isAsync;
-    private readonly Lazy<byte[]> _request;
+    private readonly string _connectionString;
+    private readonly Action<SqlConnection> _execute;
 
     private RecordedLimit(string connectionString, bool isAsync, Action<SqlConnection> execute)
+        : base(connectionString, isAsync)
     {
-        _socket = new RawSocket(connectionString, isAsync);
-        _isAsync = isAsync;
-        _request = new Lazy<byte[]>(() => RequestRecording.Record(connectionString, execute));
+        _connectionString = connectionString;
+        _execute = execute;
     }
 
     /// <summary>Returns the limit of an operation; none for encrypted connections, because their bytes cannot be replayed.</summary>
@@ -27,26 +23,5 @@ internal sealed class RecordedLimit : Load
             ? [new RecordedLimit(connectionString, isAsync, execute)]
             : [];
 
-    public override async Task<long> RunAsync(long endTimestamp)
-    {
-        byte[] request = _request.Value;
-        long count = 0;
-        do
-        {
-            if (_isAsync)
-            {
-                await _socket.SendAsync(request, 0, request.Length);
-                await _socket.SkipAsync();
-            }
-            else
-            {
-                _socket.Send(request, 0, request.Length);
-                _socket.Skip();
-            }
-
-            count++;
-        }
-        while (Stopwatch.GetTimestamp() < endTimestamp);
-        return count;
-    }
+    protected override byte[] CreateRequest() => RequestRecording.Record(_connectionString, _execute);
 }
