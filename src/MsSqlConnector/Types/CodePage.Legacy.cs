@@ -3,26 +3,12 @@ using System.Text;
 
 namespace MsSqlConnector.Types;
 
-/// <content>Decoding on older platforms, with the encoding of the platform.</content>
+/// <content>Older platforms: decoding with the encoding of the platform, and encoding without vectors.</content>
 internal sealed partial class CodePage
 {
     public string GetString(ReadOnlySpan<byte> bytes) => Encoding.GetString(bytes);
 
-    private static int CopyAscii(ReadOnlySpan<char> text, Span<byte> bytes)
-    {
-        int charCount = Math.Min(text.Length, bytes.Length);
-        for (int i = 0; i < charCount; i++)
-        {
-            if (text[i] >= AsciiCharCount)
-            {
-                return i;
-            }
-
-            bytes[i] = (byte)text[i];
-        }
-
-        return charCount;
-    }
+    private int LookUp(ReadOnlySpan<char> text, Span<byte> bytes) => LookUpEach(text, bytes);
 
     private static bool HasSurrogate(ReadOnlySpan<char> text)
     {

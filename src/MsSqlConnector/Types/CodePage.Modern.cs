@@ -1,15 +1,22 @@
 using System;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 using System.Text;
 
 namespace MsSqlConnector.Types;
 
 /// <content>
-/// Decoding on newer platforms. ASCII bytes are ASCII characters in every code page and are widened many at a time. In a single-byte code
-/// page, each other byte is looked up in a table, which is faster than the encoding of the platform.
+/// Newer platforms. ASCII characters have the same bytes in every code page, and are widened and narrowed many at a time. In a single-byte code
+/// page, each other character is looked up in a table, which is faster than the encoding of the platform.
 /// </content>
 internal sealed partial class CodePage
 {
     private const int ByteValueCount = 256;
+
+    /// <summary>The number of characters that are narrowed at once.</summary>
+    private const int NarrowedCharCount = 32;
     private const char FirstSurrogate = '\uD800';
     private const char LastSurrogate = '\uDFFF';
 
@@ -43,7 +50,56 @@ internal sealed partial class CodePage
         return text;
     }
 
-    private static int CopyAscii(ReadOnlySpan<char> text, Span<byte> bytes) => AsciiText.Copy(text, bytes);
+    /// <summary>
+    /// Encodes characters up to one for which the encoding must be called. Returns their number. The bytes after them are undefined. The method is
+    /// fully optimized at once, because the first text can already be long.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    private int LookUp(ReadOnlySpan<char> text, Span<byte> bytes)
+    {
+        int charCount = Math.Min(text.Length, bytes.Length);
+        ref ushort source = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text));
+        ref byte target = ref MemoryMarshal.GetReference(bytes);
+        Vector256<ushort> lastAscii = Vector256.Create((ushort)(AsciiCharCount - 1));
+        int i = 0;
+        for (; i <= charCount - NarrowedCharCount; i += NarrowedCharCount)
+        {
+            Vector256<ushort> first = Vector256.LoadUnsafe(ref source, (nuint)i);
+            Vector256<ushort> second = Vector256.LoadUnsafe(ref source, (nuint)(i + Vector256<ushort>.Count));
+            Vector256.Narrow(first, second).StoreUnsafe(ref target, (nuint)i);
+            if (((first | second) & ~lastAscii) != Vector256<ushort>.Zero)
+            {
+                uint others = Vector256.Narrow(Vector256.GreaterThan(first, lastAscii), Vector256.GreaterThan(second, lastAscii))
+                    .ExtractMostSignificantBits();
+                int lookedUpCount = LookUpOthers(text.Slice(i, NarrowedCharCount), bytes.Slice(i, NarrowedCharCount), others);
+                if (lookedUpCount < NarrowedCharCount)
+                {
+                    return i + lookedUpCount;
+                }
+            }
+        }
+
+        return i + LookUpEach(text.Slice(i), bytes.Slice(i));
+    }
+
+    /// <summary>Replaces the bytes of the characters whose bits are set. Returns the index of a character for which the encoding must be called, if any.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private int LookUpOthers(ReadOnlySpan<char> text, Span<byte> bytes, uint others)
+    {
+        for (; others != 0; others &= others - 1)
+        {
+            int i = BitOperations.TrailingZeroCount(others);
+            byte found = GetPage(text[i])[(byte)text[i]];
+            if (found == 0)
+            {
+                return i;
+            }
+
+            bytes[i] = found;
+        }
+
+        return text.Length;
+    }
 
     private static bool HasSurrogate(ReadOnlySpan<char> text) => text.ContainsAnyInRange(FirstSurrogate, LastSurrogate);
 

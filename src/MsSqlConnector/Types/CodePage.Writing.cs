@@ -1,5 +1,4 @@
 using System;
-using System.Runtime.CompilerServices;
 using System.Threading;
 
 namespace MsSqlConnector.Types;
@@ -14,9 +13,6 @@ internal sealed partial class CodePage
     private const int PageCharCount = 256;
     private const int PageBits = 8;
     private const int AsciiCharCount = 128;
-
-    /// <summary>The number of characters that are looked up after a non-ASCII character, even if they are ASCII.</summary>
-    private const int LeastLookedUpCharCount = 4;
 
     /// <summary>More bytes than any encoding needs for one character or one surrogate pair.</summary>
     private const int MaxCharacterByteCount = 8;
@@ -39,36 +35,28 @@ internal sealed partial class CodePage
 
         int charCount = 0;
         byteCount = 0;
-        while (charCount < text.Length && byteCount < bytes.Length)
+        do
         {
-            int asciiCount = CopyAscii(text.Slice(charCount), bytes.Slice(byteCount));
-            charCount += asciiCount;
-            byteCount += asciiCount;
             int lookedUpCount = LookUp(text.Slice(charCount), bytes.Slice(byteCount));
             charCount += lookedUpCount;
             byteCount += lookedUpCount;
-            if (asciiCount == 0 && lookedUpCount == 0 && !TryEncodeSurrogate(text, bytes, ref charCount, ref byteCount))
-            {
-                break;
-            }
         }
+        while (charCount < text.Length && byteCount < bytes.Length && TryEncodeSurrogate(text, bytes, ref charCount, ref byteCount));
 
         return charCount;
     }
 
     /// <summary>
-    /// Encodes characters by table lookup, up to an ASCII character after the first few ones, or to one for which the encoding must be called.
+    /// Encodes characters by table lookup, one after the other, up to a character for which the encoding must be called. Returns their number.
     /// </summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int LookUp(ReadOnlySpan<char> text, Span<byte> bytes)
+    private int LookUpEach(ReadOnlySpan<char> text, Span<byte> bytes)
     {
         int charCount = Math.Min(text.Length, bytes.Length);
         for (int i = 0; i < charCount; i++)
         {
             char character = text[i];
-            bool isAscii = character < AsciiCharCount;
-            byte found = isAscii ? (byte)character : GetPage(character)[(byte)character];
-            if ((isAscii && i >= LeastLookedUpCharCount) || (found == 0 && character != 0))
+            byte found = character < AsciiCharCount ? (byte)character : GetPage(character)[(byte)character];
+            if (found == 0 && character != 0)
             {
                 return i;
             }

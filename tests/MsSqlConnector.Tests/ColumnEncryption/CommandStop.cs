@@ -22,7 +22,9 @@ internal static class CommandStop
     {
         command.CommandTimeout = reason == StopReason.Timeout ? TimeoutSeconds : 30;
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(Token);
-        Task execution = isAsync ? command.ExecuteScalarAsync(stop.Token) : Task.Run(command.ExecuteScalar, Token);
+        Task execution = isAsync
+            ? command.ExecuteScalarAsync(stop.Token)
+            : Task.Factory.StartNew(command.ExecuteScalar, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         if (await Task.WhenAny(waits, execution).WaitAsync(Token) == execution)
         {
             await execution;

@@ -45,6 +45,9 @@ public class ParameterBytesTests
     [InlineData(0x0400_0409u, (byte)0, 513)]
     [InlineData(0x0400_0409u, (byte)0, 514)]
     [InlineData(0x0000_0411u, (byte)0, 513)]
+    [InlineData(0x00D0_0409u, (byte)52, 32_000)]
+    [InlineData(0x0400_0409u, (byte)0, 32_000)]
+    [InlineData(0x0000_0411u, (byte)0, 8_000)]
     public void A_long_text_that_is_split_at_packet_boundaries_is_read_completely(uint info, byte sortId, int packetByteCount)
     {
         var collation = new Collation(info, sortId);

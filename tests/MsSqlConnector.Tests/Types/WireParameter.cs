@@ -12,6 +12,9 @@ internal static class WireParameter
 {
     public static readonly Collation Latin = new(0x00D0_0409, 52);
 
+    private const long NullTotal = -1;
+    private const long UnknownTotal = -2;
+
     public static byte[] Write(in RpcParameter parameter, int packetByteCount = 32_000)
     {
         var writer = new PacketWriter();
@@ -48,8 +51,24 @@ internal static class WireParameter
                 return (type, BitConverter.ToInt32(rest) < 0 ? null : rest.Slice(4, BitConverter.ToInt32(rest)).ToArray());
             default:
                 long total = BitConverter.ToInt64(rest);
-                return (type, total < 0 ? null : total == 0 ? [] : rest.Slice(12, (int)total).ToArray());
+                return (type, total == NullTotal ? null : Join(rest.Slice(sizeof(long)), total));
         }
+    }
+
+    /// <summary>Joins the chunks of a value that ends with the parameter (MS-TDS 2.2.5.2.3).</summary>
+    private static byte[] Join(ReadOnlySpan<byte> rest, long total)
+    {
+        using var bytes = new System.IO.MemoryStream();
+        int byteCount;
+        while ((byteCount = BitConverter.ToInt32(rest)) != 0)
+        {
+            bytes.Write(rest.Slice(sizeof(int), byteCount).ToArray(), 0, byteCount);
+            rest = rest.Slice(sizeof(int) + byteCount);
+        }
+
+        Assert.Equal(sizeof(int), rest.Length);
+        Assert.True(total == UnknownTotal || total == bytes.Length);
+        return bytes.ToArray();
     }
 
     private static void Take(PacketWriter writer, System.IO.MemoryStream bytes, int byteCount)

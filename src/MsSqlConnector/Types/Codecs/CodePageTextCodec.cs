@@ -1,4 +1,5 @@
 using System;
+using System.Buffers.Binary;
 using System.Data;
 using System.Text;
 using MsSqlConnector.Errors;
@@ -18,6 +19,12 @@ internal class CodePageTextCodec : TextCodec
     /// encoding.
     /// </summary>
     private const int EdgeByteCount = 512;
+
+    /// <summary>
+    /// The length from which a (max) value is sent in chunks after an unknown total length, because counting the bytes of a long text takes
+    /// about as long as encoding them.
+    /// </summary>
+    private const int ChunkedCharCount = 64 * 1024;
 
     protected override int UnitByteCount => sizeof(byte);
 
@@ -47,6 +54,36 @@ internal class CodePageTextCodec : TextCodec
     public Encoding GetEncoding(in TypeInfo type) =>
         CollationEncodings.TryFind(type.Collation, out Encoding? encoding) ? encoding : throw UnknownCollation(type);
 
+    /// <inheritdoc/>
+    /// <remarks>A long text is sent in a chunk for each packet (MS-TDS 2.2.5.2.3).</remarks>
+    public override bool TryWriteLongValue(PacketWriter writer, in TypeInfo type, object value, ref long progress)
+    {
+        string text = (string)value;
+        if (!type.IsPlp || text.Length < ChunkedCharCount)
+        {
+            return base.TryWriteLongValue(writer, type, value, ref progress);
+        }
+
+        if (progress == 0)
+        {
+            writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
+            progress = 1;
+        }
+
+        while (progress <= text.Length)
+        {
+            if (writer.IsFull)
+            {
+                return false;
+            }
+
+            progress += WriteChunk(writer, text.AsSpan((int)(progress - 1)), type);
+        }
+
+        writer.WriteUInt32(0);
+        return true;
+    }
+
     protected override TdsType GetTdsType(SqlDbType type) => type switch
     {
         SqlDbType.Char => TdsType.Char,
@@ -75,6 +112,27 @@ internal class CodePageTextCodec : TextCodec
         charCount = CollationEncodings.Encode(rest, type.Collation, edge, out byteCount);
         writer.WriteBytes(edge.Slice(0, byteCount));
         return position + charCount;
+    }
+
+    /// <summary>Writes the characters that fit into the current packet, but at least one, after their size in bytes. Returns their number.</summary>
+    private static int WriteChunk(PacketWriter writer, ReadOnlySpan<char> text, in TypeInfo type)
+    {
+        Span<byte> free = writer.FreeSpan;
+        int charCount;
+        int byteCount;
+        if (free.Length >= EdgeByteCount)
+        {
+            charCount = CollationEncodings.Encode(text, type.Collation, free.Slice(sizeof(uint)), out byteCount);
+            BinaryPrimitives.WriteInt32LittleEndian(free, byteCount);
+            writer.Advance(sizeof(uint) + byteCount);
+            return charCount;
+        }
+
+        Span<byte> edge = stackalloc byte[EdgeByteCount];
+        charCount = CollationEncodings.Encode(text, type.Collation, edge, out byteCount);
+        writer.WriteInt32(byteCount);
+        writer.WriteBytes(edge.Slice(0, byteCount));
+        return charCount;
     }
 
     private InvalidValueException UnknownCollation(in TypeInfo type) =>
