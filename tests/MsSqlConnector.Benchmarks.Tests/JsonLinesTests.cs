@@ -22,6 +22,17 @@ public sealed class JsonLinesTests
     }
 
     [Fact]
+    public void A_summary_contains_the_figures_that_were_measured()
+    {
+        Measurement one = Measurements.Of(ProviderNames.Ours, 1, 5) with { ManagedBytes = 7, BytesSent = 9 };
+        SummaryLine summary = Assert.Single(SummaryLine.Of([one]));
+
+        Assert.Equal(7, summary.Figures["managedBytes"].Median);
+        Assert.Equal(9, summary.Figures["bytesSent"].Median);
+        Assert.DoesNotContain("privateBytes", summary.Figures.Keys);
+    }
+
+    [Fact]
     public async Task A_file_contains_the_measurements_and_their_spread()
     {
         string path = Path.GetTempFileName();

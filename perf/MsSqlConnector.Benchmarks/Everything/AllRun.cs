@@ -5,8 +5,10 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.CommandLine;
 using MsSqlConnector.Benchmarks.Processes;
+using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Results;
 
 namespace MsSqlConnector.Benchmarks.Everything;
@@ -36,7 +38,10 @@ internal sealed class AllRun
 
     private async Task<int> RunAsync()
     {
-        Step[] steps = [.. Step.All.Where(step => _options.Only is null || step.Name.Contains(_options.Only, StringComparison.Ordinal))];
+        Step[] steps =
+        [
+            .. Step.All.Where(step => _options.Only is null || step.Name.Contains(_options.Only, StringComparison.Ordinal)).Where(TakesIncumbent),
+        ];
         await File.WriteAllTextAsync(_file, "");
         await About.Here().WriteAsync(_file);
         long start = Stopwatch.GetTimestamp();
@@ -55,6 +60,10 @@ internal sealed class AllRun
 
         return _failed.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
     }
+
+    /// <summary>Returns whether the verb of a step measures the selected version of Microsoft.Data.SqlClient.</summary>
+    private static bool TakesIncumbent(Step step) =>
+        IncumbentAssembly.Current == Opponent.Default || (CaseList.TryFind(step.Verb, out Case? verb) && verb.TakesIncumbent);
 
     private async Task RunAsync(Step step)
     {

@@ -15,6 +15,10 @@ internal sealed record SummaryLine
         ("milliseconds", one => one.Milliseconds),
         ("cpuMicroseconds", one => one.CpuMicroseconds),
         ("allocatedBytes", one => one.AllocatedBytes),
+        ("managedBytes", one => one.ManagedBytes),
+        ("workingSetBytes", one => one.WorkingSetBytes),
+        ("privateBytes", one => one.PrivateBytes),
+        ("bytesSent", one => one.BytesSent),
     ];
 
     /// <summary>The case, the competitor and the conditions.</summary>

@@ -26,6 +26,7 @@ internal static class ParameterScenarios
         .. Outputs().Select(output => new WireScenario($"both ways {output.Name}", run => run.Execute("select @p", BothWays(output.SetUp)))),
         new("large nvarchar", run => run.Execute("select @p", Typed(SqlDbType.NVarChar, s_largeText))),
         new("large varchar", run => run.Execute("select @p", Typed(SqlDbType.VarChar, s_largeText))),
+        new("large varchar in chunks", run => run.Execute("select @p", Typed(SqlDbType.VarChar, new string('\u00e9', 100_000)))),
         new("large varbinary", run => run.Execute("select @p", Typed(SqlDbType.VarBinary, new byte[100_000]))),
         new("large values encrypted", run => run.Execute(
             "select @p, @q", Typed(SqlDbType.NVarChar, s_largeText), p => { Typed(SqlDbType.VarBinary, new byte[100_000])(p); p.ParameterName = "q"; }),
