@@ -46,7 +46,7 @@ internal sealed record EncryptedTypeCase(string Name, Column Column, SqlDbType T
         new("char(10)", Column.Char("c", 10), SqlDbType.Char, "abc") { Size = 10, Read = "abc       " },
         new("varchar(50)", Column.VarChar("c", 50), SqlDbType.VarChar, "täglich €") { Size = 50 },
         new("varchar(50) empty", Column.VarChar("c", 50), SqlDbType.VarChar, "") { Size = 50 },
-        new("varchar(max)", Column.VarChar("c", Column.Max), SqlDbType.VarChar, new string('x', 20_000)) { Size = -1 },
+        new("varchar(max)", Column.VarChar("c", Column.Max), SqlDbType.VarChar, new string('x', 100_000)) { Size = -1 },
         new("nchar(5)", Column.NChar("c", 5), SqlDbType.NChar, "日本") { Size = 5, Read = "日本   " },
         new("nvarchar(50)", Column.NVarChar("c", 50), SqlDbType.NVarChar, "Ada 😀") { Size = 50 },
         new("nvarchar(4000)", Column.NVarChar("c", 4000), SqlDbType.NVarChar, new string('y', 4000)) { Size = 4000 },
