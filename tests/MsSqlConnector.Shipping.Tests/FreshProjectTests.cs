@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Hanging;
 using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests;
@@ -12,13 +13,16 @@ public sealed class FreshProjectTests(Packages packages)
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public Task Example_of_the_readme_runs_on_net10() => RunAsync("net10.0", "net10.0", "dotnet", "");
 
     [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public Task Example_of_the_readme_runs_on_net8_rolled_forward() => RunAsync(
         "net8.0", "net8.0", "dotnet", "<RollForward>Major</RollForward>");
 
     [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task Example_of_the_readme_runs_on_NET_Framework()
     {
         Dictionary<string, string> environment = Tools.RequireMono();

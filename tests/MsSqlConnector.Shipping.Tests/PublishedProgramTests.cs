@@ -6,6 +6,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Tests;
+using MsSqlConnector.Tests.Hanging;
 using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests;
@@ -24,6 +25,7 @@ public sealed class PublishedProgramTests(Packages packages)
         Assert.Equal(ReadmeExample.With("args[0]"), File.ReadAllText(Path.Combine(s_sample, "Program.cs")));
 
     [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task Native_program_for_net8_is_built_without_a_warning_and_runs()
     {
         Tools.RequireNativeTools();
@@ -32,11 +34,13 @@ public sealed class PublishedProgramTests(Packages packages)
 
     /// <summary>The provider is not trimmed here, so that members that the program does not call cause no warning either.</summary>
     [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public Task Trimmed_program_for_net10_is_built_without_a_warning_and_runs() =>
         PublishAndRunAsync("trimmed", "net10.0", ["--self-contained", "-p:AnalyzeWhole=true"]);
 
     /// <summary>The provider is trimmed here. The members that reflection finds are kept nevertheless.</summary>
     [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task Trimmed_program_for_net10_uses_the_command_set_by_reflection()
     {
         string folder = CopySample("reflection");

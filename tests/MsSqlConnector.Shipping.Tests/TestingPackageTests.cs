@@ -2,6 +2,7 @@ using System;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Hanging;
 using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests;
@@ -26,6 +27,7 @@ public sealed class TestingPackageTests(Packages packages)
     [Theory]
     [InlineData("net8.0")]
     [InlineData("net10.0")]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task New_project_runs_a_test_server(string target)
     {
         string folder = await WriteAsync($"testing-{target}", target, Program);
@@ -39,6 +41,7 @@ public sealed class TestingPackageTests(Packages packages)
     }
 
     [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task Types_of_the_test_server_are_not_visible()
     {
         string folder = await WriteAsync("testing-hidden", "net10.0", "System.Console.WriteLine(typeof(MsSqlConnector.TestServer.TdsServer));");

@@ -12,6 +12,12 @@ namespace MsSqlConnector.Shipping.Tests;
 /// <summary>Runs a tool or a program to its exit and returns its output; a hanging process is killed and fails the test.</summary>
 internal static class ToolProcess
 {
+    /// <summary>The time limit of a test that starts tools.</summary>
+    public const int TestMinutes = 10;
+
+    /// <summary>The reason for <see cref="TestMinutes"/>.</summary>
+    public const string Reason = "It builds programs with the SDK. A native program alone takes two minutes on two busy cores.";
+
     private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(8);
 
     public static async Task<string> RunAsync(

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Tests;
+using MsSqlConnector.Tests.Hanging;
 using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests.Documents;
@@ -22,6 +23,7 @@ public sealed class DocumentTests(Packages packages)
     public static TheoryData<string> Documents => [.. DocumentFiles.Paths];
 
     [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task Every_example_compiles_and_runnable_examples_run()
     {
         await using var server = new DocumentServer();
@@ -36,6 +38,7 @@ public sealed class DocumentTests(Packages packages)
     }
 
     [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task Examples_of_getting_started_are_one_program()
     {
         await using var server = new DocumentServer();

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Hanging;
 using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests.Documents;
@@ -18,6 +19,7 @@ public sealed partial class InjectionExampleTests(Packages packages)
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task Examples_with_dependency_injection_compile_literally()
     {
         string folder = packages.NewFolder("injection");

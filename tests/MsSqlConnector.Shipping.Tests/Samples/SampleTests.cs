@@ -9,6 +9,7 @@ using System.Text.RegularExpressions;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Tests;
+using MsSqlConnector.Tests.Hanging;
 using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests.Samples;
@@ -21,6 +22,7 @@ public sealed class SampleTests(Packages packages)
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task The_web_sample_reads_and_inserts_products_and_records_spans()
     {
         string assembly = await BuildAsync("MsSqlConnector.WebSample");
@@ -37,6 +39,7 @@ public sealed class SampleTests(Packages packages)
     }
 
     [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task The_worker_sample_streams_a_large_value_in_constant_memory()
     {
         string assembly = await BuildAsync("MsSqlConnector.WorkerSample");
