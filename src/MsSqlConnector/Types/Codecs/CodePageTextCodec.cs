@@ -77,7 +77,7 @@ internal class CodePageTextCodec : TextCodec
                 return false;
             }
 
-            progress += WriteChunk(writer, text.AsSpan((int)(progress - 1)), type);
+            progress += WriteEncoded(writer, text.AsSpan((int)(progress - 1)), type, hasLength: true);
         }
 
         writer.WriteUInt32(0);
@@ -94,43 +94,40 @@ internal class CodePageTextCodec : TextCodec
     protected override long GetByteCount(object value, in TypeInfo type) =>
         CollationEncodings.GetByteCount(((string)value).AsSpan(), type.Collation);
 
-    protected override int WriteRange(PacketWriter writer, object value, in TypeInfo type, int position)
+    protected override int WriteRange(PacketWriter writer, object value, in TypeInfo type, int position) =>
+        position + WriteEncoded(writer, ((string)value).AsSpan(position), type, hasLength: false);
+
+    /// <summary>Writes the characters that fit into the current packet, but at least one. Returns their number.</summary>
+    /// <param name="writer">The writer.</param>
+    /// <param name="text">The characters.</param>
+    /// <param name="type">The type, with the collation.</param>
+    /// <param name="hasLength">Whether the size in bytes is written before them, as for a chunk.</param>
+    private static int WriteEncoded(PacketWriter writer, ReadOnlySpan<char> text, in TypeInfo type, bool hasLength)
     {
-        ReadOnlySpan<char> rest = ((string)value).AsSpan(position);
         Span<byte> free = writer.FreeSpan;
+        int lengthByteCount = hasLength ? sizeof(int) : 0;
         int charCount;
         int byteCount;
         if (free.Length >= EdgeByteCount)
         {
-            charCount = CollationEncodings.Encode(rest, type.Collation, free, out byteCount);
-            writer.Advance(byteCount);
-            return position + charCount;
+            charCount = CollationEncodings.Encode(text, type.Collation, free.Slice(lengthByteCount), out byteCount);
+            if (hasLength)
+            {
+                BinaryPrimitives.WriteInt32LittleEndian(free, byteCount);
+            }
+
+            writer.Advance(lengthByteCount + byteCount);
+            return charCount;
         }
 
         // The end of the packet is near and can be within a character, so the text is encoded into a buffer and split.
         Span<byte> edge = stackalloc byte[EdgeByteCount];
-        charCount = CollationEncodings.Encode(rest, type.Collation, edge, out byteCount);
-        writer.WriteBytes(edge.Slice(0, byteCount));
-        return position + charCount;
-    }
-
-    /// <summary>Writes the characters that fit into the current packet, but at least one, after their size in bytes. Returns their number.</summary>
-    private static int WriteChunk(PacketWriter writer, ReadOnlySpan<char> text, in TypeInfo type)
-    {
-        Span<byte> free = writer.FreeSpan;
-        int charCount;
-        int byteCount;
-        if (free.Length >= EdgeByteCount)
+        charCount = CollationEncodings.Encode(text, type.Collation, edge, out byteCount);
+        if (hasLength)
         {
-            charCount = CollationEncodings.Encode(text, type.Collation, free.Slice(sizeof(uint)), out byteCount);
-            BinaryPrimitives.WriteInt32LittleEndian(free, byteCount);
-            writer.Advance(sizeof(uint) + byteCount);
-            return charCount;
+            writer.WriteInt32(byteCount);
         }
 
-        Span<byte> edge = stackalloc byte[EdgeByteCount];
-        charCount = CollationEncodings.Encode(text, type.Collation, edge, out byteCount);
-        writer.WriteInt32(byteCount);
         writer.WriteBytes(edge.Slice(0, byteCount));
         return charCount;
     }
