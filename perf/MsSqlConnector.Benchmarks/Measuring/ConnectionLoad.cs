@@ -28,6 +28,12 @@ internal abstract class ConnectionLoad(Func<DbConnection> create, bool isAsync) 
         return count;
     }
 
+    /// <summary>Executes the operation. Returns the sum of the values that it has read, or the number of rows that it has written.</summary>
+    protected abstract long Execute(DbConnection connection);
+
+    /// <inheritdoc cref="Execute"/>
+    protected abstract ValueTask<long> ExecuteAsync(DbConnection connection);
+
     /// <summary>
     /// Opens the connection in the mode of the operation. On Unix, an asynchronous call makes the socket non-blocking, and the platform emulates each later
     /// synchronous call, which costs more.
@@ -46,10 +52,4 @@ internal abstract class ConnectionLoad(Func<DbConnection> create, bool isAsync) 
 
         return connection;
     }
-
-    /// <summary>Executes the operation. Returns the sum of the values that it has read, or the number of rows that it has written.</summary>
-    protected abstract long Execute(DbConnection connection);
-
-    /// <inheritdoc cref="Execute"/>
-    protected abstract ValueTask<long> ExecuteAsync(DbConnection connection);
 }
