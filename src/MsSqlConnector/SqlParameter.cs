@@ -464,6 +464,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     private protected static int GetSizeOfValue(object? value) => value switch
     {
         string text => text.Length,
+        not null when ParameterValueKinds.IsScalar(value) => 0,
         byte[] bytes => bytes.Length,
         char[] chars => chars.Length,
         SqlString { IsNull: false } text => text.Value.Length,

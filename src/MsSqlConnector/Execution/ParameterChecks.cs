@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Globalization;
+using System.Threading;
 
 namespace MsSqlConnector.Execution;
 
@@ -14,10 +15,15 @@ internal static class ParameterChecks
     private const int MaxPairwiseNameCount = 16;
 
     /// <summary>The number of names up to which a thread keeps its set.</summary>
-    private const int MaxKeptNameCount = 256;
+    private const int MaxOwnNameCount = 256;
+
+    /// <summary>The number of names up to which the process keeps a set: the server accepts no more parameters.</summary>
+    private const int MaxSharedNameCount = 2100;
 
     [ThreadStatic]
-    private static HashSet<string>? s_names;
+    private static HashSet<string>? s_own;
+
+    private static HashSet<string>? s_shared;
 
     /// <param name="parameters">The parameters.</param>
     /// <param name="isStatement">Whether the parameters are declared by name. Parameters of a procedure can be sent by position.</param>
@@ -93,7 +99,8 @@ internal static class ParameterChecks
             return;
         }
 
-        HashSet<string> names = s_names ??= new HashSet<string>(StringComparer.Ordinal);
+        bool isOwn = parameters.Count <= MaxOwnNameCount;
+        HashSet<string> names = (isOwn ? s_own : Interlocked.Exchange(ref s_shared, null)) ?? new HashSet<string>(StringComparer.Ordinal);
         try
         {
             CheckNames(parameters, names);
@@ -101,7 +108,19 @@ internal static class ParameterChecks
         finally
         {
             names.Clear();
-            s_names = parameters.Count <= MaxKeptNameCount ? names : null;
+            Keep(names, isOwn, parameters.Count);
+        }
+    }
+
+    private static void Keep(HashSet<string> names, bool isOwn, int parameterCount)
+    {
+        if (isOwn)
+        {
+            s_own = names;
+        }
+        else if (parameterCount <= MaxSharedNameCount)
+        {
+            Volatile.Write(ref s_shared, names);
         }
     }
 

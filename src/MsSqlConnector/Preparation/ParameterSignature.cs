@@ -7,6 +7,8 @@ namespace MsSqlConnector.Preparation;
 /// <summary>The properties that determine a parameter's declaration. Parameters with equal signatures have equal declarations.</summary>
 internal readonly struct ParameterSignature
 {
+    private const int Multiplier = 31;
+
     private readonly string _name;
     private readonly bool _isOutput;
     private readonly TypeInfo _type;
@@ -36,8 +38,9 @@ internal readonly struct ParameterSignature
     public static int Hash(in RpcParameter parameter)
     {
         TypeInfo type = parameter.Type;
-        return HashCode.Combine(
-            parameter.Name, parameter.IsOutput, type.Type, type.MaxByteCount, type.Precision, type.Scale, type.IsSizeUnspecified);
+        int flags = (parameter.IsOutput ? 1 : 0) | (type.IsSizeUnspecified ? 2 : 0);
+        int facets = flags | ((int)type.Type << 8) | (type.Precision << 16) | (type.Scale << 24);
+        return unchecked((((parameter.Name.GetHashCode() * Multiplier) + facets) * Multiplier) + type.MaxByteCount);
     }
 
     private static bool AreEqual(TypeNames? one, TypeNames? other) =>

@@ -124,24 +124,29 @@ internal static class TypeMap
         [typeof(DataTable)] = SqlDbType.Structured,
     };
 
-    private static readonly Dictionary<SqlDbType, TypeMapEntry> s_bySqlDbType = IndexBySqlDbType();
+    private static readonly TypeMapEntry?[] s_bySqlDbType = IndexBySqlDbType();
 
-    public static bool TryFind(SqlDbType type, out TypeMapEntry? entry) => s_bySqlDbType.TryGetValue(type, out entry);
-
-    public static bool TryFind(DbType type, out TypeMapEntry? entry)
+    public static bool TryFind(SqlDbType type, [NotNullWhen(true)] out TypeMapEntry? entry)
     {
-        entry = s_byDbType.TryGetValue(type, out SqlDbType sqlDbType) ? s_bySqlDbType[sqlDbType] : null;
+        entry = (uint)type < (uint)s_bySqlDbType.Length ? s_bySqlDbType[(int)type] : null;
         return entry is not null;
     }
 
-    public static TypeMapEntry Find(SqlDbType type) => s_bySqlDbType[type];
+    public static bool TryFind(DbType type, out TypeMapEntry? entry)
+    {
+        entry = s_byDbType.TryGetValue(type, out SqlDbType sqlDbType) ? Find(sqlDbType) : null;
+        return entry is not null;
+    }
+
+    /// <summary>Gets the entry of a type in the table.</summary>
+    public static TypeMapEntry Find(SqlDbType type) => s_bySqlDbType[(int)type]!;
 
     /// <summary>Gets the type as which a value is sent if the parameter specifies none. Returns false for a CLR type without one.</summary>
     public static bool TryInfer(Type clrType, [NotNullWhen(true)] out TypeMapEntry? entry)
     {
         Type type = clrType.IsEnum ? Enum.GetUnderlyingType(clrType) : clrType;
         SqlDbType? found = s_byClrType.TryGetValue(type, out SqlDbType exact) ? exact : InferByKind(type);
-        entry = found is { } sqlDbType ? s_bySqlDbType[sqlDbType] : null;
+        entry = found is { } sqlDbType ? Find(sqlDbType) : null;
         return entry is not null;
     }
 
@@ -156,12 +161,12 @@ internal static class TypeMap
         : typeof(IDataReader).IsAssignableFrom(type) ? SqlDbType.Structured
         : null;
 
-    private static Dictionary<SqlDbType, TypeMapEntry> IndexBySqlDbType()
+    private static TypeMapEntry?[] IndexBySqlDbType()
     {
-        var byType = new Dictionary<SqlDbType, TypeMapEntry>();
+        var byType = new TypeMapEntry?[(int)Vector + 1];
         foreach (TypeMapEntry entry in s_entries)
         {
-            byType.Add(entry.SqlDbType, entry);
+            byType[(int)entry.SqlDbType] = entry;
         }
 
         return byType;
