@@ -5,7 +5,8 @@ namespace MsSqlConnector.Timing;
 
 /// <summary>
 /// The thread that observes the deadlines of all connections. It starts with the first alarm, sleeps until the earliest deadline and ends
-/// after a period without alarms. A new alarm wakes it only if its deadline is the earliest.
+/// after a period without alarms. Removing an alarm does not change when it wakes up, and a new alarm wakes it only if its deadline is earlier. A
+/// program that sets and removes alarms one after the other therefore seldom wakes it.
 /// </summary>
 internal sealed class AlarmThread
 {
@@ -15,6 +16,9 @@ internal sealed class AlarmThread
     private readonly AlarmQueue _queue = new();
     private bool _isRunning;
 
+    /// <summary>When the thread wakes up next.</summary>
+    private Deadline _wakeUp;
+
     /// <summary>Gets the instance for all connections of the process.</summary>
     public static AlarmThread Shared { get; } = new();
 
@@ -23,14 +27,13 @@ internal sealed class AlarmThread
     {
         lock (_gate)
         {
-            Deadline before = _queue.FirstDue;
             _queue.Set(alarm, due);
             if (!_isRunning)
             {
                 BackgroundThread.Start(Run, "MsSqlConnector deadlines");
                 _isRunning = true;
             }
-            else if (due.IsBefore(before))
+            else if (due.IsBefore(_wakeUp))
             {
                 Monitor.Pulse(_gate);
             }
@@ -62,8 +65,8 @@ internal sealed class AlarmThread
             while (!_queue.TryDequeueDue(out alarm))
             {
                 bool isIdle = _queue.Count == 0;
-                int milliseconds = isIdle ? IdleMilliseconds : _queue.FirstDue.RemainingMilliseconds;
-                if (!Monitor.Wait(_gate, milliseconds) && isIdle && _queue.Count == 0)
+                _wakeUp = isIdle ? Deadline.After(IdleMilliseconds) : _queue.FirstDue;
+                if (!Monitor.Wait(_gate, _wakeUp.RemainingMilliseconds) && isIdle && _queue.Count == 0)
                 {
                     _isRunning = false;
                     return false;

@@ -38,6 +38,24 @@ public sealed class AlarmThreadTests
         Assert.Equal(0, late.DueCount);
     }
 
+    [Theory]
+    [InlineData(1, 30)]
+    [InlineData(30, 1)]
+    public async Task An_alarm_is_called_at_its_deadline_after_another_one_was_removed(int removedMilliseconds, int milliseconds)
+    {
+        var called = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
+        var removed = new RecordingAlarm();
+        _thread.Set(removed, Deadline.After(60_000));
+        _thread.Set(removed, Deadline.After(removedMilliseconds));
+        _thread.Remove(removed);
+
+        // The thread still wakes up at the deadline of the removed alarm.
+        var deadline = Deadline.After(milliseconds);
+        _thread.Set(new RecordingAlarm(() => called.SetResult(deadline.HasPassed)), deadline);
+
+        Assert.True(await called.Task.WaitAsync(s_patience, TestContext.Current.CancellationToken));
+    }
+
     [Fact]
     public async Task A_timer_is_called_once_for_each_schedule_and_without_the_context_of_the_caller()
     {
