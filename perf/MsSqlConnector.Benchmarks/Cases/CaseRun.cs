@@ -74,7 +74,7 @@ internal sealed class CaseRun
 
     private async Task<List<Measurement>> MeasureAsync(Entrant[] entrants, string tls, JsonLinesFile? file)
     {
-        List<Measurement> measurements = await new RoundRun(_options.Rounds, MeasureOneAsync, _progress.Show).RunAsync(entrants);
+        List<Measurement> measurements = await new RoundRun(_options.Rounds!.Value, MeasureOneAsync, _progress.Show).RunAsync(entrants);
         foreach (SummaryLine summary in SummaryLine.Of(measurements))
         {
             file?.Write(summary);
@@ -84,7 +84,7 @@ internal sealed class CaseRun
 
         async Task<Measurement> MeasureOneAsync(Entrant entrant, int round, int attempt)
         {
-            Measurement measurement = await Meter.MeasureAsync(entrant, TimeSpan.FromSeconds(_options.Seconds), round, _case.IsRate);
+            Measurement measurement = await Meter.MeasureAsync(entrant, TimeSpan.FromSeconds(_options.Seconds!.Value), round, _case.IsRate);
             measurement = measurement with
             {
                 Attempt = attempt,

@@ -10,8 +10,8 @@ namespace MsSqlConnector.Benchmarks.CommandLine;
 /// <summary>Declares the options of a verb that measures, and reads them.</summary>
 internal sealed class RunArguments
 {
-    private readonly Option<double> _seconds;
-    private readonly Option<int> _rounds;
+    private readonly Option<double?> _seconds;
+    private readonly Option<int?> _rounds;
     private readonly Option<string?> _json = new("--json") { Description = "write each measurement to the file, as one line with a JSON object" };
     private readonly Option<string?> _only = new("--only") { Description = "measure only variants whose name contains the text; with all, a part of the run" };
     private readonly Option<string?> _incumbent = new("--incumbent") { Description = "the version of Microsoft.Data.SqlClient" };
@@ -39,7 +39,7 @@ internal sealed class RunArguments
         _seconds = new("--seconds")
         {
             Description = "the length of one measurement",
-            CustomParser = result => Number(result, 0.05, 3600),
+            CustomParser = result => Number(result, 0.05, 3600.0),
             DefaultValueFactory = _ => defaults.Seconds,
         };
         _rounds = new("--rounds")

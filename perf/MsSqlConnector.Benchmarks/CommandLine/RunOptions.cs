@@ -5,10 +5,11 @@ namespace MsSqlConnector.Benchmarks.CommandLine;
 /// <summary>The command-line options after the verb.</summary>
 internal sealed record RunOptions
 {
-    /// <summary>The length of one measurement.</summary>
-    public double Seconds { get; init; }
+    /// <summary>The length of one measurement; null for the default of each verb.</summary>
+    public double? Seconds { get; init; }
 
-    public int Rounds { get; init; }
+    /// <summary>The number of measurements of each variant; null for the default of each verb.</summary>
+    public int? Rounds { get; init; }
 
     public string? JsonFile { get; init; }
 

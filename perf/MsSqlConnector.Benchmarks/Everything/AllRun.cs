@@ -21,8 +21,8 @@ internal sealed class AllRun
 {
     public const string Verb = "all";
 
-    /// <summary>Short, so that the whole run takes about half an hour.</summary>
-    public static readonly RunOptions Defaults = new() { Seconds = 0.3, Rounds = 5 };
+    /// <summary>Each verb has its own length and number of measurements.</summary>
+    public static readonly RunOptions Defaults = new();
 
     private readonly RunOptions _options;
     private readonly string _file;
@@ -65,6 +65,9 @@ internal sealed class AllRun
     private static bool TakesIncumbent(Step step) =>
         IncumbentAssembly.Current == Opponent.Default || (CaseList.TryFind(step.Verb, out Case? verb) && verb.TakesIncumbent);
 
+    private static string[] Option(string name, IFormattable? value) =>
+        value is null ? [] : [name, value.ToString(null, CultureInfo.InvariantCulture)];
+
     private async Task RunAsync(Step step)
     {
         string part = Path.GetTempFileName();
@@ -72,9 +75,7 @@ internal sealed class AllRun
         {
             using Process process = Process.Start(ThisProgram.Start(
             [
-                step.Verb, .. step.Arguments, "--json", part,
-                "--seconds", _options.Seconds.ToString(CultureInfo.InvariantCulture),
-                "--rounds", _options.Rounds.ToString(CultureInfo.InvariantCulture),
+                step.Verb, .. step.Arguments, "--json", part, .. Option("--seconds", _options.Seconds), .. Option("--rounds", _options.Rounds),
             ])) ?? throw new InvalidOperationException("The program cannot be started again.");
             await process.WaitForExitAsync();
             if (process.ExitCode == ExitCodes.Done)

@@ -14,6 +14,7 @@ internal static class Meter
     // Twice the delay after a compilation after which the runtime optimizes frequently used code.
     private static readonly TimeSpan s_quiet = TimeSpan.FromMilliseconds(200);
 
+    private static readonly TimeSpan s_refill = TimeSpan.FromMilliseconds(50);
     private static readonly TimeSpan s_longOperation = TimeSpan.FromSeconds(1);
     private static readonly TimeSpan s_longestWarmUp = TimeSpan.FromSeconds(12);
 
@@ -70,8 +71,8 @@ internal static class Meter
         GC.WaitForPendingFinalizers();
         if (entrant.Load.OperationTime < s_longOperation)
         {
-            // Refills the buffer pools that the collection emptied.
-            await entrant.Load.RunAsync(Stopwatch.GetTimestamp());
+            // Refills the buffer pools that the collection emptied, until all loops run at once.
+            await entrant.Load.RunAsync(End(s_refill));
         }
 
         TimeSpan cpuBefore = Environment.CpuUsage.TotalTime;

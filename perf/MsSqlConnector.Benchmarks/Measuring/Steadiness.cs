@@ -1,13 +1,12 @@
 using System.Collections.Generic;
 using System.Linq;
-using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Reporting;
 
 namespace MsSqlConnector.Benchmarks.Measuring;
 
 /// <summary>
-/// The steadiness of the measurements of a variant. If the speed of the limit or of Microsoft.Data.SqlClient differs too much between rounds, the
-/// machine was disturbed, and the measurements are not published.
+/// The steadiness of the measurements of a variant. If the speed of a competitor differs too much between rounds, the machine was disturbed, or the
+/// competitor is not steady itself, and the measurements are not published.
 /// </summary>
 internal static class Steadiness
 {
@@ -17,7 +16,6 @@ internal static class Steadiness
     /// <param name="variant">The measurements of a variant.</param>
     public static IEnumerable<(string Provider, double Factor)> Violations(IEnumerable<Measurement> variant) =>
         from one in variant
-        where one.Provider is ProviderNames.Incumbent or ProviderNames.Limit
         let figure = one.Milliseconds ?? one.RequestsPerSecond
         where figure is not null
         group figure.Value by one.Provider into rounds
