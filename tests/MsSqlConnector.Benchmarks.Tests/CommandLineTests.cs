@@ -1,6 +1,8 @@
 using System;
 using System.CommandLine;
+using System.IO;
 using System.Linq;
+using MsSqlConnector.Benchmarks.ColdStart;
 using MsSqlConnector.Benchmarks.CommandLine;
 using MsSqlConnector.Benchmarks.Providers;
 using Xunit;
@@ -25,7 +27,7 @@ public sealed class CommandLineTests
     public void Flags_and_values_can_come_in_any_order()
     {
         RunOptions options = Read(
-            "--pin", "--rows", "1000000", "--inline", "--tls", "1.3", "--seconds", "0.25", "--rounds", "3", "--json", "a file", "--only", "64",
+            "--pin", "--rows", "1000000", "--inline", "--tls", "1.3", "--seconds", "0.25", "--rounds", "3", "--json", "a file", "--only", "64", "--published", "a directory",
             "--incumbent", IncumbentAssembly.NewestVersion, "--switches", "UseConnectionPoolV2=true", "MakeReadAsyncBlocking=false");
 
         RunOptions expected = new()
@@ -38,6 +40,7 @@ public sealed class CommandLineTests
             Rounds = 3,
             JsonFile = "a file",
             Only = "64",
+            Published = "a directory",
             Incumbent = IncumbentAssembly.NewestVersion,
             Switches = options.Switches,
         };
@@ -72,9 +75,18 @@ public sealed class CommandLineTests
     [Theory]
     [InlineData("all", "--pin")]
     [InlineData("fortunes", "--rows", "10")]
+    [InlineData("fortunes", "--published", "a directory")]
     [InlineData("fortune")]
     public void A_verb_rejects_options_that_it_does_not_support(params string[] args) =>
         Assert.NotEmpty(ProgramCommand.Create(args).Parse(args).Errors);
+
+    [Fact]
+    public void A_directory_without_the_published_program_is_rejected()
+    {
+        FileNotFoundException error = Assert.Throws<FileNotFoundException>(() => ColdProgram.All(Path.GetTempPath()));
+
+        Assert.Contains(ColdProgram.FileName, error.Message, StringComparison.Ordinal);
+    }
 
     private static RunOptions Read(params string[] args)
     {
@@ -90,7 +102,7 @@ public sealed class CommandLineTests
     {
         Command command = new("verb");
         RunArguments arguments = new(s_defaults);
-        arguments.AddTo(command, takesRows: true);
+        arguments.AddTo(command, takesRows: true, takesPublished: true);
         return (command, arguments);
     }
 }

@@ -3,6 +3,7 @@ using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Reporting;
 using MsSqlConnector.Benchmarks.Results;
+using MsSqlConnector.Benchmarks.Results.Targets;
 using Xunit;
 
 namespace MsSqlConnector.Benchmarks.Tests;
@@ -30,6 +31,25 @@ public sealed class SummaryTests
     [Fact]
     public void Rounds_of_one_competitor_alone_have_no_ratio() =>
         Assert.Equal("2.00", Ratio([20, 1, 1], [10]).Split(';')[0]);
+
+    [Theory]
+    [InlineData(4, 1, "met", "0.400")]
+    [InlineData(6, 1, "**not met**", "0.600")]
+    [InlineData(6, 5, "**not met**", "0.600")]
+    [InlineData(8, 7, "**not met**", "0.800; the limit itself: 0.700")]
+    public void A_missed_target_shows_the_limit_if_it_misses_too(double ours, double limit, string verdict, string measured)
+    {
+        ResultSet results = new([
+        [
+            Measurements.Of(ProviderNames.Ours, 1, ours), Measurements.Of(ProviderNames.Limit, 1, limit), Measurements.Of(ProviderNames.Incumbent, 1, 10),
+        ]]);
+        Check check = Check.AtMost("half", 0.5, all => [all.Ratio(Key.Of(all.All[0]), ProviderNames.Incumbent, Figure.Time)]) with
+        {
+            OfLimit = all => [all.Ratio(Key.Of(all.All[0]), ProviderNames.Limit, ProviderNames.Incumbent, Figure.Time)],
+        };
+
+        Assert.Equal((measured, verdict), check.On(results));
+    }
 
     private static string Ratio(double[] ours, double[] theirs) => RatioSummary.Of(
         [.. ours.Select((value, i) => Measurements.Of(ProviderNames.Ours, i, value))],

@@ -34,6 +34,9 @@ internal abstract class Case
     /// <summary>Whether the number of rows can be set.</summary>
     public virtual bool TakesRows => false;
 
+    /// <summary>Whether a published program can be measured.</summary>
+    public virtual bool TakesPublished => false;
+
     /// <summary>Whether the version and the switches of Microsoft.Data.SqlClient can be selected.</summary>
     public virtual bool TakesIncumbent => true;
 

@@ -23,6 +23,8 @@ internal sealed class ColdCase : Case
 
     public override string VariantTitle => "figures";
 
+    public override bool TakesPublished => true;
+
     // The program of this verb references the default version.
     public override bool TakesIncumbent => false;
 
@@ -42,6 +44,7 @@ internal sealed class ColdCase : Case
 
     public override IEnumerable<Entrant> Enter(ProviderSet providers) =>
         from mode in (string[])[Sync, Async]
+        from program in ColdProgram.All(providers.Published)
         from provider in (string[])[ProviderNames.Ours, ProviderNames.Incumbent, ProviderNames.Empty]
-        select new Entrant(Name, provider, mode, "process", new ColdLoad(provider, mode, providers.ConnectionString));
+        select new Entrant(Name, provider, mode, program.Variant, new ColdLoad(program.Directory, provider, mode, providers.ConnectionString));
 }

@@ -4,13 +4,14 @@ using System.Linq;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Reporting;
+using MsSqlConnector.Benchmarks.Results;
 
 namespace MsSqlConnector.Benchmarks.ColdStart;
 
 /// <summary>The figures of a program without those of the empty program in the same round.</summary>
 internal static class AboveEmpty
 {
-    public const string Variant = "above empty";
+    private const string Suffix = "above empty";
 
     public static IEnumerable<Measurement> Of(IEnumerable<Measurement> measurements)
     {
@@ -18,10 +19,10 @@ internal static class AboveEmpty
         return from one in all
                where one.Provider != ProviderNames.Empty
                from empty in all
-               where empty.Provider == ProviderNames.Empty && empty.Mode == one.Mode && empty.Round == one.Round
+               where empty.Provider == ProviderNames.Empty && Key.Of(empty) == Key.Of(one) && empty.Round == one.Round
                select one with
                {
-                   Variant = Variant,
+                   Variant = one.Variant == ColdProgram.Process ? Suffix : $"{one.Variant}, {Suffix}",
                    Milliseconds = one.Milliseconds - empty.Milliseconds,
                    CpuMicroseconds = one.CpuMicroseconds - empty.CpuMicroseconds,
                    AllocatedBytes = one.AllocatedBytes - empty.AllocatedBytes,
@@ -29,10 +30,10 @@ internal static class AboveEmpty
                };
     }
 
-    /// <summary>Returns the ratio of this provider to Microsoft.Data.SqlClient within the rounds.</summary>
+    /// <summary>Returns the ratio of this provider to Microsoft.Data.SqlClient within the rounds, for the program that the JIT compiler compiles.</summary>
     public static RatioSummary Ratio(IEnumerable<Measurement> measurements, string mode, Func<Measurement, double> figure)
     {
-        ILookup<string, Measurement> byProvider = Of(measurements.Where(one => one.Mode == mode)).ToLookup(one => one.Provider);
+        ILookup<string, Measurement> byProvider = Of(measurements.Where(one => one.Mode == mode && one.Variant == ColdProgram.Process)).ToLookup(one => one.Provider);
         return RatioSummary.Of([.. byProvider[ProviderNames.Ours]], [.. byProvider[ProviderNames.Incumbent]], figure);
     }
 }

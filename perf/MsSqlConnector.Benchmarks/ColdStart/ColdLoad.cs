@@ -13,9 +13,8 @@ namespace MsSqlConnector.Benchmarks.ColdStart;
 /// Starts a program that opens a connection, reads the fortunes and ends; the empty program only ends. The time is that from the start to the end. A
 /// second process waits after its work, so that its CPU time and its peak working set can be read.
 /// </summary>
-internal sealed class ColdLoad(string provider, string mode, string connectionString) : ProcessLoad
+internal sealed class ColdLoad(string directory, string provider, string mode, string connectionString) : ProcessLoad
 {
-    private const string Program = "MsSqlConnector.ColdStart.dll";
     private const string Hold = "hold";
 
     private readonly int _rowCount = provider == ProviderNames.Empty ? 0 : BenchmarkAnswers.FortuneCount;
@@ -31,7 +30,7 @@ internal sealed class ColdLoad(string provider, string mode, string connectionSt
 
     private async Task<TimeSpan> RunAsync()
     {
-        ProcessStartInfo start = OtherProgram.Start(Program, [provider, mode, connectionString, BenchmarkAnswers.FortunesText]);
+        ProcessStartInfo start = OtherProgram.StartIn(directory, ColdProgram.FileName, [provider, mode, connectionString, BenchmarkAnswers.FortunesText]);
         long startTimestamp = Stopwatch.GetTimestamp();
         using Process process = Start(start);
         await process.WaitForExitAsync();
@@ -42,7 +41,7 @@ internal sealed class ColdLoad(string provider, string mode, string connectionSt
 
     private async Task<ProcessFigures> HoldAsync(TimeSpan elapsed)
     {
-        ProcessStartInfo start = OtherProgram.Start(Program, [provider, mode, connectionString, BenchmarkAnswers.FortunesText, Hold]);
+        ProcessStartInfo start = OtherProgram.StartIn(directory, ColdProgram.FileName, [provider, mode, connectionString, BenchmarkAnswers.FortunesText, Hold]);
         start.RedirectStandardInput = true;
         start.RedirectStandardOutput = true;
         using Process process = Start(start);

@@ -28,6 +28,7 @@ internal sealed class RunArguments
         CustomParser = result => Number(result, 1, 100_000_000),
     };
 
+    private readonly Option<string?> _published = new("--published") { Description = "measure also the program that was published to the directory (see perf/README.md)" };
     private readonly Option<string?> _tls = new("--tls") { Description = "encrypt: 1.2 (Encrypt=Mandatory) or 1.3 (Encrypt=Strict)" };
     private readonly Option<bool> _pin = new("--pin") { Description = "the client on one core, the server on another" };
     private readonly Option<bool> _inline = new("--inline") { Description = "complete socket operations inline in the client (DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS=1)" };
@@ -71,17 +72,13 @@ internal sealed class RunArguments
     /// <summary>Adds the options of a verb that measures one case.</summary>
     /// <param name="command">The command of the verb.</param>
     /// <param name="takesRows">Whether the number of rows can be set.</param>
-    public void AddTo(Command command, bool takesRows)
+    /// <param name="takesPublished">Whether a published program can be measured.</param>
+    public void AddTo(Command command, bool takesRows, bool takesPublished)
     {
         AddCommonTo(command);
-        foreach (Option option in (Option[])[_tls, _pin, _inline, _connectionString])
+        foreach (Option option in (Option[])[_tls, _pin, _inline, _connectionString, .. takesRows ? [_rows] : (Option[])[], .. takesPublished ? [_published] : (Option[])[]])
         {
             command.Options.Add(option);
-        }
-
-        if (takesRows)
-        {
-            command.Options.Add(_rows);
         }
 
         command.Validators.Add(result =>
@@ -102,6 +99,7 @@ internal sealed class RunArguments
         Incumbent = result.GetValue(_incumbent),
         Switches = result.GetValue(_switches) ?? [],
         Rows = result.GetValue(_rows),
+        Published = result.GetValue(_published),
         Tls = result.GetValue(_tls) is { } name && TlsVersions.TryFind(name, out TlsVersion tls) ? tls : TlsVersion.None,
         Pin = result.GetValue(_pin),
         Inline = result.GetValue(_inline),

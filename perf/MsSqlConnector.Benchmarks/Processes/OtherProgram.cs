@@ -6,11 +6,14 @@ using System.Runtime.InteropServices;
 
 namespace MsSqlConnector.Benchmarks.Processes;
 
-/// <summary>The command line that starts a program whose files are in the directory of this one.</summary>
+/// <summary>The command line that starts another program with the runtime of this one.</summary>
 internal static class OtherProgram
 {
-    public static ProcessStartInfo Start(string assemblyFile, IEnumerable<string> args) =>
-        new(DotNet(), [Path.Combine(AppContext.BaseDirectory, assemblyFile), .. args]);
+    /// <summary>Returns the command line of a program whose files are in the directory of this one.</summary>
+    public static ProcessStartInfo Start(string assemblyFile, IEnumerable<string> args) => StartIn(AppContext.BaseDirectory, assemblyFile, args);
+
+    public static ProcessStartInfo StartIn(string directory, string assemblyFile, IEnumerable<string> args) =>
+        new(DotNet(), [Path.Combine(directory, assemblyFile), .. args]);
 
     /// <summary>The program that runs the current runtime; otherwise the first one that is found.</summary>
     private static string DotNet()

@@ -24,6 +24,9 @@ internal sealed class ProviderSet : IDisposable
     /// <summary>The number of rows; null for the default of the case.</summary>
     public int? RowCount { get; init; }
 
+    /// <summary>The directory of a published program; null for none.</summary>
+    public string? Published { get; init; }
+
     public IReadOnlyList<IProvider> All { get; }
 
     public void Dispose()

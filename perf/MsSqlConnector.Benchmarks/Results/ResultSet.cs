@@ -52,6 +52,9 @@ internal sealed class ResultSet
     /// <summary>The ratio of this provider to another; missing where one of them was not measured.</summary>
     public RatioSummary Ratio(Key key, string other, Func<Measurement, double> figure) => Ratio((key, ProviderNames.Ours), (key, other), figure);
 
+    /// <summary>The ratio of one competitor to another; missing where one of them was not measured.</summary>
+    public RatioSummary Ratio(Key key, string one, string other, Func<Measurement, double> figure) => Ratio((key, one), (key, other), figure);
+
     /// <summary>The ratio of this provider to itself under other conditions, or with another variant.</summary>
     public RatioSummary Ratio(Key key, Key to, Func<Measurement, double> figure) => Ratio((key, ProviderNames.Ours), (to, ProviderNames.Ours), figure);
 

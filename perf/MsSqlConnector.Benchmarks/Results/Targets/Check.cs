@@ -14,8 +14,13 @@ internal sealed record Check(string Wanted, double Bound, bool IsLeast, Func<Res
 {
     public const string Met = "met";
 
+    private const string NotMet = "**not met**";
+
     /// <summary>The maximum number of figures that are listed. Of more figures, only the worst is shown.</summary>
     private const int MaxListedCount = 6;
+
+    /// <summary>The same figures of the limit instead of this provider's; null if there are none. A condition that the limit does not fulfill is out of reach.</summary>
+    public Func<ResultSet, IReadOnlyList<RatioSummary>>? OfLimit { get; init; }
 
     public static Check AtMost(string wanted, double bound, Func<ResultSet, IReadOnlyList<RatioSummary>> measure) => new(wanted, bound, false, measure);
 
@@ -30,8 +35,16 @@ internal sealed record Check(string Wanted, double Bound, bool IsLeast, Func<Res
             return ("-", "not measured, or not steady");
         }
 
-        string verdict = !Array.TrueForAll(measured, Holds) ? "**not met**" : measured.Length < all.Count ? "incomplete" : Met;
-        return (all.Count > MaxListedCount ? Worst(measured) : string.Join(", ", all.Select(one => one.Text(Figure.Text))), verdict);
+        string verdict = !Array.TrueForAll(measured, Holds) ? NotMet : measured.Length < all.Count ? "incomplete" : Met;
+        string text = all.Count > MaxListedCount ? Worst(measured) : string.Join(", ", all.Select(one => one.Text(Figure.Text)));
+        return (verdict == NotMet ? text + DescribeLimit(results) : text, verdict);
+    }
+
+    /// <summary>Returns the figures of the limit if it does not fulfill the condition either; otherwise an empty text.</summary>
+    private string DescribeLimit(ResultSet results)
+    {
+        double[] figures = [.. (OfLimit?.Invoke(results) ?? []).Where(one => one.Rounds.IsMeasured).Select(one => one.Rounds.Median)];
+        return Array.TrueForAll(figures, Holds) ? "" : "; the limit itself: " + string.Join(", ", figures.Select(Figure.Text));
     }
 
     private string Worst(RatioSummary[] measured)
