@@ -76,9 +76,19 @@ internal sealed class RunArguments
     public void AddTo(Command command, bool takesRows, bool takesPublished)
     {
         AddCommonTo(command);
-        foreach (Option option in (Option[])[_tls, _pin, _inline, _connectionString, .. takesRows ? [_rows] : (Option[])[], .. takesPublished ? [_published] : (Option[])[]])
+        foreach (Option option in (Option[])[_tls, _pin, _inline, _connectionString])
         {
             command.Options.Add(option);
+        }
+
+        if (takesRows)
+        {
+            command.Options.Add(_rows);
+        }
+
+        if (takesPublished)
+        {
+            command.Options.Add(_published);
         }
 
         command.Validators.Add(result =>
