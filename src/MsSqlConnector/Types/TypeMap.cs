@@ -138,8 +138,10 @@ internal static class TypeMap
         return entry is not null;
     }
 
-    /// <summary>Gets the entry of a type in the table.</summary>
-    public static TypeMapEntry Find(SqlDbType type) => s_bySqlDbType[(int)type]!;
+    /// <summary>Gets the entry of a type.</summary>
+    /// <exception cref="KeyNotFoundException">The table does not contain the type.</exception>
+    public static TypeMapEntry Find(SqlDbType type) =>
+        TryFind(type, out TypeMapEntry? entry) ? entry : throw new KeyNotFoundException($"The type {type} is not in the table of types.");
 
     /// <summary>Gets the type as which a value is sent if the parameter specifies none. Returns false for a CLR type without one.</summary>
     public static bool TryInfer(Type clrType, [NotNullWhen(true)] out TypeMapEntry? entry)
