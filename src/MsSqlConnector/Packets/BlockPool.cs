@@ -60,7 +60,8 @@ internal sealed class BlockPool
 
         _unusedCount = 0;
 
-        return ArrayPool<byte>.Shared.Rent(BlockByteCount);
+        // The shared pool of .NET Framework returns larger arrays after 50 that were not returned to it.
+        return GC.AllocateUninitializedArray<byte>(BlockByteCount);
     }
 
     public void Return(byte[] block)
