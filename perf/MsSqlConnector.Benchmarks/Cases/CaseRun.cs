@@ -119,7 +119,7 @@ internal sealed class CaseRun
             await Meter.WarmUpAsync(entrant, _case.WarmUp);
         }
 
-        foreach (var readers in entrants.Where(entrant => entrant.Provider != ProviderNames.Limit).GroupBy(entrant => entrant.Question))
+        foreach (var readers in entrants.Where(entrant => !ProviderNames.IsLimit(entrant.Provider)).GroupBy(entrant => entrant.Question))
         {
             CheckSums([.. readers]);
         }

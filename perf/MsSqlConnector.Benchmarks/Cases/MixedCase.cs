@@ -29,9 +29,9 @@ internal sealed class MixedCase : Case
         string variant = string.Create(CultureInfo.InvariantCulture, $"{providers.RowCount ?? BenchmarkAnswers.DefaultMixedRowCount}x10");
         return
         [
-            .. providers.All.Select(provider => new Entrant(Name, provider.Name, Sync, variant, new SynchronousLoad(
+            .. providers.ForMixed.Select(provider => new Entrant(Name, provider.Name, Sync, variant, new SynchronousLoad(
                 provider.CreateReader(isAsync: false), reader => reader.ReadMixed()))),
-            .. providers.All.Select(provider => new Entrant(Name, provider.Name, Async, variant, new AsynchronousLoad(
+            .. providers.ForMixed.Select(provider => new Entrant(Name, provider.Name, Async, variant, new AsynchronousLoad(
                 [provider.CreateReader(isAsync: true)], reader => reader.ReadMixedAsync()))),
         ];
     }

@@ -13,6 +13,7 @@ internal static class LargeClients
     [
         new LargeProvider(ProviderNames.Ours, connectionString, text => new SqlConnection(text)),
         new LargeProvider(ProviderNames.Incumbent, connectionString, text => new Mds.SqlConnection(text)),
-        new LargeLimit(connectionString, isAsync),
+        new LargeLimit(ProviderNames.Limit, connectionString, isAsync, null),
+        new LargeLimit(ProviderNames.LimitWithValue, connectionString, isAsync, new LargeValueWork()),
     ];
 }

@@ -13,26 +13,42 @@ namespace MsSqlConnector.Benchmarks.Large;
 
 /// <summary>
 /// The minimum of work: a logged-in connection over which the same bytes are sent, 64,000 per send, and whose response is received in blocks of 64 KB
-/// without being parsed.
+/// without being parsed; with or without the work on the value.
 /// </summary>
-internal sealed class LargeLimit(string connectionString, bool isAsync) : LargeClient(ProviderNames.Limit)
+internal sealed class LargeLimit(string name, string connectionString, bool isAsync, LargeValueWork? work) : LargeClient(name)
 {
+    public const int SendByteCount = 64_000;
+
     private const int ConnectMilliseconds = 15_000;
-    private const int SendByteCount = 64_000;
     private const int ReceiveByteCount = 64 * 1024;
 
     private readonly byte[] _received = new byte[ReceiveByteCount];
     private readonly Lazy<LargeRequests> _requests = new(() => new LargeRequests(Open(connectionString, isAsync)));
     private readonly Lazy<LargeRequests> _utf8Requests = new(() => new LargeRequests(Open(LargeProvider.InUtf8(connectionString), isAsync)));
 
-    public override long Read(int megabytes) => Exchange(_requests.Value.Session, _requests.Value.Read(megabytes));
+    public override long Read(int megabytes)
+    {
+        work?.BeginRead(megabytes);
+        return Receive(_requests.Value.Session, _requests.Value.Read(megabytes));
+    }
 
-    public override ValueTask<long> ReadAsync(int megabytes) => ExchangeAsync(_requests.Value.Session, _requests.Value.Read(megabytes));
+    public override ValueTask<long> ReadAsync(int megabytes)
+    {
+        work?.BeginRead(megabytes);
+        return ReceiveAsync(_requests.Value.Session, _requests.Value.Read(megabytes));
+    }
 
-    public override long Send(LargeForm form, int megabytes) => Exchange(Requests(form).Session, Requests(form).Send(form, megabytes));
+    public override long Send(LargeForm form, int megabytes)
+    {
+        work?.BeginSend(form, megabytes);
+        return Send(Requests(form).Session, Requests(form).Send(form, megabytes));
+    }
 
-    public override ValueTask<long> SendAsync(LargeForm form, int megabytes) =>
-        ExchangeAsync(Requests(form).Session, Requests(form).Send(form, megabytes));
+    public override ValueTask<long> SendAsync(LargeForm form, int megabytes)
+    {
+        work?.BeginSend(form, megabytes);
+        return SendAsync(Requests(form).Session, Requests(form).Send(form, megabytes));
+    }
 
     private LargeRequests Requests(LargeForm form) => (form == LargeForm.Utf8 ? _utf8Requests : _requests).Value;
 
@@ -46,32 +62,62 @@ internal sealed class LargeLimit(string connectionString, bool isAsync) : LargeC
             : OpeningDriver.Open(settings, NetworkSource.Shared, deadline);
     }
 
-    private long Exchange(Session session, byte[] request)
+    private long Send(Session session, byte[] request)
     {
-        ByteTransport transport = session.Wire.Transport;
-        for (int sent = 0; sent < request.Length; sent += SendByteCount)
+        for (int sent = 0; sent < request.Length;)
         {
-            transport.Send(request, sent, Math.Min(SendByteCount, request.Length - sent));
+            int end = Math.Min(sent + SendByteCount, request.Length);
+            work?.EncodeUntil(end, request.Length);
+            session.Wire.Transport.Send(request, sent, end - sent);
+            sent = end;
         }
 
+        return ReceiveRest(session, null);
+    }
+
+    private async ValueTask<long> SendAsync(Session session, byte[] request)
+    {
+        for (int sent = 0; sent < request.Length;)
+        {
+            int end = Math.Min(sent + SendByteCount, request.Length);
+            work?.EncodeUntil(end, request.Length);
+            await session.Wire.Transport.SendAsync(request, sent, end - sent);
+            sent = end;
+        }
+
+        return await ReceiveRestAsync(session, null);
+    }
+
+    private long Receive(Session session, byte[] request)
+    {
+        session.Wire.Transport.Send(request, 0, request.Length);
+        return ReceiveRest(session, work);
+    }
+
+    private async ValueTask<long> ReceiveAsync(Session session, byte[] request)
+    {
+        await session.Wire.Transport.SendAsync(request, 0, request.Length);
+        return await ReceiveRestAsync(session, work);
+    }
+
+    private long ReceiveRest(Session session, LargeValueWork? kept)
+    {
+        ByteTransport transport = session.Wire.Transport;
         Socket? socket = TransportSocket.Of(transport);
         AnswerEnd end = default;
         do
         {
-            end.Pass(_received.AsSpan(0, Checked(socket?.Receive(_received) ?? transport.Receive(_received, 0, ReceiveByteCount))));
+            int byteCount = Checked(socket?.Receive(_received) ?? transport.Receive(_received, 0, ReceiveByteCount));
+            end.Pass(_received.AsSpan(0, byteCount));
+            kept?.Keep(_received.AsSpan(0, byteCount));
         }
         while (!end.IsReached);
         return end.ByteCount;
     }
 
-    private async ValueTask<long> ExchangeAsync(Session session, byte[] request)
+    private async ValueTask<long> ReceiveRestAsync(Session session, LargeValueWork? kept)
     {
         ByteTransport transport = session.Wire.Transport;
-        for (int sent = 0; sent < request.Length; sent += SendByteCount)
-        {
-            await transport.SendAsync(request, sent, Math.Min(SendByteCount, request.Length - sent));
-        }
-
         Socket? socket = TransportSocket.Of(transport);
         AnswerEnd end = default;
         do
@@ -79,6 +125,7 @@ internal sealed class LargeLimit(string connectionString, bool isAsync) : LargeC
             int byteCount = Checked(await (socket?.ReceiveAsync(_received.AsMemory(), SocketFlags.None)
                 ?? transport.ReceiveAsync(_received, 0, ReceiveByteCount)));
             end.Pass(_received.AsSpan(0, byteCount));
+            kept?.Keep(_received.AsSpan(0, byteCount));
         }
         while (!end.IsReached);
         return end.ByteCount;

@@ -1,7 +1,10 @@
 namespace MsSqlConnector.Benchmarks.Measuring;
 
 /// <summary>The figures of a load that ran in another process, for one operation.</summary>
-internal sealed record ProcessFigures(double Milliseconds, double CpuMicroseconds, double AllocatedBytes)
+/// <param name="Milliseconds">The time of the operation; null if it is not measured.</param>
+/// <param name="CpuMicroseconds">The CPU time of the operation.</param>
+/// <param name="AllocatedBytes">The allocated bytes of the operation.</param>
+internal sealed record ProcessFigures(double? Milliseconds, double CpuMicroseconds, double AllocatedBytes)
 {
     public double? ManagedBytes { get; init; }
 

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
@@ -18,17 +19,26 @@ internal sealed class LimitProvider : IProvider
     private readonly ConnectionSettings _settings;
     private readonly ConcurrentBag<LimitReader> _readers = [];
 
-    public LimitProvider(string connectionString) => _settings = ConnectionSettingsCache.Get(connectionString);
+    private readonly bool _createsStrings;
 
-    public string Name => ProviderNames.Limit;
+    /// <param name="connectionString">The connection string.</param>
+    /// <param name="createsStrings">Whether the readers create the strings of <c>mixed</c>.</param>
+    public LimitProvider(string connectionString, bool createsStrings = false)
+    {
+        _settings = ConnectionSettingsCache.Get(connectionString);
+        _createsStrings = createsStrings;
+    }
+
+    public string Name => _createsStrings ? ProviderNames.LimitWithValue : ProviderNames.Limit;
 
     // A socket that was used asynchronously once is slower in synchronous use, so that it is opened in the mode in which it is used.
     public IReader CreateReader(bool isAsync)
     {
         Deadline deadline = Deadline.After(ConnectMilliseconds);
-        LimitReader reader = new(isAsync
+        Session session = isAsync
             ? OpeningDriver.OpenAsync(_settings, NetworkSource.Shared, deadline, default).AsTask().GetAwaiter().GetResult()
-            : OpeningDriver.Open(_settings, NetworkSource.Shared, deadline));
+            : OpeningDriver.Open(_settings, NetworkSource.Shared, deadline);
+        LimitReader reader = new(session, _createsStrings ? new MixedStrings() : null);
         _readers.Add(reader);
         return reader;
     }

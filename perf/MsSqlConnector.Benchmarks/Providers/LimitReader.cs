@@ -13,22 +13,24 @@ namespace MsSqlConnector.Benchmarks.Providers;
 
 /// <summary>
 /// One connection of the limit. The bytes of each request are created once by this project's provider, and sent over the socket, or through the TLS
-/// stream where the connection is encrypted.
+/// stream where the connection is encrypted. The strings of <c>mixed</c> are created if the reader is given an object for that.
 /// </summary>
 internal sealed class LimitReader : IReader, IDisposable
 {
     private const int ReceiveByteCount = 64 * 1024;
 
     private readonly Session _session;
+    private readonly MixedStrings? _strings;
     private readonly Socket? _socket;
     private readonly byte[] _received = new byte[ReceiveByteCount];
     private readonly byte[] _fortunes;
     private readonly byte[] _mixed;
     private readonly byte[] _wide;
 
-    public LimitReader(Session session)
+    public LimitReader(Session session, MixedStrings? strings = null)
     {
         _session = session;
+        _strings = strings;
         _socket = TransportSocket.Of(session.Wire.Transport);
         _fortunes = Request(BenchmarkAnswers.FortunesText);
         _mixed = Request(BenchmarkAnswers.MixedText);
@@ -59,7 +61,9 @@ internal sealed class LimitReader : IReader, IDisposable
         AnswerEnd end = default;
         do
         {
-            end.Pass(_received.AsSpan(0, Checked(Receive())));
+            int byteCount = Checked(Receive());
+            end.Pass(_received.AsSpan(0, byteCount));
+            _strings?.Create(_received, byteCount);
         }
         while (!end.IsReached);
         return end.ByteCount;
@@ -74,6 +78,7 @@ internal sealed class LimitReader : IReader, IDisposable
         {
             int byteCount = Checked(await ReceiveAsync());
             end.Pass(_received.AsSpan(0, byteCount));
+            _strings?.Create(_received, byteCount);
         }
         while (!end.IsReached);
         return end.ByteCount;

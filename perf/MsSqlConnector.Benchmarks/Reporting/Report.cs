@@ -68,7 +68,7 @@ internal static class Report
             table.Add([mode, variant, Name(of.Key), .. figures.Select(figure => RoundSummary.Of(of, figure).Text(Figure.Text))]);
         }
 
-        foreach (string other in (string[])[ProviderNames.Incumbent, ProviderNames.Plain, ProviderNames.Limit])
+        foreach (string other in (string[])[ProviderNames.Incumbent, ProviderNames.Plain, ProviderNames.Limit, ProviderNames.LimitWithValue])
         {
             if (group.Contains(other))
             {

@@ -58,14 +58,17 @@ internal sealed class CaseSection(ResultSet results, string question, Conditions
 
     private MarkdownTable Speeds()
     {
-        MarkdownTable table = new(
-            TextColumnCount, "mode", VariantTitle, $"ours, {Unit}", conditions.Opponent.Name, "limit", "times faster", "time to the limit");
+        string[] limits = [.. LimitsOf(_keys)];
+        MarkdownTable table = new(TextColumnCount,
+        [
+            "mode", VariantTitle, $"ours, {Unit}", conditions.Opponent.Name, .. limits, "times faster", .. limits.Select(limit => $"time to the {limit}"),
+        ]);
         foreach (Key key in _keys)
         {
             table.Add(
             [
-                key.Mode, key.Variant, .. Texts(key, Figure.Measured, Palette.Providers),
-                results.Speed(key, ProviderNames.Incumbent).Text(), results.Ratio(key, ProviderNames.Limit, Figure.Time).Text(),
+                key.Mode, key.Variant, .. Texts(key, Figure.Measured, [ProviderNames.Ours, ProviderNames.Incumbent, .. limits]),
+                results.Speed(key, ProviderNames.Incumbent).Text(), .. limits.Select(limit => results.Ratio(key, limit, Figure.Time).Text()),
             ]);
         }
 
@@ -94,6 +97,12 @@ internal sealed class CaseSection(ResultSet results, string question, Conditions
 
         return table;
     }
+
+    /// <summary>The limit, and the limit with the work on the value if it was measured.</summary>
+    private IEnumerable<string> LimitsOf(IEnumerable<Key> keys) =>
+        keys.Any(key => results.Of(key, Figure.Measured, ProviderNames.LimitWithValue).IsMeasured)
+            ? [ProviderNames.Limit, ProviderNames.LimitWithValue]
+            : [ProviderNames.Limit];
 
     private IEnumerable<string> Texts(Key key, Func<Measurement, double> figure, IEnumerable<string> providers) =>
         providers.Select(provider => results.Of(key, figure, provider).Text(Figure.Text));

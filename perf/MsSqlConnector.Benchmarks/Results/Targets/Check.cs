@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Reporting;
 
 namespace MsSqlConnector.Benchmarks.Results.Targets;
@@ -19,8 +20,14 @@ internal sealed record Check(string Wanted, double Bound, bool IsLeast, Func<Res
     /// <summary>The maximum number of figures that are listed. Of more figures, only the worst is shown.</summary>
     private const int MaxListedCount = 6;
 
-    /// <summary>The same figures of the limit instead of this provider's; null if there are none. A condition that the limit does not fulfill is out of reach.</summary>
+    /// <summary>
+    /// The same figures of the limit, or of the limit with the work on the value, instead of this provider's; null if there are none. A condition that
+    /// they do not fulfill is out of reach.
+    /// </summary>
     public Func<ResultSet, IReadOnlyList<RatioSummary>>? OfLimit { get; init; }
+
+    /// <summary>The competitor of <see cref="OfLimit"/>.</summary>
+    public string LimitName { get; init; } = ProviderNames.Limit;
 
     public static Check AtMost(string wanted, double bound, Func<ResultSet, IReadOnlyList<RatioSummary>> measure) => new(wanted, bound, false, measure);
 
@@ -44,7 +51,9 @@ internal sealed record Check(string Wanted, double Bound, bool IsLeast, Func<Res
     private string DescribeLimit(ResultSet results)
     {
         double[] figures = [.. (OfLimit?.Invoke(results) ?? []).Where(one => one.Rounds.IsMeasured).Select(one => one.Rounds.Median)];
-        return Array.TrueForAll(figures, Holds) ? "" : "; the limit itself: " + string.Join(", ", figures.Select(Figure.Text));
+        return Array.TrueForAll(figures, Holds) ? ""
+            : figures.Length <= MaxListedCount ? $"; the {LimitName}: {string.Join(", ", figures.Select(Figure.Text))}"
+            : $"; the {LimitName}: {figures.Count(Holds)} of {figures.Length}, the worst is {Figure.Text(IsLeast ? figures.Min() : figures.Max())}";
     }
 
     private string Worst(RatioSummary[] measured)
