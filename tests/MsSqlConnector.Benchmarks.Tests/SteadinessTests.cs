@@ -24,6 +24,17 @@ public sealed class SteadinessTests
     }
 
     [Fact]
+    public void Figures_that_are_not_compared_and_measurements_without_speed_are_always_steady()
+    {
+        Assert.Empty(Steadiness.Violations([Measurements.Of(ProviderNames.LimitWithValue, 1, 10), Measurements.Of(ProviderNames.LimitWithValue, 2, 90)]));
+        Assert.Empty(Steadiness.Violations(
+        [
+            Measurements.Of(ProviderNames.Ours, 1, 10) with { Milliseconds = null, RequestsPerSecond = null },
+            Measurements.Of(ProviderNames.Ours, 2, 90) with { Milliseconds = null, RequestsPerSecond = null },
+        ]));
+    }
+
+    [Fact]
     public async Task A_variant_that_is_not_steady_is_measured_again_until_it_is()
     {
         List<(string Variant, int Attempt)> measured = [];

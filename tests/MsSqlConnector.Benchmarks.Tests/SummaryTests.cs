@@ -51,6 +51,23 @@ public sealed class SummaryTests
         Assert.Equal((measured, verdict), check.On(results));
     }
 
+    [Fact]
+    public void Of_many_figures_of_the_limit_the_worst_is_shown()
+    {
+        ResultSet results = new([
+            [Measurements.Of(ProviderNames.Ours, 1, 8), Measurements.Of(ProviderNames.LimitWithValue, 1, 7), Measurements.Of(ProviderNames.Limit, 1, 10)]]);
+        Key key = Key.Of(results.All[0]);
+        Check check = Check.AtMost("half", 0.5, all => Repeat(all.Ratio(key, ProviderNames.Limit, Figure.Time))) with
+        {
+            LimitName = ProviderNames.LimitWithValue,
+            OfLimit = all => Repeat(all.Ratio(key, ProviderNames.LimitWithValue, ProviderNames.Limit, Figure.Time)),
+        };
+
+        Assert.Equal("0 of 7; the worst is 0.800; the limit with value: 0 of 7; the worst is 0.700", check.On(results).Measured);
+
+        static RatioSummary[] Repeat(RatioSummary one) => [one, one, one, one, one, one, one];
+    }
+
     private static string Ratio(double[] ours, double[] theirs) => RatioSummary.Of(
         [.. ours.Select((value, i) => Measurements.Of(ProviderNames.Ours, i, value))],
         [.. theirs.Select((value, i) => Measurements.Of(ProviderNames.Limit, i, value))],

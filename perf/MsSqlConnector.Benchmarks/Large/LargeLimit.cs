@@ -28,26 +28,52 @@ internal sealed class LargeLimit(string name, string connectionString, bool isAs
 
     public override long Read(int megabytes)
     {
+        Session session = _requests.Value.Session;
+        byte[] request = _requests.Value.Read(megabytes);
+        session.Wire.Transport.Send(request, 0, request.Length);
         work?.BeginRead(megabytes);
-        return Receive(_requests.Value.Session, _requests.Value.Read(megabytes));
+        long byteCount = Receive(session, work);
+        work?.EndRead();
+        return byteCount;
     }
 
-    public override ValueTask<long> ReadAsync(int megabytes)
+    public override async ValueTask<long> ReadAsync(int megabytes)
     {
+        Session session = _requests.Value.Session;
+        byte[] request = _requests.Value.Read(megabytes);
+        await session.Wire.Transport.SendAsync(request, 0, request.Length);
         work?.BeginRead(megabytes);
-        return ReceiveAsync(_requests.Value.Session, _requests.Value.Read(megabytes));
+        long byteCount = await ReceiveAsync(session, work);
+        work?.EndRead();
+        return byteCount;
     }
 
     public override long Send(LargeForm form, int megabytes)
     {
+        Session session = Requests(form).Session;
+        byte[] request = Requests(form).Send(form, megabytes);
         work?.BeginSend(form, megabytes);
-        return Send(Requests(form).Session, Requests(form).Send(form, megabytes));
+        for (int sent = 0; sent < request.Length; sent += SendByteCount)
+        {
+            (byte[] block, int offset, int byteCount) = Part(session, request, sent);
+            session.Wire.Transport.Send(block, offset, byteCount);
+        }
+
+        return Receive(session, null);
     }
 
-    public override ValueTask<long> SendAsync(LargeForm form, int megabytes)
+    public override async ValueTask<long> SendAsync(LargeForm form, int megabytes)
     {
+        Session session = Requests(form).Session;
+        byte[] request = Requests(form).Send(form, megabytes);
         work?.BeginSend(form, megabytes);
-        return SendAsync(Requests(form).Session, Requests(form).Send(form, megabytes));
+        for (int sent = 0; sent < request.Length; sent += SendByteCount)
+        {
+            (byte[] block, int offset, int byteCount) = Part(session, request, sent);
+            await session.Wire.Transport.SendAsync(block, offset, byteCount);
+        }
+
+        return await ReceiveAsync(session, null);
     }
 
     private LargeRequests Requests(LargeForm form) => (form == LargeForm.Utf8 ? _utf8Requests : _requests).Value;
@@ -62,45 +88,16 @@ internal sealed class LargeLimit(string name, string connectionString, bool isAs
             : OpeningDriver.Open(settings, NetworkSource.Shared, deadline);
     }
 
-    private long Send(Session session, byte[] request)
+    /// <summary>Returns the bytes of the next send.</summary>
+    private (byte[] Block, int Offset, int ByteCount) Part(Session session, byte[] request, int sent)
     {
-        for (int sent = 0; sent < request.Length;)
-        {
-            int end = Math.Min(sent + SendByteCount, request.Length);
-            work?.EncodeUntil(end, request.Length);
-            session.Wire.Transport.Send(request, sent, end - sent);
-            sent = end;
-        }
-
-        return ReceiveRest(session, null);
+        int end = Math.Min(sent + SendByteCount, request.Length);
+        return work is null
+            ? (request, sent, end - sent)
+            : (work.Encode(request, sent, end, session.Environment.PacketByteCount), 0, end - sent);
     }
 
-    private async ValueTask<long> SendAsync(Session session, byte[] request)
-    {
-        for (int sent = 0; sent < request.Length;)
-        {
-            int end = Math.Min(sent + SendByteCount, request.Length);
-            work?.EncodeUntil(end, request.Length);
-            await session.Wire.Transport.SendAsync(request, sent, end - sent);
-            sent = end;
-        }
-
-        return await ReceiveRestAsync(session, null);
-    }
-
-    private long Receive(Session session, byte[] request)
-    {
-        session.Wire.Transport.Send(request, 0, request.Length);
-        return ReceiveRest(session, work);
-    }
-
-    private async ValueTask<long> ReceiveAsync(Session session, byte[] request)
-    {
-        await session.Wire.Transport.SendAsync(request, 0, request.Length);
-        return await ReceiveRestAsync(session, work);
-    }
-
-    private long ReceiveRest(Session session, LargeValueWork? kept)
+    private long Receive(Session session, LargeValueWork? kept)
     {
         ByteTransport transport = session.Wire.Transport;
         Socket? socket = TransportSocket.Of(transport);
@@ -115,7 +112,7 @@ internal sealed class LargeLimit(string name, string connectionString, bool isAs
         return end.ByteCount;
     }
 
-    private async ValueTask<long> ReceiveRestAsync(Session session, LargeValueWork? kept)
+    private async ValueTask<long> ReceiveAsync(Session session, LargeValueWork? kept)
     {
         ByteTransport transport = session.Wire.Transport;
         Socket? socket = TransportSocket.Of(transport);

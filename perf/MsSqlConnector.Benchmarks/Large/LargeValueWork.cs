@@ -5,22 +5,25 @@ using System.Text;
 namespace MsSqlConnector.Benchmarks.Large;
 
 /// <summary>
-/// The work on a value that no client can omit: it creates the string that the caller receives, and fills it with the received bytes; or it encodes
-/// the text that the caller sends into one block, with the encoding of the platform. Texts in a code page have only characters that are the same in
-/// Latin-1, which the platform encodes fastest.
+/// The work on a value that a client of the simplest kind does: it creates the string that the caller receives, and copies the received bytes into it;
+/// or it encodes the text that the caller sends into one block, with the encoding of the platform. Texts in a code page have only characters that are
+/// the same in Latin-1, which the platform encodes fastest.
 /// </summary>
 internal sealed class LargeValueWork
 {
+    private const int HeaderByteCount = 8;
+
     /// <summary>More than the encoded size of the characters that belong to one send.</summary>
     private const int BlockByteCount = 4 * LargeLimit.SendByteCount;
 
-    private readonly byte[] _encoded = new byte[BlockByteCount];
+    private readonly byte[] _block = new byte[BlockByteCount];
     private string _text = "";
     private Encoding _encoding = Encoding.Latin1;
 
     /// <summary>Gets the number of characters that have been filled or encoded.</summary>
     public int CharCount { get; private set; }
 
+    /// <summary>Creates the string. The server can already send the response.</summary>
     public void BeginRead(int megabytes)
     {
         _text = new string('\0', megabytes * LargeText.MegabyteCharCount);
@@ -37,6 +40,10 @@ internal sealed class LargeValueWork
         CharCount += charCount;
     }
 
+    /// <summary>Releases the string, which the callers of the providers do not keep either.</summary>
+    public void EndRead() => _text = "";
+
+    /// <summary>Starts to encode a text. UTF-16 text is not encoded.</summary>
     public void BeginSend(LargeForm form, int megabytes)
     {
         _text = LargeText.Of(form, megabytes);
@@ -49,13 +56,26 @@ internal sealed class LargeValueWork
         };
     }
 
-    /// <summary>Encodes the characters that belong to the next part of the request.</summary>
+    /// <summary>
+    /// Returns a block with a part of the request: the next characters of the text, encoded, and the headers of the packets. The first and the last
+    /// packet are those of the request. The test server discards the content of the others.
+    /// </summary>
+    /// <param name="request">The request.</param>
+    /// <param name="start">The start of the part, and of a packet.</param>
     /// <param name="end">The end of the part.</param>
-    /// <param name="requestByteCount">The size of the request.</param>
-    public void EncodeUntil(int end, int requestByteCount)
+    /// <param name="packetByteCount">The size of all packets except the last.</param>
+    public byte[] Encode(byte[] request, int start, int end, int packetByteCount)
     {
-        int next = (int)((long)_text.Length * end / requestByteCount);
-        _encoding.GetBytes(_text.AsSpan(CharCount, next - CharCount), _encoded);
+        int next = (int)((long)_text.Length * end / request.Length);
+        _encoding.GetBytes(_text.AsSpan(CharCount, next - CharCount), _block);
         CharCount = next;
+        for (int packet = start; packet < end; packet += packetByteCount)
+        {
+            bool isCopied = packet == 0 || packet + packetByteCount >= request.Length;
+            int byteCount = isCopied ? Math.Min(packetByteCount, end - packet) : HeaderByteCount;
+            request.AsSpan(packet, byteCount).CopyTo(_block.AsSpan(packet - start));
+        }
+
+        return _block;
     }
 }

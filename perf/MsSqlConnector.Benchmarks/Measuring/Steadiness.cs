@@ -7,8 +7,8 @@ namespace MsSqlConnector.Benchmarks.Measuring;
 
 /// <summary>
 /// The steadiness of the measurements of a variant. If the speed of a competitor differs too much between rounds, the machine was disturbed, or the
-/// competitor is not steady itself, and the measurements are not published. The empty program is not a competitor: its few milliseconds vary more.
-/// Measurements of memory have no speed, and are always steady.
+/// competitor is not steady itself, and the measurements are not published. The empty program is not a competitor: its few milliseconds vary more. The
+/// limit with value is only compared with the limit. Measurements of memory have no speed, and are always steady.
 /// </summary>
 internal static class Steadiness
 {
@@ -18,7 +18,7 @@ internal static class Steadiness
     /// <param name="variant">The measurements of a variant.</param>
     public static IEnumerable<(string Provider, double Factor)> Violations(IEnumerable<Measurement> variant) =>
         from one in variant
-        where one.Provider != ProviderNames.Empty
+        where one.Provider is not (ProviderNames.Empty or ProviderNames.LimitWithValue)
         let figure = one.Milliseconds ?? one.RequestsPerSecond
         where figure is not null
         group figure.Value by one.Provider into rounds

@@ -17,9 +17,8 @@ internal sealed class LimitProvider : IProvider
     private const int ConnectMilliseconds = 15_000;
 
     private readonly ConnectionSettings _settings;
-    private readonly ConcurrentBag<LimitReader> _readers = [];
-
     private readonly bool _createsStrings;
+    private readonly ConcurrentBag<LimitReader> _readers = [];
 
     /// <param name="connectionString">The connection string.</param>
     /// <param name="createsStrings">Whether the readers create the strings of <c>mixed</c>.</param>

@@ -9,14 +9,16 @@ namespace MsSqlConnector.Benchmarks.Providers;
 /// </summary>
 internal sealed class MixedStrings
 {
-    /// <summary>The approximate size of a row in a response.</summary>
-    private const int RowByteCount = 188;
+    /// <summary>The size of a row in a response.</summary>
+    private const int RowByteCount = 192;
 
-    private static readonly int[] s_charCounts = [24, 24, 28];
+    /// <summary>The lengths of the three texts.</summary>
+    private static readonly int[] s_charCounts = [24, 22, 26];
 
     /// <summary>The number of received bytes that belong to an incomplete row.</summary>
     private int _restByteCount;
 
+    /// <summary>Creates the strings of the rows that are complete with the received bytes.</summary>
     /// <param name="block">The block with the received bytes.</param>
     /// <param name="byteCount">The number of received bytes.</param>
     public void Create(ReadOnlySpan<byte> block, int byteCount)

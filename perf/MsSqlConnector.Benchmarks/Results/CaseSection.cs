@@ -58,7 +58,7 @@ internal sealed class CaseSection(ResultSet results, string question, Conditions
 
     private MarkdownTable Speeds()
     {
-        string[] limits = [.. LimitsOf(_keys)];
+        string[] limits = Limits();
         MarkdownTable table = new(TextColumnCount,
         [
             "mode", VariantTitle, $"ours, {Unit}", conditions.Opponent.Name, .. limits, "times faster", .. limits.Select(limit => $"time to the {limit}"),
@@ -98,11 +98,10 @@ internal sealed class CaseSection(ResultSet results, string question, Conditions
         return table;
     }
 
-    /// <summary>The limit, and the limit with the work on the value if it was measured.</summary>
-    private IEnumerable<string> LimitsOf(IEnumerable<Key> keys) =>
-        keys.Any(key => results.Of(key, Figure.Measured, ProviderNames.LimitWithValue).IsMeasured)
-            ? [ProviderNames.Limit, ProviderNames.LimitWithValue]
-            : [ProviderNames.Limit];
+    /// <summary>Returns the limit, and the limit with value if it was measured.</summary>
+    private string[] Limits() => Array.Exists(_keys, key => results.Of(key, Figure.Measured, ProviderNames.LimitWithValue).IsMeasured)
+        ? [ProviderNames.Limit, ProviderNames.LimitWithValue]
+        : [ProviderNames.Limit];
 
     private IEnumerable<string> Texts(Key key, Func<Measurement, double> figure, IEnumerable<string> providers) =>
         providers.Select(provider => results.Of(key, figure, provider).Text(Figure.Text));

@@ -56,10 +56,7 @@ internal sealed class ResultSet
     public RatioSummary Ratio(Key key, string one, string other, Func<Measurement, double> figure) => Ratio((key, one), (key, other), figure);
 
     /// <summary>The ratio of this provider to itself under other conditions, or with another variant.</summary>
-    public RatioSummary Ratio(Key key, Key to, Func<Measurement, double> figure) => Ratio(key, to, ProviderNames.Ours, figure);
-
-    /// <summary>The ratio of a competitor to itself under other conditions, or with another variant.</summary>
-    public RatioSummary Ratio(Key key, Key to, string provider, Func<Measurement, double> figure) => Ratio((key, provider), (to, provider), figure);
+    public RatioSummary Ratio(Key key, Key to, Func<Measurement, double> figure) => Ratio((key, ProviderNames.Ours), (to, ProviderNames.Ours), figure);
 
     /// <summary>The factor by which this provider is faster than another.</summary>
     public RatioSummary Speed(Key key, string other) => Ratio((key, other), (key, ProviderNames.Ours), Figure.Time);

@@ -74,6 +74,6 @@ internal static class ResultsPage
             }
         }
 
-        return $"{metCount} of {checkCount} targets are met. A target with several figures is met if all figures meet it. It is incomplete if the measurements of a variant are missing or not steady. The figures of the limit, or of the limit with value, follow if they do not meet the target either.\n\n{table}";
+        return $"{metCount} of {checkCount} targets are met. A target with several figures is met if all figures meet it. It is incomplete if the measurements of a variant are missing or not steady. If the limit, or the limit with value, misses the target in one of the variants too, its figures follow.\n\n{table}";
     }
 }

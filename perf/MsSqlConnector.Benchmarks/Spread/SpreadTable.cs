@@ -28,7 +28,7 @@ internal sealed class SpreadTable(Case question, IReadOnlyList<Measurement> meas
         [
             .. byProvider.OrderBy(provider => provider.Key != ProviderNames.Ours)
                 .Select(provider => (string[])[competitors.Key.Mode, competitors.Key.Variant, Name(provider.Key), .. Figures(provider)]),
-            .. from other in (string[])[ProviderNames.Incumbent, ProviderNames.Limit, ProviderNames.LimitWithValue]
+            .. from other in (string[])[ProviderNames.Incumbent, ProviderNames.Limit]
                where byProvider.Contains(other)
                select (string[])["", "", $"{ProviderNames.Ours} / {Name(other)}", .. Ratios(byProvider[ProviderNames.Ours], byProvider[other])],
         ];

@@ -102,7 +102,7 @@ public static partial class BenchmarkAnswers
         return answer.Done();
     }
 
-    /// <summary>Rows of four int, three nvarchar(50), datetime2, bigint and float, about 188 bytes each.</summary>
+    /// <summary>Rows of four int, three nvarchar(50), datetime2, bigint and float, 192 bytes each.</summary>
     public static Answer Mixed(int rowCount)
     {
         Answer answer = new Answer().Columns(

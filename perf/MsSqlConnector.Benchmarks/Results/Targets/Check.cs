@@ -21,8 +21,8 @@ internal sealed record Check(string Wanted, double Bound, bool IsLeast, Func<Res
     private const int MaxListedCount = 6;
 
     /// <summary>
-    /// The same figures of the limit, or of the limit with the work on the value, instead of this provider's; null if there are none. A condition that
-    /// they do not fulfill is out of reach.
+    /// The same figures of the limit, or of the limit with value, instead of this provider's; null if there are none. They are listed if one of them
+    /// does not fulfill the condition.
     /// </summary>
     public Func<ResultSet, IReadOnlyList<RatioSummary>>? OfLimit { get; init; }
 
@@ -43,18 +43,20 @@ internal sealed record Check(string Wanted, double Bound, bool IsLeast, Func<Res
         }
 
         string verdict = !Array.TrueForAll(measured, Holds) ? NotMet : measured.Length < all.Count ? "incomplete" : Met;
-        string text = all.Count > MaxListedCount ? Worst(measured) : string.Join(", ", all.Select(one => one.Text(Figure.Text)));
+        string text = Describe(all, measured);
         return (verdict == NotMet ? text + DescribeLimit(results) : text, verdict);
     }
 
-    /// <summary>Returns the figures of the limit if it does not fulfill the condition either; otherwise an empty text.</summary>
+    /// <summary>Returns the figures of the limit if one of them does not fulfill the condition either; otherwise an empty text.</summary>
     private string DescribeLimit(ResultSet results)
     {
-        double[] figures = [.. (OfLimit?.Invoke(results) ?? []).Where(one => one.Rounds.IsMeasured).Select(one => one.Rounds.Median)];
-        return Array.TrueForAll(figures, Holds) ? ""
-            : figures.Length <= MaxListedCount ? $"; the {LimitName}: {string.Join(", ", figures.Select(Figure.Text))}"
-            : $"; the {LimitName}: {figures.Count(Holds)} of {figures.Length}, the worst is {Figure.Text(IsLeast ? figures.Min() : figures.Max())}";
+        IReadOnlyList<RatioSummary> all = OfLimit?.Invoke(results) ?? [];
+        RatioSummary[] measured = [.. all.Where(one => one.Rounds.IsMeasured)];
+        return Array.TrueForAll(measured, Holds) ? "" : $"; the {LimitName}: {Describe(all, measured)}";
     }
+
+    private string Describe(IReadOnlyList<RatioSummary> all, RatioSummary[] measured) =>
+        all.Count > MaxListedCount ? Worst(measured) : string.Join(", ", all.Select(one => one.Text(Figure.Text)));
 
     private string Worst(RatioSummary[] measured)
     {
