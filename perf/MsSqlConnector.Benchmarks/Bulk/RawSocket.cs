@@ -4,23 +4,20 @@ using System.Threading.Tasks;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Sessions;
-using MsSqlConnector.Sessions.Opening;
-using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Benchmarks.Bulk;
 
 /// <summary>A logged-in connection whose bytes are sent and received without a provider. It is opened on first use.</summary>
 /// <param name="connectionString">The connection string.</param>
-/// <param name="isAsync">Whether the socket is used asynchronously. A socket that was used asynchronously once is slower in synchronous use.</param>
+/// <param name="isAsync">Whether the socket is used asynchronously.</param>
 internal sealed class RawSocket(string connectionString, bool isAsync)
 {
-    private const int ConnectMilliseconds = 15_000;
     private const int SendByteCount = 64_000;
     private const int ReceiveByteCount = 64 * 1024;
 
     private readonly byte[] _received = new byte[ReceiveByteCount];
-    private readonly Lazy<Session> _session = new(() => Open(connectionString, isAsync));
+    private readonly Lazy<Session> _session = new(() => LimitSession.Open(ConnectionSettingsCache.Get(connectionString), isAsync));
 
     public Session Session => _session.Value;
 
@@ -70,15 +67,6 @@ internal sealed class RawSocket(string connectionString, bool isAsync)
         }
 
         return end;
-    }
-
-    private static Session Open(string connectionString, bool isAsync)
-    {
-        ConnectionSettings settings = ConnectionSettingsCache.Get(connectionString);
-        Deadline deadline = Deadline.After(ConnectMilliseconds);
-        return isAsync
-            ? OpeningDriver.OpenAsync(settings, NetworkSource.Shared, deadline, default).AsTask().GetAwaiter().GetResult()
-            : OpeningDriver.Open(settings, NetworkSource.Shared, deadline);
     }
 
     private static int Checked(int byteCount) => byteCount > 0 ? byteCount : throw new IOException("The server closed the connection.");

@@ -5,8 +5,6 @@ using System.Threading.Tasks;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Sessions;
-using MsSqlConnector.Sessions.Opening;
-using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Benchmarks.Large;
@@ -19,12 +17,11 @@ internal sealed class LargeLimit(string name, string connectionString, bool isAs
 {
     public const int SendByteCount = 64_000;
 
-    private const int ConnectMilliseconds = 15_000;
     private const int ReceiveByteCount = 64 * 1024;
 
     private readonly byte[] _received = new byte[ReceiveByteCount];
-    private readonly Lazy<LargeRequests> _requests = new(() => new LargeRequests(Open(connectionString, isAsync)));
-    private readonly Lazy<LargeRequests> _utf8Requests = new(() => new LargeRequests(Open(LargeProvider.InUtf8(connectionString), isAsync)));
+    private readonly Lazy<LargeRequests> _requests = new(() => CreateRequests(connectionString, isAsync));
+    private readonly Lazy<LargeRequests> _utf8Requests = new(() => CreateRequests(LargeProvider.InUtf8(connectionString), isAsync));
 
     public override long Read(int megabytes)
     {
@@ -78,15 +75,8 @@ internal sealed class LargeLimit(string name, string connectionString, bool isAs
 
     private LargeRequests Requests(LargeForm form) => (form == LargeForm.Utf8 ? _utf8Requests : _requests).Value;
 
-    // A socket that was used asynchronously once is slower in synchronous use, so that it is opened in the mode in which it is used.
-    private static Session Open(string connectionString, bool isAsync)
-    {
-        ConnectionSettings settings = ConnectionSettingsCache.Get(connectionString);
-        Deadline deadline = Deadline.After(ConnectMilliseconds);
-        return isAsync
-            ? OpeningDriver.OpenAsync(settings, NetworkSource.Shared, deadline, default).AsTask().GetAwaiter().GetResult()
-            : OpeningDriver.Open(settings, NetworkSource.Shared, deadline);
-    }
+    private static LargeRequests CreateRequests(string connectionString, bool isAsync) =>
+        new(LimitSession.Open(ConnectionSettingsCache.Get(connectionString), isAsync));
 
     /// <summary>Returns the bytes of the next send.</summary>
     private (byte[] Block, int Offset, int ByteCount) Part(Session session, byte[] request, int sent)

@@ -1,6 +1,7 @@
 using System;
 using System.Runtime.InteropServices;
 using System.Text;
+using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Benchmarks.Large;
 
@@ -11,8 +12,6 @@ namespace MsSqlConnector.Benchmarks.Large;
 /// </summary>
 internal sealed class LargeValueWork
 {
-    private const int HeaderByteCount = 8;
-
     /// <summary>More than the encoded size of the characters that belong to one send.</summary>
     private const int BlockByteCount = 4 * LargeLimit.SendByteCount;
 
@@ -72,7 +71,7 @@ internal sealed class LargeValueWork
         for (int packet = start; packet < end; packet += packetByteCount)
         {
             bool isCopied = packet == 0 || packet + packetByteCount >= request.Length;
-            int byteCount = isCopied ? Math.Min(packetByteCount, end - packet) : HeaderByteCount;
+            int byteCount = isCopied ? Math.Min(packetByteCount, end - packet) : PacketHeader.ByteCount;
             request.AsSpan(packet, byteCount).CopyTo(_block.AsSpan(packet - start));
         }
 

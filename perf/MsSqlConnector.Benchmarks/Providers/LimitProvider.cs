@@ -1,10 +1,5 @@
-using System;
 using System.Collections.Concurrent;
 using MsSqlConnector.Configuration;
-using MsSqlConnector.Sessions;
-using MsSqlConnector.Sessions.Opening;
-using MsSqlConnector.Timing;
-using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Benchmarks.Providers;
 
@@ -14,8 +9,6 @@ namespace MsSqlConnector.Benchmarks.Providers;
 /// </summary>
 internal sealed class LimitProvider : IProvider
 {
-    private const int ConnectMilliseconds = 15_000;
-
     private readonly ConnectionSettings _settings;
     private readonly bool _createsStrings;
     private readonly ConcurrentBag<LimitReader> _readers = [];
@@ -30,14 +23,9 @@ internal sealed class LimitProvider : IProvider
 
     public string Name => _createsStrings ? ProviderNames.LimitWithValue : ProviderNames.Limit;
 
-    // A socket that was used asynchronously once is slower in synchronous use, so that it is opened in the mode in which it is used.
     public IReader CreateReader(bool isAsync)
     {
-        Deadline deadline = Deadline.After(ConnectMilliseconds);
-        Session session = isAsync
-            ? OpeningDriver.OpenAsync(_settings, NetworkSource.Shared, deadline, default).AsTask().GetAwaiter().GetResult()
-            : OpeningDriver.Open(_settings, NetworkSource.Shared, deadline);
-        LimitReader reader = new(session, _createsStrings ? new MixedStrings() : null);
+        LimitReader reader = new(LimitSession.Open(_settings, isAsync), _createsStrings ? new MixedStrings() : null);
         _readers.Add(reader);
         return reader;
     }

@@ -6,8 +6,6 @@ namespace MsSqlConnector.Benchmarks.Providers;
 /// <summary>All competitors, on the same server.</summary>
 internal sealed class ProviderSet : IDisposable
 {
-    private readonly LimitProvider _withStrings;
-
     /// <exception cref="ArgumentException">The connection string is invalid.</exception>
     public ProviderSet(string connectionString)
     {
@@ -18,7 +16,7 @@ internal sealed class ProviderSet : IDisposable
             new IncumbentProvider(connectionString),
             new LimitProvider(connectionString),
         ];
-        _withStrings = new LimitProvider(connectionString, createsStrings: true);
+        ForMixed = [.. All, new LimitProvider(connectionString, createsStrings: true)];
     }
 
     /// <summary>The address of the server.</summary>
@@ -33,7 +31,7 @@ internal sealed class ProviderSet : IDisposable
     public IReadOnlyList<IProvider> All { get; }
 
     /// <summary>The competitors for <c>mixed</c>, which include the limit with the strings.</summary>
-    public IReadOnlyList<IProvider> ForMixed => [.. All, _withStrings];
+    public IReadOnlyList<IProvider> ForMixed { get; }
 
     public void Dispose()
     {

@@ -50,7 +50,7 @@ internal sealed class ResultSet
         RoundSummary.Of(_byEntrant[(key, provider)], figure);
 
     /// <summary>The ratio of this provider to another; missing where one of them was not measured.</summary>
-    public RatioSummary Ratio(Key key, string other, Func<Measurement, double> figure) => Ratio((key, ProviderNames.Ours), (key, other), figure);
+    public RatioSummary Ratio(Key key, string other, Func<Measurement, double> figure) => Ratio(key, ProviderNames.Ours, other, figure);
 
     /// <summary>The ratio of one competitor to another; missing where one of them was not measured.</summary>
     public RatioSummary Ratio(Key key, string one, string other, Func<Measurement, double> figure) => Ratio((key, one), (key, other), figure);

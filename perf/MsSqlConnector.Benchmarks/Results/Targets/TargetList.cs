@@ -160,18 +160,21 @@ internal static class TargetList
     private static Check CpuToIncumbent(double bound, Key[] keys, string prefix = "") => Check.AtMost(
         string.Create(CultureInfo.InvariantCulture, $"{prefix}client CPU at most {bound} of the incumbent's"), bound, Ratios(keys, ProviderNames.Incumbent, Figure.Cpu)) with
     {
-        OfLimit = results => [.. keys.Select(key => results.Ratio(key, ProviderNames.Limit, ProviderNames.Incumbent, Figure.Cpu))],
+        OfLimit = Ratios(keys, ProviderNames.Limit, ProviderNames.Incumbent, Figure.Cpu),
     };
 
     /// <summary>The time to the limit, and that of the limit with value.</summary>
     private static Check TimeToLimit(string wanted, double bound, Key[] keys) => Check.AtMost(wanted, bound, Ratios(keys, ProviderNames.Limit, Figure.Time)) with
     {
         LimitName = ProviderNames.LimitWithValue,
-        OfLimit = results => [.. keys.Select(key => results.Ratio(key, ProviderNames.LimitWithValue, ProviderNames.Limit, Figure.Time))],
+        OfLimit = Ratios(keys, ProviderNames.LimitWithValue, ProviderNames.Limit, Figure.Time),
     };
 
     private static Func<ResultSet, IReadOnlyList<RatioSummary>> Ratios(Key[] keys, string other, Func<Measurement, double> figure) =>
-        results => [.. keys.Select(key => results.Ratio(key, other, figure))];
+        Ratios(keys, ProviderNames.Ours, other, figure);
+
+    private static Func<ResultSet, IReadOnlyList<RatioSummary>> Ratios(Key[] keys, string one, string other, Func<Measurement, double> figure) =>
+        results => [.. keys.Select(key => results.Ratio(key, one, other, figure))];
 
     /// <summary>The speedup over Microsoft.Data.SqlClient.</summary>
     private static Func<ResultSet, IReadOnlyList<RatioSummary>> Speeds(Key[] keys) =>

@@ -1,0 +1,25 @@
+using System;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Benchmarks.Providers;
+
+/// <summary>Opens the logged-in connections of the limits.</summary>
+internal static class LimitSession
+{
+    private const int ConnectMilliseconds = 15_000;
+
+    /// <summary>
+    /// Opens a connection in the mode in which it is used, because a socket that was used asynchronously once is slower in synchronous use.
+    /// </summary>
+    public static Session Open(ConnectionSettings settings, bool isAsync)
+    {
+        Deadline deadline = Deadline.After(ConnectMilliseconds);
+        return isAsync
+            ? OpeningDriver.OpenAsync(settings, NetworkSource.Shared, deadline, default).AsTask().GetAwaiter().GetResult()
+            : OpeningDriver.Open(settings, NetworkSource.Shared, deadline);
+    }
+}
