@@ -12,8 +12,11 @@ public sealed partial class SqlConnection
     /// Returns the statements that are prepared on this connection: first those that commands have prepared, then those that were prepared
     /// automatically, with the most recently used one first. They are released when the connection is closed, unless No Reset On Close is true.
     /// </summary>
+    /// <remarks>With multiple active result sets, no other thread may use the connection during the call.</remarks>
     /// <returns>A copy of the list.</returns>
-    /// <exception cref="InvalidOperationException">The connection is closed.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The connection is closed, or with multiple active result sets, another thread uses it.
+    /// </exception>
     public IReadOnlyList<SqlPreparedStatement> GetPreparedStatements()
     {
         IReadOnlyList<PreparedStatement> statements = OpenSession.Group?.ListPrepared() ?? OpenSession.Preparation.List();

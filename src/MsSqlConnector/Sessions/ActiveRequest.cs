@@ -37,17 +37,8 @@ internal sealed class ActiveRequest
     /// <summary>Whether the command was canceled, before or after its request was sent.</summary>
     public bool IsCanceled => Volatile.Read(ref _reason) != (int)CancelReason.None;
 
-    /// <summary>Claims the session for the execution. Returns false when another execution has it, or the rental has ended.</summary>
-    public bool TryClaim()
-    {
-        HoldsLease = _lease.TryEnter(_rental);
-        if (HoldsLease && !_lease.TryClaim(this))
-        {
-            ReleaseSession();
-        }
-
-        return HoldsLease;
-    }
+    /// <inheritdoc cref="SessionLease.TryClaim"/>
+    public bool TryClaim() => HoldsLease = _lease.TryClaim(this);
 
     /// <summary>Releases the lease when the caller has the result of the execution. A reader continues with operations of its own.</summary>
     public void ReleaseSession()

@@ -42,8 +42,29 @@ internal sealed class SessionLease(RequestControl control)
     /// <summary>Whether no execution, request or operation has the session. Another thread can change that at once.</summary>
     public bool IsFree => !IsClaimed && !control.IsBusy && (Volatile.Read(ref _word) & InUse) == 0;
 
-    /// <summary>Begins an execution, which has the objects of the session to itself. Returns false when another one is running.</summary>
-    public bool TryClaim(ActiveRequest execution) => Interlocked.CompareExchange(ref _claim, execution, null) is null;
+    /// <summary>
+    /// Begins an execution, which has the objects of the session to itself, and its first operation. Returns false when another execution has the
+    /// session, another operation is running, or the rental has ended.
+    /// </summary>
+    /// <remarks>
+    /// The claim comes first: an attempt on the session of another execution must not enter between two operations of that execution, which would
+    /// fail then.
+    /// </remarks>
+    public bool TryClaim(ActiveRequest execution)
+    {
+        if (!TrySetClaim(execution))
+        {
+            return false;
+        }
+
+        if (TryEnter(execution.Rental))
+        {
+            return true;
+        }
+
+        ReleaseClaim(execution);
+        return false;
+    }
 
     /// <summary>Ends an execution. Does nothing when another execution has the session.</summary>
     public void ReleaseClaim(ActiveRequest execution) => Interlocked.CompareExchange(ref _claim, null, execution);
@@ -136,6 +157,18 @@ internal sealed class SessionLease(RequestControl control)
     /// </summary>
     public bool TryRevoke(int rental) =>
         Volatile.Read(ref _word) == (rental | Biased) ? TryRevokeBiased(rental) : TryRevokeMarked(rental);
+
+    /// <summary>
+    /// Sets the claim. A caller whose connection was closed by another thread can leave a claim of an ended rental for a moment. It does not count.
+    /// </summary>
+    private bool TrySetClaim(ActiveRequest execution)
+    {
+        ActiveRequest? current = Interlocked.CompareExchange(ref _claim, execution, null);
+        return current is null
+            || (current.Rental != execution.Rental
+                && Rental == execution.Rental
+                && Interlocked.CompareExchange(ref _claim, execution, current) == current);
+    }
 
     private static int Next(int word) => unchecked((word & ~(InUse | Biased)) + OneRental);
 

@@ -9,10 +9,14 @@ internal readonly struct SessionOperation : IDisposable
     private readonly SessionLease _lease;
     private readonly int _rental;
 
-    private SessionOperation(SessionLease lease, int rental)
+    /// <summary>The claim of an operation that was begun on one of several sessions; otherwise, null.</summary>
+    private readonly ActiveRequest? _claim;
+
+    private SessionOperation(SessionLease lease, int rental, ActiveRequest? claim = null)
     {
         _lease = lease;
         _rental = rental;
+        _claim = claim;
     }
 
     /// <summary>Begins an operation.</summary>
@@ -26,17 +30,18 @@ internal readonly struct SessionOperation : IDisposable
     /// <summary>Begins an operation on a session that no execution has. Returns false when one has it, or another operation is running.</summary>
     public static bool TryBegin(SessionLease lease, int rental, out SessionOperation operation)
     {
-        operation = new SessionOperation(lease, rental);
-        if (!lease.TryEnter(rental))
+        // An execution whose reader is open holds its claim between operations.
+        var claim = new ActiveRequest(lease, rental: rental);
+        operation = new SessionOperation(lease, rental, claim);
+        if (!claim.TryClaim())
         {
             return false;
         }
 
-        // An execution whose reader is open holds its claim between operations.
-        bool isFree = !lease.IsClaimed && !lease.Control.IsBusy;
+        bool isFree = !lease.Control.IsBusy;
         if (!isFree)
         {
-            lease.Exit(rental);
+            claim.Release();
         }
 
         return isFree;
@@ -53,5 +58,15 @@ internal readonly struct SessionOperation : IDisposable
     }
 
     /// <inheritdoc/>
-    public void Dispose() => _lease.Exit(_rental);
+    public void Dispose()
+    {
+        if (_claim is not null)
+        {
+            _claim.Release();
+        }
+        else
+        {
+            _lease.Exit(_rental);
+        }
+    }
 }
