@@ -358,7 +358,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             }
             finally
             {
-                if (MarkClosed(holdsLease, holdsLease))
+                if (MarkClosed(holdsLease, holdsLease, operation))
                 {
                     CloseConnection();
                 }
@@ -407,7 +407,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         }
 
         bool holdsLease = TryReleaseLease(operation);
-        MarkClosed(holdsLease, holdsLease);
+        MarkClosed(holdsLease, holdsLease, operation);
         return failed is null ? default : new ValueTask(failed);
     }
 
@@ -436,7 +436,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             }
             finally
             {
-                if (MarkClosed(holdsLease, holdsLease) && _options.ClosesConnection)
+                if (MarkClosed(holdsLease, holdsLease, operation) && _options.ClosesConnection)
                 {
                     await _connection.CloseCoreAsync().ConfigureAwait(false);
                 }
@@ -451,15 +451,15 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     {
         DetachFromSession(ownsSession: true);
         IResponseOperation operation = Results.BeginDrain(_options.StoppableText)!;
-        operation.HoldsLease = true;
+        operation.Execution.HoldsLease = true;
         return operation;
     }
 
-    /// <summary>Removes the mark after the last step. Returns false if another operation owns the session by now.</summary>
-    private static bool TryReleaseLease(IResponseOperation operation)
+    /// <summary>Removes the mark after the last step. Returns false if the session belongs to another execution or another owner by now.</summary>
+    private bool TryReleaseLease(IResponseOperation operation)
     {
-        bool holdsLease = operation.HoldsLease;
-        operation.HoldsLease = false;
+        bool holdsLease = operation.Execution.HoldsLease && _rental.HasRunningOperation;
+        operation.Execution.HoldsLease = false;
         return holdsLease;
     }
 
@@ -726,8 +726,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     /// <summary>Marks the reader as closed and ends its last operation.</summary>
     /// <param name="holdsLease">Whether an operation of the reader ends here.</param>
     /// <param name="ownsSession">Whether the session still belongs to this reader for certain.</param>
+    /// <param name="operation">The operation of the response, if this close has read the response to its end.</param>
     /// <returns>False if a handler has already closed the reader during this close.</returns>
-    private bool MarkClosed(bool holdsLease, bool ownsSession)
+    private bool MarkClosed(bool holdsLease, bool ownsSession, IResponseOperation? operation = null)
     {
         if (_rental.IsClosed)
         {
@@ -740,7 +741,13 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         }
 
         ResponseObserver? observer = null;
-        if (ownsSession)
+        if (operation?.FinalRecordsAffected is { } recordsAffected)
+        {
+            // A handler may have executed another command on the session, so that its results are those of the other command.
+            _recordsAffected = recordsAffected;
+            observer = _executor.DetachObserver();
+        }
+        else if (ownsSession)
         {
             _recordsAffected = Results.RecordsAffected;
             observer = _executor.DetachObserver();

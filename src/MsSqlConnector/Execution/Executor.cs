@@ -355,7 +355,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
             active = new ActiveRequest(session.Core.Lease, precedingCount, link.GetRental(session.Core));
             if (active.TryClaim())
             {
-                session.Core.Preparation.DropReleased();
+                active.KeepsSession = options is not null;
                 return session;
             }
 
@@ -385,6 +385,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     {
         try
         {
+            session.Core.Preparation.DropReleased();
             if (Encryption is not null)
             {
                 EncryptionUse.Begin(executable, Connection!);
@@ -448,7 +449,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
                 run.DiscardResponse(_active);
             }
 
-            if (_active is { OwnsSession: true })
+            if (_active is { HoldsLease: true, OwnsSession: true })
             {
                 Encryption?.ReleaseUnsent();
                 Options?.SwitchOff(Deadline.FromTimeoutSeconds(CommandTimeout));
@@ -475,7 +476,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
                 await run.DiscardResponseAsync(_active).ConfigureAwait(false);
             }
 
-            if (_active is { OwnsSession: true })
+            if (_active is { HoldsLease: true, OwnsSession: true })
             {
                 Encryption?.ReleaseUnsent();
                 if (Options is { } options)

@@ -17,6 +17,11 @@ internal sealed class ActiveRequest
     /// <summary>Whether the execution holds the session's lease. It does so from its beginning until the caller has received the result.</summary>
     public bool HoldsLease;
 
+    /// <summary>
+    /// Whether the execution sends another request on the session after its response, so that it keeps the session while handlers run.
+    /// </summary>
+    public bool KeepsSession;
+
     /// <param name="lease">The lease of the session. No request of the command has been sent yet.</param>
     /// <param name="precedingCount">The number of requests that are sent before the command's own request.</param>
     /// <param name="rental">The rental of the session that the execution belongs to.</param>
@@ -24,7 +29,6 @@ internal sealed class ActiveRequest
     {
         _rental = rental;
         _lease = lease;
-        _number = lease.Control.NextRequestNumber;
         _precedingCount = (short)precedingCount;
     }
 
@@ -38,7 +42,28 @@ internal sealed class ActiveRequest
     public bool IsCanceled => Volatile.Read(ref _reason) != (int)CancelReason.None;
 
     /// <inheritdoc cref="SessionLease.TryClaim"/>
-    public bool TryClaim() => HoldsLease = _lease.TryClaim(this);
+    public bool TryClaim()
+    {
+        HoldsLease = _lease.TryClaim(this);
+        if (HoldsLease)
+        {
+            // Until now, another execution could send requests.
+            _number = _lease.Control.NextRequestNumber;
+        }
+
+        return HoldsLease;
+    }
+
+    /// <summary>
+    /// Enters the session again after it was released for handlers. Returns false when another execution has it, even if that has no operation
+    /// running. The session is not claimed again: while the operation lasts, no other execution can claim it.
+    /// </summary>
+    public bool TryReenter()
+    {
+        HoldsLease = _lease.TryClaim(this);
+        _lease.ReleaseClaim(this);
+        return HoldsLease;
+    }
 
     /// <summary>Releases the lease when the caller has the result of the execution. A reader continues with operations of its own.</summary>
     public void ReleaseSession()

@@ -36,8 +36,11 @@ internal sealed class SessionLease(RequestControl control)
     /// <summary>Gets the number of the current rental.</summary>
     public int Rental => Volatile.Read(ref _word) & ~(InUse | Biased);
 
-    /// <summary>Whether an execution has the session.</summary>
-    public bool IsClaimed => Volatile.Read(ref _claim) is not null;
+    /// <summary>Whether an execution of the current rental has the session.</summary>
+    /// <remarks>
+    /// A caller whose connection was closed by another thread can set a claim of an ended rental, and removes it at once. Such a claim never counts.
+    /// </remarks>
+    public bool IsClaimed => Volatile.Read(ref _claim) is { } claim && claim.Rental == Rental;
 
     /// <summary>Whether no execution, request or operation has the session. Another thread can change that at once.</summary>
     public bool IsFree => !IsClaimed && !control.IsBusy && (Volatile.Read(ref _word) & InUse) == 0;
@@ -158,9 +161,7 @@ internal sealed class SessionLease(RequestControl control)
     public bool TryRevoke(int rental) =>
         Volatile.Read(ref _word) == (rental | Biased) ? TryRevokeBiased(rental) : TryRevokeMarked(rental);
 
-    /// <summary>
-    /// Sets the claim. A caller whose connection was closed by another thread can leave a claim of an ended rental for a moment. It does not count.
-    /// </summary>
+    /// <summary>Sets the claim, instead of a claim of an ended rental if there is one.</summary>
     private bool TrySetClaim(ActiveRequest execution)
     {
         ActiveRequest? current = Interlocked.CompareExchange(ref _claim, execution, null);

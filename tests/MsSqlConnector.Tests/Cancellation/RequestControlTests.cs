@@ -69,6 +69,7 @@ public sealed class RequestControlTests
     {
         var control = new RequestControl(_transport);
         var active = new ActiveRequest(new SessionLease(control));
+        Assert.True(active.TryClaim());
         active.Cancel(CancelReason.User);
         Assert.False(control.IsCancelled);
 
@@ -90,6 +91,7 @@ public sealed class RequestControlTests
     {
         var control = new RequestControl(_transport);
         var active = new ActiveRequest(new SessionLease(control), precedingCount: 2);
+        Assert.True(active.TryClaim());
         for (int i = 0; i < before; i++)
         {
             control.Begin(isAsync: false);

@@ -40,7 +40,7 @@ public sealed class ClosedWhileSteppingTests
             Assert.Equal(i, reader.GetInt32(0));
         }
 
-        s_markClosed.Invoke(reader, [false, false]);
+        s_markClosed.Invoke(reader, [false, false, null]);
         await Assert.ThrowsAsync<InvalidOperationException>(async () => _ = isAsync ? await reader.ReadAsync(Token) : reader.Read());
 
         Assert.True(reader.IsClosed);

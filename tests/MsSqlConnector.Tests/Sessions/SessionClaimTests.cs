@@ -52,6 +52,8 @@ public sealed class SessionClaimTests
         Assert.True(late.TryClaim());
         late.ReleaseSession();
         Assert.True(_lease.TryEnd());
+        Assert.False(_lease.IsClaimed);
+        Assert.True(_lease.IsFree);
         ActiveRequest next = CreateExecution();
         Assert.True(next.TryClaim());
         late.Release();
@@ -72,6 +74,25 @@ public sealed class SessionClaimTests
         Assert.False(SessionOperation.TryBegin(_lease, _lease.Rental, out _));
         execution.Release();
         Assert.True(_lease.IsFree);
+    }
+
+    [Fact]
+    public void An_execution_does_not_enter_again_after_another_one_has_claimed_the_session()
+    {
+        ActiveRequest first = CreateExecution();
+        Assert.True(first.TryClaim());
+        first.Release();
+        Assert.True(first.TryReenter());
+        Assert.False(_lease.IsClaimed);
+        ActiveRequest second = CreateExecution();
+        Assert.False(second.TryClaim());
+        first.ReleaseSession();
+        Assert.True(second.TryClaim());
+        second.ReleaseSession();
+
+        Assert.False(first.TryReenter());
+        Assert.False(first.HoldsLease);
+        Assert.True(_lease.TryEnter(second.Rental));
     }
 
     /// <summary>The threads of a connection with multiple active result sets look for a free session and can find the same one.</summary>

@@ -5,17 +5,20 @@ namespace MsSqlConnector.Sessions.Results;
 /// <summary>The operation that a response belongs to.</summary>
 internal interface IResponseOperation
 {
-    /// <summary>Gets the rental of the session that the response belongs to.</summary>
-    int Rental { get; }
+    /// <summary>
+    /// Gets the execution, which holds the session's lease until it has its result. At the end of a response, it releases the lease while handlers
+    /// run, unless it keeps the session. Afterwards it has no lease if another execution has the session.
+    /// </summary>
+    ActiveRequest Execution { get; }
 
     /// <summary>Gets the prepared statement that is executed; null if there is none.</summary>
     PreparedStatement? Statement { get; }
 
     /// <summary>
-    /// Gets or sets whether the operation holds the session's lease. At the end of a response, the lease is released while handlers run. This
-    /// property is cleared if it cannot be entered again, because another operation is then using the session.
+    /// Gets the number of rows that all statements changed, -1 when no statement reported a number; null before the response has been read to its
+    /// end.
     /// </summary>
-    bool HoldsLease { get; set; }
+    long? FinalRecordsAffected { get; }
 
     /// <summary>
     /// Called at the end of a response in which the server has rejected the prepared handle. Returns whether the request is to be sent again; it
@@ -28,7 +31,4 @@ internal interface IResponseOperation
     /// <param name="recordsAffected">The number of rows that all statements changed; -1 when no statement reported a number.</param>
     /// <param name="hasHandlers">Whether handlers are called, which can execute another command on the session.</param>
     void OnEnd(long recordsAffected, bool hasHandlers);
-
-    /// <summary>Called when the end of the response fails. The operation releases the session.</summary>
-    void ReleaseSession();
 }

@@ -20,7 +20,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
 
     private ResponseObserver? Observer => session.Receiver?.GetObserver(session.Lease);
 
-    private bool OwnsSession => Operation is not { } operation || session.Lease.IsHeld(operation.Rental);
+    private bool OwnsSession => Operation is not { } operation || operation.Execution.OwnsSession;
 
     /// <summary>
     /// Raises events during an operation. The operation keeps the lease, so that a handler cannot read from the connection, but it can close it.
@@ -91,14 +91,21 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
     private void DeliverAndContinue(bool isAtResult)
     {
         IResponseOperation? operation = Operation;
-        int rental = operation?.Rental ?? 0;
+        int rental = operation?.Execution.Rental ?? 0;
         ResponseObserver? observer = Observer;
         List<ResponseEvent>? events = DrainEvents();
         ExceptionDispatchInfo? failure = ConsumeFailure(isAtResult);
         bool isLost = false;
-        if (events is not null)
+        if (events is not null && operation is null)
         {
-            isLost = !RaiseWithoutLease(events, operation is not null, rental, isContinuing: true) && operation is not null;
+            Raise(events, isContinuing: true);
+        }
+        else if (events is not null)
+        {
+            // The execution keeps its claim, so that no other one can have the session afterwards.
+            session.Lease.Exit(rental);
+            Raise(events, isContinuing: true);
+            isLost = !session.Lease.TryEnter(rental);
         }
 
         if (isLost && session.Lease.TryRevoke(rental))
@@ -124,7 +131,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         if (failure is not null)
         {
             // A handler may have executed the same command, which is then no longer associated with this execution.
-            operation?.ReleaseSession();
+            operation?.Execution.ReleaseSession();
             Throw(failure, observer);
         }
     }
@@ -151,30 +158,21 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
             return;
         }
 
+        ActiveRequest? execution = operation?.Execution;
+        if (execution is { KeepsSession: true })
+        {
+            Raise(events, isContinuing: false);
+            return;
+        }
+
         session.Lease.ReleaseAnyClaim();
-        bool heldLease = operation is { HoldsLease: true };
+        bool heldLease = execution is { HoldsLease: true };
+        execution?.ReleaseSession();
+        Raise(events, isContinuing: false);
         if (heldLease)
         {
-            operation!.HoldsLease = false;
+            execution!.TryReenter();
         }
-
-        bool holdsLease = RaiseWithoutLease(events, heldLease, operation?.Rental ?? 0, isContinuing: false);
-        if (heldLease)
-        {
-            operation!.HoldsLease = holdsLease;
-        }
-    }
-
-    /// <summary>Raises events outside of the operation, which then enters the lease again. Returns whether it succeeded.</summary>
-    private bool RaiseWithoutLease(List<ResponseEvent> events, bool holdsLease, int rental, bool isContinuing)
-    {
-        if (holdsLease)
-        {
-            session.Lease.Exit(rental);
-        }
-
-        Raise(events, isContinuing);
-        return holdsLease && session.Lease.TryEnter(rental);
     }
 
     private void Raise(List<ResponseEvent> events, bool isContinuing)

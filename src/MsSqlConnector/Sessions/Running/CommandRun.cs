@@ -29,7 +29,7 @@ internal sealed class CommandRun : IResponseOperation
     private bool _isSequential;
     private bool _isWhole;
     private bool _mustRepeat;
-    private long _recordsAffected;
+    private long? _recordsAffected;
     private object? _value;
 
     public CommandRun(CommandSession owner)
@@ -46,15 +46,11 @@ internal sealed class CommandRun : IResponseOperation
     /// <summary>Gets the deadline of the execution.</summary>
     public Deadline Deadline => _deadline;
 
-    int IResponseOperation.Rental => _active.Rental;
+    ActiveRequest IResponseOperation.Execution => _active;
 
     PreparedStatement? IResponseOperation.Statement => _prepared?.Statement;
 
-    bool IResponseOperation.HoldsLease
-    {
-        get => _active.HoldsLease;
-        set => _active.HoldsLease = value;
-    }
+    long? IResponseOperation.FinalRecordsAffected => _recordsAffected;
 
     /// <summary>Gets the session.</summary>
     public CommandSession Session => _commandSession;
@@ -63,7 +59,7 @@ internal sealed class CommandRun : IResponseOperation
     public ResultReader Reader => Results;
 
     /// <summary>Whether the response has reached a result with encrypted columns.</summary>
-    public bool HasEncryptedResult => Results.Metadata.IsEncrypted && !Results.IsOver;
+    public bool HasEncryptedResult => _active is { HoldsLease: true } && Results.Metadata.IsEncrypted && !Results.IsOver;
 
     private ResultReader Results { get; }
 
@@ -83,6 +79,7 @@ internal sealed class CommandRun : IResponseOperation
         _target = target;
         _deadline = deadline;
         _mustRepeat = false;
+        _recordsAffected = null;
         _value = null;
     }
 
@@ -146,7 +143,7 @@ internal sealed class CommandRun : IResponseOperation
     {
         ThrowIfClosedDuringOperation(_active);
         _active.ReleaseSession();
-        return _recordsAffected;
+        return _recordsAffected!.Value;
     }
 
     /// <summary>Reads from the first result to its first row.</summary>
@@ -226,8 +223,6 @@ internal sealed class CommandRun : IResponseOperation
             _commandSession.Run = new CommandRun(_commandSession);
         }
     }
-
-    void IResponseOperation.ReleaseSession() => _active.ReleaseSession();
 
     /// <summary>Whether there is nothing to discard, or the session is already executing another command.</summary>
     private bool IsReleased(ActiveRequest active) =>
