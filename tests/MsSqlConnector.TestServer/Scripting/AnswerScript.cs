@@ -14,17 +14,20 @@ namespace MsSqlConnector.TestServer.Scripting;
 /// </summary>
 public sealed partial class AnswerScript
 {
+    /// <summary>Finds the response to a request, whose text is passed without blanks around it; null for a request without a text.</summary>
+    private delegate IAnswer? RequestHandler(Session session, RequestMessage request, string? text);
+
     private readonly ConcurrentDictionary<string, IAnswer> _byText = new(StringComparer.Ordinal);
-    private readonly ConcurrentStack<Func<Session, RequestMessage, IAnswer?>> _handlers = new();
+    private readonly ConcurrentStack<RequestHandler> _handlers = new();
     private readonly ConcurrentStack<Func<Session, TransactionMessage, IAnswer?>> _transactionHandlers = new();
     private Func<IAnswer, IAnswer> _aroundCalls = static answer => answer;
 
     public void OnSql(string text, IAnswer answer) => _byText[text] = answer;
 
     public void OnSql(Func<string, IAnswer?> handler) =>
-        _handlers.Push((_, request) => TextOf(request) is { } text ? handler(text.Trim()) : null);
+        _handlers.Push((_, _, text) => text is null ? null : handler(text));
 
-    public void OnRequest(Func<Session, RequestMessage, IAnswer?> handler) => _handlers.Push(handler);
+    public void OnRequest(Func<Session, RequestMessage, IAnswer?> handler) => _handlers.Push((session, request, _) => handler(session, request));
 
     /// <summary>
     /// Adds responses to transaction requests that a handler recognizes, instead of the default responses; the handler returns null for others.
@@ -67,14 +70,16 @@ public sealed partial class AnswerScript
 
     private IAnswer FindPlain(Session session, RequestMessage request)
     {
-        if (TextOf(request) is { } text && (TryFindText(text, out IAnswer? answer) || TryFindText(text.AsSpan().Trim(), out answer)))
+        string? text = TextOf(request);
+        string? trimmed = text?.Trim();
+        if (text is not null && (_byText.TryGetValue(text, out IAnswer? answer) || _byText.TryGetValue(trimmed!, out answer)))
         {
             return answer;
         }
 
-        foreach (Func<Session, RequestMessage, IAnswer?> handler in _handlers)
+        foreach (RequestHandler handler in _handlers)
         {
-            if (handler(session, request) is { } handled)
+            if (handler(session, request, trimmed) is { } handled)
             {
                 return handled;
             }

@@ -110,14 +110,25 @@ internal static class PreparedCalls
 
     private static IAnswer Script(Session session, RpcMessage request, PreparedStatement statement, RpcParameter[] values)
     {
-        RpcParameter[] parameters = [TextOf(statement.Text), TextOf(statement.Declarations), .. values];
+        RpcParameter[] parameters = [statement.TextParameter, statement.DeclarationsParameter, .. values];
         return session.Server.Script.Find(
             session, request with { Calls = [new RpcCall(null, SpecialProcedure.ExecuteSql, request.Call.Flags, parameters) { OpenedPackage = request.Call.OpenedPackage }] });
     }
 
-    private static string? MissingFrom(PreparedStatement statement, RpcParameter[] values) =>
-        statement.ParameterNames.Skip(values.Count(value => value.Name.Length == 0)).FirstOrDefault(
-            name => !values.Any(value => string.Equals(value.Name, name, StringComparison.OrdinalIgnoreCase)));
+    private static string? MissingFrom(PreparedStatement statement, RpcParameter[] values)
+    {
+        int positionalCount = values.Count(static value => value.Name.Length == 0);
+        for (int i = positionalCount; i < statement.ParameterNames.Length; i++)
+        {
+            string name = statement.ParameterNames[i];
+            if (!Array.Exists(values, value => string.Equals(value.Name, name, StringComparison.OrdinalIgnoreCase)))
+            {
+                return name;
+            }
+        }
+
+        return null;
+    }
 
     /// <summary>The statement to prepare; a handle in the request is released first.</summary>
     private static PreparedStatement StatementOf(Session session, RpcCall call)
@@ -141,7 +152,4 @@ internal static class PreparedCalls
 
     private static Answer Unknown(Session session, int handle) => new Answer().Error(
         UnknownHandle, 4, 16, $"Could not find prepared statement with handle {handle}.", session.Server.Options.ServerName).ReturnStatus(UnknownHandle);
-
-    private static RpcParameter TextOf(string text) => new(
-        "", RpcParameterStatus.None, Column.NVarChar("", Column.Max).Type, System.Text.Encoding.Unicode.GetBytes(text), [], null);
 }

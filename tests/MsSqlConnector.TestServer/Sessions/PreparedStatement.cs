@@ -1,5 +1,8 @@
 using System.Linq;
+using System.Text;
 using System.Text.RegularExpressions;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
@@ -16,6 +19,15 @@ public sealed partial record PreparedStatement(string Text, string Declarations)
 
     /// <summary>The names of its parameters, with their @.</summary>
     internal string[] ParameterNames { get; } = [.. s_parameterName.Matches(Declarations).Select(match => match.Value)];
+
+    /// <summary>The text as the first parameter of an sp_executesql.</summary>
+    internal RpcParameter TextParameter { get; } = AsParameter(Text);
+
+    /// <summary>The declarations as the second parameter of an sp_executesql.</summary>
+    internal RpcParameter DeclarationsParameter { get; } = AsParameter(Declarations);
+
+    private static RpcParameter AsParameter(string text) => new(
+        "", RpcParameterStatus.None, Column.NVarChar("", Column.Max).Type, Encoding.Unicode.GetBytes(text), [], null);
 
     private static readonly Regex s_parameterName = new(@"@[\w@#$]+");
 }
