@@ -70,7 +70,9 @@ public sealed class AttentionTests
         async run =>
         {
             DbCommand command = run.Command(RowAndWait);
-            command.CommandTimeout = 1;
+
+            // The first result has to arrive before.
+            command.CommandTimeout = 3;
             await run.ReadAsync(command);
             await run.ScalarAsync("select 1");
         },

@@ -53,10 +53,12 @@ public sealed class PreparedTests
         async run =>
         {
             using DbCommand command = await PrepareAsync(run, MaybeWait, 0);
-            command.CommandTimeout = 1;
             await run.ScalarAsync(command);
+            int timeout = command.CommandTimeout;
+            command.CommandTimeout = 1;
             command.Parameters[0].Value = 1;
             await run.ScalarAsync(command);
+            command.CommandTimeout = timeout;
             command.Parameters[0].Value = 2;
             await run.ScalarAsync(command);
         },

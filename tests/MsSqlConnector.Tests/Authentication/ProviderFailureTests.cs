@@ -73,19 +73,32 @@ public sealed class ProviderFailureTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_provider_that_hangs_does_not_outlast_the_connect_timeout(bool isAsync)
+    public Task A_provider_that_hangs_does_not_outlast_the_connect_timeout(bool isAsync) => GrowingTimeout.RunAsync(async seconds =>
     {
+        using ManualResetEventSlim called = new();
         using ManualResetEventSlim gate = new();
         await using TdsServer server = Start(new ScriptedExchange());
-        await using SqlConnection connection = Connect(server, new CallbackProvider(() => gate.Wait(CancellationToken.None)), "Connect Timeout=1");
+        CallbackProvider provider = new(() =>
+        {
+            called.Set();
+            gate.Wait(CancellationToken.None);
+        });
+        await using SqlConnection connection = Connect(server, provider, $"Connect Timeout={seconds}");
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
+        bool wasCalled = called.IsSet;
         gate.Set();
         Assert.Equal(-2, error.Number);
+        if (!wasCalled)
+        {
+            return false;
+        }
+
         Assert.Contains("security token", error.Message, StringComparison.Ordinal);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
-    }
+        return true;
+    });
 
     [Fact]
     public async Task Canceling_does_not_wait_for_a_provider_that_hangs()

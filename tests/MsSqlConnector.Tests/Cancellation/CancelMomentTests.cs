@@ -9,7 +9,6 @@ using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
 using MsSqlConnector.Tests.Timing;
-using MsSqlConnector.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
@@ -125,10 +124,8 @@ public sealed class CancelMomentTests
         command.Cancel();
         await rig.Server.Log.WaitForAsync(ServerEventKind.Answered, occurrence: 2);
 
-        // Timers fire in the order of their deadlines: a timer of the cancellation timeout would have fired before this one.
-        var later = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
-        AlarmThread.Shared.Set(new RecordingAlarm(() => later.TrySetResult(true)), Deadline.After(20));
-        await later.Task;
+        // An alarm of the cancellation timeout would have been due before this one.
+        await RecordingAlarm.AfterAsync(20);
 
         rig.Connection.OpenSession.Control.CancellationTimeoutMilliseconds = 5000;
         reader.Close();

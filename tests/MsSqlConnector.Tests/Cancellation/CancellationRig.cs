@@ -17,9 +17,11 @@ internal sealed class CancellationRig : IAsyncDisposable
     {
         Server = server;
         string encryption = server.Options.Encryption == EncryptionMode.On ? "True;Trust Server Certificate=True" : "False";
+
+        // Without the cancellation timeout, a server that is short of processor time would break connections by a late acknowledgement.
         Connection = new SqlConnection(
             $"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt={encryption};"
-            + $"Application Name={Guid.NewGuid():N};{options}");
+            + $"Application Name={Guid.NewGuid():N};Cancellation Timeout=60;{options}");
     }
 
     public TdsServer Server { get; }

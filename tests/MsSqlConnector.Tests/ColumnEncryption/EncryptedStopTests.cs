@@ -91,7 +91,11 @@ public sealed class EncryptedStopTests
         await using SqlCommand later = CreateCommand(laterConnection, text);
         command.CommandTimeout = CommandStop.TimeoutSeconds;
         Task execution = Task.Run(command.ExecuteScalar, Token);
-        await store.Called.WaitAsync(Token);
+        if (await Task.WhenAny(store.Called, execution).WaitAsync(Token) == execution)
+        {
+            await execution;
+            Assert.Fail("The command did not call the store.");
+        }
 
         // A command with the same timeout that began later has reached it, so that this command has too.
         await CommandStop.VerifyAsync(later, isAsync: true, StopReason.Timeout, Task.CompletedTask);

@@ -132,7 +132,7 @@ public sealed class SqlDataSourceTests
     public async Task Data_source_commands_open_and_close_their_own_connection(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
-        await using SqlDataSource source = SqlDataSource.Create(ConnectionString(server, "Max Pool Size=1;Connect Timeout=5"));
+        await using SqlDataSource source = SqlDataSource.Create(ConnectionString(server, "Max Pool Size=1;Connect Timeout=60"));
         await using SqlCommand command = source.CreateCommand("select 1");
         for (int i = 0; i < 2; i++)
         {

@@ -52,7 +52,7 @@ public sealed class ProviderEventTests
         string pool = $"waiting {server.Port}";
         using Recorder recorder = new(pool);
         await using SqlDataSource source =
-            new SqlDataSourceBuilder(ConnectionString(server, "Max Pool Size=1;Connect Timeout=2")).UseName(pool).Build();
+            new SqlDataSourceBuilder(ConnectionString(server, "Max Pool Size=1;Connect Timeout=5")).UseName(pool).Build();
         SqlConnection held = await source.OpenConnectionAsync(Token);
         Task<SqlConnection> waiting = source.OpenConnectionAsync(Token).AsTask();
         await held.DisposeAsync();

@@ -16,7 +16,7 @@ public sealed class HangingTests
         {
             RedirectStandardOutput = true,
             ArgumentList = { "-noColor", "-explicit", "only", "-class", typeof(HangingSamples).FullName! },
-            Environment = { [TestLimit.Variable] = "2000" },
+            Environment = { [TestLimit.Variable] = "3000" },
         };
         using Process process = Process.Start(start)!;
         string output = await process.StandardOutput.ReadToEndAsync(TestContext.Current.CancellationToken);
@@ -27,7 +27,7 @@ public sealed class HangingTests
         Assert.Contains("Failed: 4,", output, StringComparison.Ordinal);
         string[] failed = [.. output.Split('\n').Where(line => line.Contains("[FAIL]", StringComparison.Ordinal)).Select(Name).Order(StringComparer.Ordinal)];
         Assert.Equal(["Asynchronous", "Hangs_at_dispose", "One_of_two_cases_hangs(number: 2)", "Synchronous"], failed);
-        Assert.Equal(4, output.Split("The test hangs: it has not ended within 2 seconds.").Length - 1);
+        Assert.Equal(4, output.Split("The test hangs: it has not ended within 3 seconds.").Length - 1);
     }
 
     private static string Name(string line) =>

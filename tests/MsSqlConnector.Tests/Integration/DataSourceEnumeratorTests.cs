@@ -17,8 +17,11 @@ public sealed class DataSourceEnumeratorTests
 {
     private const int Hour = 3_600_000;
 
-    // Long enough for a response over loopback on a busy machine. The tests that need the end of the wait pay for it.
-    private static readonly BroadcastWaits s_waits = new(2_000, 1_000, 15_000);
+    // Long enough for responses over loopback on a busy machine. A test waits the second time after the last response.
+    private static readonly BroadcastWaits s_waits = new(10_000, 2_000, 30_000);
+
+    // For tests with one response, after which nothing else is awaited.
+    private static readonly BroadcastWaits s_waitsForOne = new(10_000, 50, 30_000);
 
     [Theory]
     [InlineData(false)]
@@ -48,7 +51,7 @@ public sealed class DataSourceEnumeratorTests
         Assert.InRange(datagram.Length, 50_000, BroadcastResponse.MaxByteCount);
         using SqlBrowser browser = SqlBrowser.Start(_ => [datagram]);
 
-        DataTable table = await FindAsync(isAsync, s_waits, browser.Address);
+        DataTable table = await FindAsync(isAsync, s_waitsForOne, browser.Address);
 
         Assert.Equal(names, table.Rows.Cast<DataRow>().Select(static row => (string)row["InstanceName"]));
     }
@@ -96,7 +99,7 @@ public sealed class DataSourceEnumeratorTests
     public async Task The_table_has_the_schema_of_SqlClient()
     {
         using SqlBrowser browser = SqlBrowser.Start(_ => [Instances("DB01", "SHOP")]);
-        DataTable table = await FindAsync(isAsync: true, s_waits, browser.Address);
+        DataTable table = await FindAsync(isAsync: true, s_waitsForOne, browser.Address);
 
         Assert.Equal("SqlDataSources", table.TableName);
         Assert.Equal(["ServerName", "InstanceName", "IsClustered", "Version"], table.Columns.Cast<DataColumn>().Select(static one => one.ColumnName));

@@ -13,8 +13,13 @@ internal static class ClientProcess
 {
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
 
+    /// <param name="command">The program.</param>
+    /// <param name="arguments">Its arguments.</param>
+    /// <param name="environment">Additional environment variables.</param>
+    /// <param name="input">Its input.</param>
+    /// <param name="patience">The time after which it counts as hanging; a minute by default.</param>
     internal static async Task<string> RunAsync(
-        string command, IEnumerable<string> arguments, IReadOnlyDictionary<string, string> environment, string input)
+        string command, IEnumerable<string> arguments, IReadOnlyDictionary<string, string> environment, string input, TimeSpan? patience = null)
     {
         var start = new ProcessStartInfo(command, arguments)
         {
@@ -31,7 +36,7 @@ internal static class ClientProcess
 
         using Process process = Process.Start(start)!;
         using var deadline = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken);
-        deadline.CancelAfter(s_patience);
+        deadline.CancelAfter(patience ?? s_patience);
         try
         {
             Task<string> output = process.StandardOutput.ReadToEndAsync(deadline.Token);

@@ -1,6 +1,8 @@
+using System;
 using System.Globalization;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Hanging;
 using MsSqlConnector.Tests.Interoperability;
 using Xunit;
 
@@ -17,11 +19,17 @@ public sealed class InterleavedUserTests
 
     private const int Factor = 6;
 
+    private const int LimitMinutes = 8;
+
+    // The test limits the processor time. The other tests can make the time on the clock several times as long.
+    private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(3);
+
     /// <summary>
     /// The processor time of six times the bytes is about six times as long. It would be 36 times as long if it grew with the square. The limit lies
     /// between, because other tests run at the same time.
     /// </summary>
     [Theory]
+    [LongTest(LimitMinutes, "It measures the processor time of millions of rows, and gets a share of the processors.")]
     [InlineData(true)]
     [InlineData(false)]
     public async Task Ten_readers_of_each_user_end_in_a_time_that_is_linear_in_the_bytes(bool isAsync)
@@ -39,8 +47,11 @@ public sealed class InterleavedUserTests
     private static async Task<double> MeasureAsync(MarsRig rig, bool isAsync, string text, int rowCount)
     {
         string output = await HostProcess.RunWithThreadsAsync(
-            4, "interleave", "ours", isAsync ? "async" : "sync", $"{rig.Settings};Max Pool Size={UserCount}",
-            UserCount.ToString(CultureInfo.InvariantCulture), "rows 10", text);
+            4, s_patience,
+            [
+                "interleave", "ours", isAsync ? "async" : "sync", $"{rig.Settings};Max Pool Size={UserCount}",
+                UserCount.ToString(CultureInfo.InvariantCulture), "rows 10", text,
+            ]);
         TestContext.Current.TestOutputHelper?.WriteLine(output);
         string[] figures = output.Split(' ');
         Assert.Equal((long)UserCount * ReaderCount * rowCount, long.Parse(figures[0], CultureInfo.InvariantCulture));

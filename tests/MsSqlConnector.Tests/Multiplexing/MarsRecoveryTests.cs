@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using System.Threading.Tasks;
+using MsSqlConnector.Connections;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
@@ -44,9 +45,7 @@ public sealed class MarsRecoveryTests
         SqlConnection connection = await rig.OpenAsync(isAsync);
         using SqlDataReader outer = await MarsRig.ReadAsync(connection, "rows 20000", isAsync);
         Assert.True(await MarsRig.StepAsync(outer, isAsync));
-        rig.Server.Kill(1);
-        await rig.Server.Log.WaitForAsync(ServerEventKind.Closed, 1);
-        LivenessRig.WaitUntilChecked();
+        await KillAsync(rig, connection);
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => MarsRig.ScalarAsync(connection, "select 1", isAsync));
         Assert.Contains("recovery is not possible", exception.Message, StringComparison.Ordinal);
         Assert.Equal(1, rig.Server.TotalSessionCount);
@@ -61,9 +60,7 @@ public sealed class MarsRecoveryTests
         await using MarsRig rig = new();
         SqlConnection connection = await rig.OpenAsync(isAsync);
         Assert.Equal(1, await MarsRig.ScalarAsync(connection, "select 1", isAsync));
-        rig.Server.Kill(1);
-        await rig.Server.Log.WaitForAsync(ServerEventKind.Closed, 1);
-        LivenessRig.WaitUntilChecked();
+        await KillAsync(rig, connection);
         object?[] values = await Task.WhenAll(Enumerable.Range(0, CommandCount).Select(_ => Task.Factory.StartNew(
             () => MarsRig.ScalarAsync(connection, "select 1", isAsync), TaskCreationOptions.LongRunning).Unwrap()));
         Assert.All(values, static value => Assert.Equal(1, value));
@@ -82,11 +79,17 @@ public sealed class MarsRecoveryTests
         gate.Release();
         Assert.Equal(1, await waiting);
 
-        rig.Server.Kill(1);
-        await rig.Server.Log.WaitForAsync(ServerEventKind.Closed, 1);
-        LivenessRig.WaitUntilChecked();
+        await KillAsync(rig, connection);
 
         Assert.Equal(1, await MarsRig.ScalarAsync(connection, "select 1", isAsync: true));
         Assert.Equal(2, rig.Server.TotalSessionCount);
+    }
+
+    /// <summary>Ends the connection on the server, and waits until the client can detect it, which is later.</summary>
+    private static async Task KillAsync(MarsRig rig, SqlConnection connection)
+    {
+        rig.Server.Kill(1);
+        await rig.Server.Log.WaitForAsync(ServerEventKind.Closed, 1);
+        await Eventually.IsTrueAsync(() => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");
     }
 }

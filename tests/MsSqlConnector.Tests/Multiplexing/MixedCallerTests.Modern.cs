@@ -1,9 +1,11 @@
 using System;
 using System.Data;
 using System.Globalization;
+using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Interoperability;
 using Xunit;
@@ -37,15 +39,23 @@ public sealed class MixedCallerTests
         rig.Server.OnSql("wait", new Answer().Done().WithFaults().StallAt(0, gate));
         SqlConnection connection = await rig.OpenAsync(isAsync: true);
         Task waiting = MarsRig.ExecuteAsync(connection, "wait", isAsync: true);
-        SqlException? exception = null;
-        Thread thread = new(() => exception = Assert.Throws<SqlException>(() => new SqlCommand("wait", connection).ExecuteNonQuery()));
+        await gate.Reached;
+
+        // An exception of this thread would end the process.
+        Exception? exception = null;
+        Thread thread = new(() => exception = Record.Exception(() => new SqlCommand("wait", connection).ExecuteNonQuery()));
         thread.Start();
-        await Eventually.IsTrueAsync(() => thread.ThreadState == ThreadState.WaitSleepJoin, "The thread waits for the asynchronous receive.");
+
+        // The thread also waits before, for example for a lock.
+        await Eventually.IsTrueAsync(
+            () => rig.Server.Recorder.All<SqlBatchMessage>().Count(static message => message.Text == "wait") == 2
+                && thread.ThreadState == ThreadState.WaitSleepJoin,
+            "The thread waits for the asynchronous receive.");
 
         thread.Interrupt();
         thread.Join();
 
-        Assert.Contains("interrupted", exception!.Message, StringComparison.Ordinal);
+        Assert.Contains("interrupted", Assert.IsType<SqlException>(exception).Message, StringComparison.Ordinal);
         await Assert.ThrowsAsync<SqlException>(() => waiting);
         Assert.Equal(ConnectionState.Closed, connection.State);
     }

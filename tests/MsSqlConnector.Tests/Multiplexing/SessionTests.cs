@@ -24,7 +24,7 @@ public sealed class SessionTests
     [InlineData(true, "token")]
     [InlineData(false, "timeout")]
     [InlineData(true, "timeout")]
-    public async Task Stopping_a_command_does_not_affect_other_sessions(bool isAsync, string how)
+    public Task Stopping_a_command_does_not_affect_other_sessions(bool isAsync, string how) => GrowingTimeout.RunAsync(async seconds =>
     {
         await using MarsRig rig = new();
         StallGate gate = new();
@@ -32,9 +32,15 @@ public sealed class SessionTests
         SqlConnection connection = await rig.OpenAsync(isAsync);
         using SqlDataReader reader = await MarsRig.ReadAsync(connection, "rows 20000", isAsync);
         Assert.True(await MarsRig.StepAsync(reader, isAsync));
-        using SqlCommand command = new("stall", connection) { CommandTimeout = how == "timeout" ? 1 : 30 };
+        using SqlCommand command = new("stall", connection) { CommandTimeout = how == "timeout" ? seconds : 30 };
         using CancellationTokenSource source = new();
         Task running = isAsync ? command.ExecuteNonQueryAsync(source.Token) : Task.Run(() => command.ExecuteNonQuery(), Token);
+        if (how == "timeout" && await Task.WhenAny(gate.Reached, running) == running)
+        {
+            Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => running)).Number);
+            return false;
+        }
+
         await gate.Reached;
         if (how == "cancel")
         {
@@ -60,7 +66,8 @@ public sealed class SessionTests
         Assert.Equal(ConnectionState.Open, connection.State);
         Assert.Equal(19_999, await MarsRig.CountAsync(reader, isAsync));
         Assert.Equal(1, await MarsRig.ScalarAsync(connection, "select 1", isAsync));
-    }
+        return true;
+    });
 
     [Theory]
     [InlineData(false)]

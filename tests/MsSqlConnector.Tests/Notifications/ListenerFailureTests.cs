@@ -206,13 +206,14 @@ public sealed class ListenerFailureTests
         WeakReference reference = await FireAsync(scene);
 
         // The thread that has called the handler can still be running.
-        for (int turn = 0; reference.IsAlive; turn++)
-        {
-            Assert.True(turn < 100, "The dependency was not released in a hundred garbage collections.");
-            GC.Collect();
-            GC.WaitForPendingFinalizers();
-            await Task.Yield();
-        }
+        await Eventually.IsTrueAsync(
+            () =>
+            {
+                GC.Collect();
+                GC.WaitForPendingFinalizers();
+                return !reference.IsAlive;
+            },
+            "The dependency was released.");
 
         Assert.True(scene.Client.Stop(scene.ConnectionString));
     }

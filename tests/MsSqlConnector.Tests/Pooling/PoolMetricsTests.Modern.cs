@@ -18,7 +18,7 @@ public sealed class PoolMetricsTests
     public async Task The_meter_reports_the_pool_activity()
     {
         await using TdsServer server = TdsServer.Start();
-        string text = ConnectionString(server, "Max Pool Size=3;Min Pool Size=1;Initial Catalog=shop;Connect Timeout=4");
+        string text = ConnectionString(server, "Max Pool Size=3;Min Pool Size=1;Initial Catalog=shop;Connect Timeout=8");
         SessionPool pool = SessionPools.Get(ConnectionSettings.Parse(text));
         Dictionary<string, double> recorded = [];
         using MeterListener listener = Listen(pool.Name, recorded);

@@ -73,7 +73,8 @@ public sealed class MarsFastPathTests : IAsyncDisposable
             Assert.Equal((SmpFlags.Data, (ushort)2, i), (client.ReceiveHeader() is var h ? h.Flags : default, h.Sid, h.SequenceNumber));
         }
 
-        client.Attention(1, 2, 5);
+        // It does not open the window, because the response could then continue before the acknowledgement.
+        client.Attention(1, 2, 4);
         Assert.Equal((SmpFlags.Ack, 4u, 6u), (client.ReceiveHeader() is var ack ? ack.Flags : default, ack.SequenceNumber, ack.Window));
     }
 }

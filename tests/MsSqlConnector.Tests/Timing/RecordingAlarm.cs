@@ -1,5 +1,6 @@
 using System;
 using System.Threading;
+using System.Threading.Tasks;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Tests.Timing;
@@ -10,6 +11,14 @@ internal sealed class RecordingAlarm(Action? onDue = null) : Alarm
     private int _dueCount;
 
     public int DueCount => Volatile.Read(ref _dueCount);
+
+    /// <summary>Completes after a time. Alarms are due in the order of their deadlines, so that all earlier ones have been.</summary>
+    public static Task AfterAsync(int milliseconds)
+    {
+        var due = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
+        AlarmThread.Shared.Set(new RecordingAlarm(() => due.TrySetResult(true)), Deadline.After(milliseconds));
+        return due.Task;
+    }
 
     public override void OnDue()
     {

@@ -35,7 +35,7 @@ internal sealed class FaultRig : IAsyncDisposable
     public BulkTable Table { get; }
 
     public string ConnectionString =>
-        $"Server=127.0.0.1,{Server.Port};User ID={Server.UserName};Password={Server.Password};Encrypt=False;Max Pool Size=1;Connect Timeout=10;"
+        $"Server=127.0.0.1,{Server.Port};User ID={Server.UserName};Password={Server.Password};Encrypt=False;Max Pool Size=1;Connect Timeout=60;"
         + $"Connect Retry Count=0;Application Name={Server.Port}";
 
     public static BulkTable IdAndText => new("t", Column.Int("id"), Column.VarChar("text", Column.Max).Nullable);

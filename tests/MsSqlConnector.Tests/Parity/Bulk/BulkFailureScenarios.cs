@@ -49,7 +49,9 @@ internal static class BulkFailureScenarios
             table.Around = (step, answer) => step == BulkStep.Load ? answer.WithFaults().StallAt(0, new StallGate()) : answer;
             DbConnection connection = run.Open();
             dynamic copy = run.Copy(connection, "t");
-            copy.BulkCopyTimeout = 1;
+
+            // The steps before the load have to succeed.
+            copy.BulkCopyTimeout = 2;
             run.Write(copy, BulkScenarios.Rows(1));
             run.Execute(connection);
         }),

@@ -170,16 +170,24 @@ public sealed class OpeningTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_PRELOGIN_without_a_response_ends_with_the_connect_timeout(bool isAsync)
+    public Task A_PRELOGIN_without_a_response_ends_with_the_connect_timeout(bool isAsync) => GrowingTimeout.RunAsync(async seconds =>
     {
         using Socket listener = Listen(out string dataSource);
-        await using SqlConnection connection = new($"{dataSource};Connect Timeout=1");
+        Task<Socket> receiving = AcceptAndReceiveAsync(listener);
+        await using SqlConnection connection = new($"{dataSource};Connect Timeout={seconds}");
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
         Assert.Equal(-2, error.Number);
+        if (!receiving.IsCompleted)
+        {
+            return false;
+        }
+
+        using Socket socket = await receiving;
         Assert.Contains("waiting for the pre-login handshake", error.Message, StringComparison.Ordinal);
-    }
+        return true;
+    });
 
     [Fact]
     public async Task Canceling_the_token_ends_a_login_and_closes_its_connection()
@@ -285,6 +293,14 @@ public sealed class OpeningTests
 
     /// <summary>Ports are reused, and a failed attempt of one test must not make the pool of another test on the same port fail fast.</summary>
     private static string TextFor(int port) => $"Data Source=127.0.0.1,{port};User ID=sa;Password=x;Pool Blocking Period=NeverBlock";
+
+    /// <summary>Accepts a connection, and returns it when the client has sent something.</summary>
+    private static async Task<Socket> AcceptAndReceiveAsync(Socket listener)
+    {
+        Socket socket = await listener.AcceptAsync(TestContext.Current.CancellationToken);
+        await socket.ReceiveAsync(new byte[1], SocketFlags.None, TestContext.Current.CancellationToken);
+        return socket;
+    }
 
     private static async Task AnswerOnceAsync(Socket listener, byte[] answer)
     {

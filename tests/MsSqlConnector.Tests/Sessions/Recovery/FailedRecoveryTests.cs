@@ -22,7 +22,7 @@ public sealed class FailedRecoveryTests
     [InlineData(true)]
     public async Task When_all_attempts_fail_the_last_failure_is_thrown(bool isAsync)
     {
-        await using RecoveryRig rig = await RecoveryRig.OpenAsync("Connect Timeout=5");
+        await using RecoveryRig rig = await RecoveryRig.OpenAsync("Connect Timeout=60");
         await rig.KillAsync();
         await rig.Server.DisposeAsync();
 
