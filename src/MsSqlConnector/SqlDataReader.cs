@@ -351,7 +351,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             bool holdsLease = TryReleaseLease(operation);
             try
             {
-                if (holdsLease)
+                if (holdsLease && !_rental.IsClosed)
                 {
                     _options.Procedure?.SwitchOff(Deadline.FromTimeoutSeconds(_options.TimeoutSeconds));
                 }
@@ -429,7 +429,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             bool holdsLease = TryReleaseLease(operation);
             try
             {
-                if (holdsLease && _options.Procedure is not null)
+                if (holdsLease && !_rental.IsClosed && _options.Procedure is not null)
                 {
                     await _options.Procedure.SwitchOffAsync(Deadline.FromTimeoutSeconds(_options.TimeoutSeconds)).ConfigureAwait(false);
                 }
@@ -726,7 +726,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     /// <summary>Marks the reader as closed and ends its last operation.</summary>
     /// <param name="holdsLease">Whether an operation of the reader ends here.</param>
     /// <param name="ownsSession">Whether the session still belongs to this reader for certain.</param>
-    /// <param name="operation">The operation of the response, if this close has read the response to its end.</param>
+    /// <param name="operation">The operation of the response, if this close has discarded the rest of the response.</param>
     /// <returns>False if a handler has already closed the reader during this close.</returns>
     private bool MarkClosed(bool holdsLease, bool ownsSession, IResponseOperation? operation = null)
     {
@@ -741,15 +741,11 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         }
 
         ResponseObserver? observer = null;
-        if (operation?.FinalRecordsAffected is { } recordsAffected)
+        if (ownsSession || operation is not null)
         {
-            // A handler may have executed another command on the session, so that its results are those of the other command.
-            _recordsAffected = recordsAffected;
-            observer = _executor.DetachObserver();
-        }
-        else if (ownsSession)
-        {
-            _recordsAffected = Results.RecordsAffected;
+            // At the end of the response, a handler may have executed another command on the session, whose results it has since then. Without an
+            // end, no other command has used the session: another thread has closed the connection, and the session is not used again.
+            _recordsAffected = operation?.FinalRecordsAffected ?? Results.RecordsAffected;
             observer = _executor.DetachObserver();
         }
 

@@ -11,7 +11,7 @@ namespace MsSqlConnector.Tests;
 internal static class GrowingTimeout
 {
     /// <summary>All attempts together are shorter than the limit of a test.</summary>
-    private const int MaxSeconds = 16;
+    private const int MaxSeconds = 8;
 
     /// <summary>Calls a test with twice the timeout until it has reached the state.</summary>
     /// <param name="attempt">The test, with its timeout in seconds. It returns whether the timeout expired in the state or later.</param>

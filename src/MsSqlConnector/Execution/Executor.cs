@@ -442,14 +442,16 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     /// <summary>Cleans up after a failure, because there is no reader that restores the options or closes the connection.</summary>
     private void Fail(CommandRun run, bool decodesValues, CommandBehavior behavior, Exception failure)
     {
+        // A handler may execute the same command, which then has another request.
+        ActiveRequest? active = _active;
         try
         {
             if (decodesValues || run.HasEncryptedResult)
             {
-                run.DiscardResponse(_active);
+                run.DiscardResponse(active);
             }
 
-            if (_active is { HoldsLease: true, OwnsSession: true })
+            if (active is { HoldsLease: true, OwnsSession: true })
             {
                 Encryption?.ReleaseUnsent();
                 Options?.SwitchOff(Deadline.FromTimeoutSeconds(CommandTimeout));
@@ -457,6 +459,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         }
         finally
         {
+            active?.Release();
             End();
         }
 
@@ -469,14 +472,16 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     /// <inheritdoc cref="Fail"/>
     private async ValueTask FailAsync(CommandRun run, bool decodesValues, CommandBehavior behavior, ExceptionDispatchInfo failure)
     {
+        // A handler may execute the same command, which then has another request.
+        ActiveRequest? active = _active;
         try
         {
             if (decodesValues || run.HasEncryptedResult)
             {
-                await run.DiscardResponseAsync(_active).ConfigureAwait(false);
+                await run.DiscardResponseAsync(active).ConfigureAwait(false);
             }
 
-            if (_active is { HoldsLease: true, OwnsSession: true })
+            if (active is { HoldsLease: true, OwnsSession: true })
             {
                 Encryption?.ReleaseUnsent();
                 if (Options is { } options)
@@ -487,6 +492,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         }
         finally
         {
+            active?.Release();
             End();
         }
 

@@ -18,7 +18,7 @@ internal sealed class ActiveRequest
     public bool HoldsLease;
 
     /// <summary>
-    /// Whether the execution sends another request on the session after its response, so that it keeps the session while handlers run.
+    /// Whether the execution sends another request on the session after its response, so that it keeps its claim while handlers run.
     /// </summary>
     public bool KeepsSession;
 
@@ -55,11 +55,17 @@ internal sealed class ActiveRequest
     }
 
     /// <summary>
-    /// Enters the session again after it was released for handlers. Returns false when another execution has it, even if that has no operation
-    /// running. The session is not claimed again: while the operation lasts, no other execution can claim it.
+    /// Enters the session again after the lease was released for handlers. Returns false when another execution has the session, even if that has
+    /// no operation running. An execution that released its claim too does not claim the session again: while its operation lasts, no other
+    /// execution can claim it.
     /// </summary>
     public bool TryReenter()
     {
+        if (_lease.IsClaimedBy(this))
+        {
+            return HoldsLease = _lease.TryEnter(_rental);
+        }
+
         HoldsLease = _lease.TryClaim(this);
         _lease.ReleaseClaim(this);
         return HoldsLease;

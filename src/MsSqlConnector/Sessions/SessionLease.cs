@@ -69,6 +69,9 @@ internal sealed class SessionLease(RequestControl control)
         return false;
     }
 
+    /// <summary>Whether the execution has the session.</summary>
+    public bool IsClaimedBy(ActiveRequest execution) => Volatile.Read(ref _claim) == execution;
+
     /// <summary>Ends an execution. Does nothing when another execution has the session.</summary>
     public void ReleaseClaim(ActiveRequest execution) => Interlocked.CompareExchange(ref _claim, null, execution);
 
@@ -164,11 +167,24 @@ internal sealed class SessionLease(RequestControl control)
     /// <summary>Sets the claim, instead of a claim of an ended rental if there is one.</summary>
     private bool TrySetClaim(ActiveRequest execution)
     {
-        ActiveRequest? current = Interlocked.CompareExchange(ref _claim, execution, null);
-        return current is null
-            || (current.Rental != execution.Rental
-                && Rental == execution.Rental
-                && Interlocked.CompareExchange(ref _claim, execution, current) == current);
+        while (true)
+        {
+            ActiveRequest? current = Interlocked.CompareExchange(ref _claim, execution, null);
+            if (current is null)
+            {
+                return true;
+            }
+
+            if (current.Rental == execution.Rental || Rental != execution.Rental)
+            {
+                return false;
+            }
+
+            if (Interlocked.CompareExchange(ref _claim, execution, current) == current)
+            {
+                return true;
+            }
+        }
     }
 
     private static int Next(int word) => unchecked((word & ~(InUse | Biased)) + OneRental);

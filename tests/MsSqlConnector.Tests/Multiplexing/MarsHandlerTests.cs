@@ -1,5 +1,4 @@
 using System.Data;
-using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
@@ -75,7 +74,7 @@ public sealed class MarsHandlerTests
 
         Assert.Equal(ConnectionState.Open, connection.State);
         Assert.Equal(LeftRowCount, await MarsRig.CountAsync(left!, isAsync));
-        Assert.Contains("NO_BROWSETABLE OFF", rig.Conversation.All<SqlBatchMessage>().Last().Text);
+        Assert.Contains("NO_BROWSETABLE OFF", rig.Conversation.All<SqlBatchMessage>()[^1].Text);
         left!.Dispose();
     }
 

@@ -4,6 +4,8 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
@@ -45,6 +47,61 @@ public sealed class HandlerOwnershipTests
         Assert.Equal(1, isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
         await using SqlTransaction transaction = connection.BeginTransaction();
         transaction.Rollback();
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_handler_that_closes_the_connection_of_a_procedure_with_options_returns_it_to_the_pool(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        server.OnSql("proc", new Answer().Columns(Column.Int("a")).Row(1).Done().Info(1, 1, 0, "printed").Done());
+        await using SqlConnection connection = new(ConnectionFixture.ConnectionString(server));
+        await connection.OpenAsync(TestToken);
+        connection.InfoMessage += (_, _) => connection.Close();
+        await using SqlCommand command = new("proc", connection) { CommandType = CommandType.StoredProcedure };
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.KeyInfo, TestToken);
+
+        if (isAsync)
+        {
+            await reader.CloseAsync();
+        }
+        else
+        {
+            reader.Close();
+        }
+
+        Assert.Equal(ConnectionState.Closed, connection.State);
+        await connection.OpenAsync(TestToken);
+        Conversation conversation = Assert.Single(server.Recorder.Conversations);
+        Assert.Contains("NO_BROWSETABLE OFF", conversation.All<SqlBatchMessage>()[^1].Text);
+        Assert.Single(conversation.All<SqlBatchMessage>(), static batch => batch.Text.Contains("NO_BROWSETABLE OFF", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_failed_command_whose_handler_executes_it_again_leaves_a_usable_connection(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        bool isFirst = true;
+        server.OnSql(text => text != "value" ? null
+            : !isFirst ? new Answer().Columns(Column.Int("a")).Row(1).Done()
+            : new Answer().Columns(Column.Decimal("a", 38, 0)).Row("99999999999999999999999999999999999999").Done().Info(1, 1, 0, "printed").Done());
+        await using SqlConnection connection = new(ConnectionFixture.ConnectionString(server));
+        await connection.OpenAsync(TestToken);
+        await using SqlCommand command = new("value", connection);
+        object? inner = null;
+        connection.InfoMessage += (_, _) =>
+        {
+            isFirst = false;
+            inner = command.ExecuteScalar();
+        };
+
+        await Assert.ThrowsAsync<OverflowException>(async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
+
+        Assert.Equal(1, inner);
+        Assert.Equal(1, isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
     }
 
     [Theory]

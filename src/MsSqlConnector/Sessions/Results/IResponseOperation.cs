@@ -7,7 +7,7 @@ internal interface IResponseOperation
 {
     /// <summary>
     /// Gets the execution, which holds the session's lease until it has its result. At the end of a response, it releases the lease while handlers
-    /// run, unless it keeps the session. Afterwards it has no lease if another execution has the session.
+    /// run. Afterwards it does not hold the lease if another execution has the session.
     /// </summary>
     ActiveRequest Execution { get; }
 

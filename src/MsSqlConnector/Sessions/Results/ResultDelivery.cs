@@ -159,13 +159,11 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         }
 
         ActiveRequest? execution = operation?.Execution;
-        if (execution is { KeepsSession: true })
+        if (execution is not { KeepsSession: true })
         {
-            Raise(events, isContinuing: false);
-            return;
+            session.Lease.ReleaseAnyClaim();
         }
 
-        session.Lease.ReleaseAnyClaim();
         bool heldLease = execution is { HoldsLease: true };
         execution?.ReleaseSession();
         Raise(events, isContinuing: false);

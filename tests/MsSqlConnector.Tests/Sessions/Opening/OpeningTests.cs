@@ -173,7 +173,7 @@ public sealed class OpeningTests
     public Task A_PRELOGIN_without_a_response_ends_with_the_connect_timeout(bool isAsync) => GrowingTimeout.RunAsync(async seconds =>
     {
         using Socket listener = Listen(out string dataSource);
-        Task<Socket> receiving = AcceptAndReceiveAsync(listener);
+        Task<Socket?> receiving = AcceptAndReceiveAsync(listener);
         await using SqlConnection connection = new($"{dataSource};Connect Timeout={seconds}");
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
@@ -184,7 +184,12 @@ public sealed class OpeningTests
             return false;
         }
 
-        using Socket socket = await receiving;
+        using Socket? socket = await receiving;
+        if (socket is null)
+        {
+            return false;
+        }
+
         Assert.Contains("waiting for the pre-login handshake", error.Message, StringComparison.Ordinal);
         return true;
     });
@@ -294,12 +299,24 @@ public sealed class OpeningTests
     /// <summary>Ports are reused, and a failed attempt of one test must not make the pool of another test on the same port fail fast.</summary>
     private static string TextFor(int port) => $"Data Source=127.0.0.1,{port};User ID=sa;Password=x;Pool Blocking Period=NeverBlock";
 
-    /// <summary>Accepts a connection, and returns it when the client has sent something.</summary>
-    private static async Task<Socket> AcceptAndReceiveAsync(Socket listener)
+    /// <summary>Accepts a connection, and returns it when the client has sent something; null if the client closes it before.</summary>
+    private static async Task<Socket?> AcceptAndReceiveAsync(Socket listener)
     {
         Socket socket = await listener.AcceptAsync(TestContext.Current.CancellationToken);
-        await socket.ReceiveAsync(new byte[1], SocketFlags.None, TestContext.Current.CancellationToken);
-        return socket;
+        try
+        {
+            if (await socket.ReceiveAsync(new byte[1], SocketFlags.None, TestContext.Current.CancellationToken) > 0)
+            {
+                return socket;
+            }
+        }
+        catch (SocketException)
+        {
+            // The client has reset the connection.
+        }
+
+        socket.Dispose();
+        return null;
     }
 
     private static async Task AnswerOnceAsync(Socket listener, byte[] answer)
