@@ -148,7 +148,10 @@ internal sealed class EnclaveSessionCache(Func<TimeSpan> getElapsed, int maxWait
         }
     }
 
-    private int GetWaitMilliseconds(Deadline deadline) => deadline.IsNever ? maxWaitMilliseconds : Math.Min(maxWaitMilliseconds, deadline.RemainingMilliseconds);
+    /// <summary>
+    /// Gets the time to wait. If the wait ends at the deadline, <see cref="Deadline.HasPassed"/> is true, so that the caller does not begin to attest.
+    /// </summary>
+    private int GetWaitMilliseconds(Deadline deadline) => deadline.IsNever ? maxWaitMilliseconds : Math.Min(maxWaitMilliseconds, deadline.TimerMilliseconds);
 
     private void Remove(in EnclaveSessionKey key, Entry entry)
     {

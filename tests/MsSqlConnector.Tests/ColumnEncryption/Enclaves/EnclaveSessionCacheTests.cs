@@ -140,9 +140,11 @@ public sealed class EnclaveSessionCacheTests
     public async Task A_caller_does_not_wait_beyond_its_deadline(bool isAsync)
     {
         using AttestationTurn slow = await _cache.EnterAsync(s_key, Deadline.Never, CancellationToken.None);
+        var deadline = Deadline.After(1);
         using AttestationTurn own = isAsync
-            ? await _cache.EnterAsync(s_key, Deadline.After(1), CancellationToken.None)
-            : _cache.Enter(s_key, Deadline.After(1), CancellationToken.None);
+            ? await _cache.EnterAsync(s_key, deadline, CancellationToken.None)
+            : _cache.Enter(s_key, deadline, CancellationToken.None);
+        Assert.True(deadline.HasPassed);
         Assert.Null(own.Session);
         own.Complete(Create());
         own.Dispose();
