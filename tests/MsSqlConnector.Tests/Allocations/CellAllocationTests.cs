@@ -12,6 +12,11 @@ public sealed class CellAllocationTests
 {
     private const int RoundCount = 100;
 
+    /// <summary>
+    /// The platform can allocate once on the thread that measures, at any time. An allocation of the tested code repeats in every measurement.
+    /// </summary>
+    private const int MeasurementCount = 3;
+
     [Theory]
     [InlineData(0)]
     [InlineData(8)]
@@ -25,13 +30,19 @@ public sealed class CellAllocationTests
         byte[] buffer = new byte[CellKey.GetMaxPlainByteCount(cell.Length)];
         Run(key, plain, cell, buffer);
 
-        long before = GC.GetAllocatedBytesForCurrentThread();
-        for (int round = 0; round < RoundCount; round++)
+        long least = long.MaxValue;
+        for (int measurement = 0; measurement < MeasurementCount; measurement++)
         {
-            Run(key, plain, cell, buffer);
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            for (int round = 0; round < RoundCount; round++)
+            {
+                Run(key, plain, cell, buffer);
+            }
+
+            least = Math.Min(least, GC.GetAllocatedBytesForCurrentThread() - before);
         }
 
-        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+        Assert.Equal(0, least);
     }
 
     [Theory]
