@@ -21,6 +21,9 @@ internal sealed class BulkUser(int number, TdsServer server, string connectionSt
     private const int MaxBatchSize = 50;
     private const int KindCount = 9;
 
+    /// <summary>The kinds of loads that are stopped: sources that throw, canceled and aborted loads, abandoned writers.</summary>
+    private static readonly int[] s_stopped = [2, 3, 4, 6];
+
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(30);
 
     private readonly Random _random = new(seed);
@@ -68,6 +71,22 @@ internal sealed class BulkUser(int number, TdsServer server, string connectionSt
         ledger.Expect(expected == BulkLoad.Unknown || count == expected, $"{load} {BulkLoad.Kinds[kind]}: {count} rows instead of {expected}");
         ledger.Expect(load.BatchSize > 0 || count == 0 || count == load.RowCount, $"{load} {BulkLoad.Kinds[kind]}: {count} rows are a part of the load");
         _knownCount = expected == BulkLoad.Unknown ? _knownCount : rows.Count;
+        if (s_stopped.Contains(kind))
+        {
+            await LoadAgainAsync(connection, load);
+        }
+    }
+
+    /// <summary>Loads on a session whose last load was stopped.</summary>
+    private async Task LoadAgainAsync(SqlConnection connection, BulkLoad stopped)
+    {
+        BulkLoad load = stopped with { Turn = -stopped.Turn, StopRow = MaxRowCount };
+        await load.RunAsync(connection, isAsync: stopped.RowCount % 2 == 1);
+        IReadOnlyList<BulkRow> rows = _table.Rows;
+        int count = rows.Skip(_knownCount).Count(row => (int)row["turn"]! == load.Turn);
+        ledger.Expect(count == load.RowCount, $"{load} after {stopped}: {count} rows instead of {load.RowCount}");
+        ledger.Count("loads after stopped loads");
+        _knownCount = rows.Count;
     }
 
     /// <summary>Checks that the connection answers with the rows of this user.</summary>

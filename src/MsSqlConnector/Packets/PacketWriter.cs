@@ -92,6 +92,13 @@ internal sealed class PacketWriter
         EndPacket(PacketStatus.EndOfMessage | PacketStatus.Ignore);
     }
 
+    /// <summary>Discards the packets that were not sent. The message is not ended, and nothing more can be written to it.</summary>
+    public void Discard()
+    {
+        PacketCount -= _packetStart / _packetByteCount;
+        _packetStart = 0;
+    }
+
     /// <summary>Removes the full packets, which have been sent, and moves the current packet to the start.</summary>
     public void DiscardFullPackets()
     {

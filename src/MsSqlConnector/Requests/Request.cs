@@ -21,8 +21,8 @@ internal abstract class Request
     public virtual bool IsSecret => false;
 
     /// <summary>
-    /// Gets a value that indicates whether the server is waiting for this message. It is then ended even if it is stopped before its first
-    /// packet was sent.
+    /// Gets a value that indicates whether the server is waiting for this message, because an earlier statement announced it. If it is stopped, also
+    /// before its first packet was sent, an attention ends it. The ignore bit does not: some servers then refuse every later message of this kind.
     /// </summary>
     public virtual bool IsAwaited => false;
 

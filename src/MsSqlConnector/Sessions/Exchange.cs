@@ -52,7 +52,7 @@ internal sealed class Exchange : SessionSink, IResponse
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public SqlErrorCollection? Run(Request request, Deadline deadline, CancellationToken token)
     {
-        // A message that the server waits for is the next one in any case, also if the token is canceled: it is then ended at once.
+        // A message that the server waits for is the next one in any case, also if the token is canceled: an attention then ends it at once.
         if (!request.IsAwaited)
         {
             Session.Cleanup.Defect(deadline, token);
@@ -115,7 +115,7 @@ internal sealed class Exchange : SessionSink, IResponse
     /// <exception cref="SqlException">The server reported an error, the request was stopped, the deadline passed or the connection failed.</exception>
     public SqlErrorCollection? End(Request request, Deadline deadline)
     {
-        if (Session.Control.IsAbandoned || Session.Resume(request, deadline))
+        if (Session.Control.IsEnding || Session.Resume(request, deadline))
         {
             Session.Complete(this, deadline);
         }
@@ -127,7 +127,7 @@ internal sealed class Exchange : SessionSink, IResponse
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public async ValueTask<SqlErrorCollection?> EndAsync(Request request, Deadline deadline, CancellationToken token)
     {
-        if (Session.Control.IsAbandoned || await Session.ResumeAsync(request, deadline, token).ConfigureAwait(false))
+        if (Session.Control.IsEnding || await Session.ResumeAsync(request, deadline, token).ConfigureAwait(false))
         {
             await Session.CompleteAsync(this, deadline, token).ConfigureAwait(false);
         }

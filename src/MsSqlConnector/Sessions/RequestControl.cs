@@ -55,6 +55,9 @@ internal sealed class RequestControl
     /// <summary>Whether the request was abandoned after it was partly sent. The server does not execute it.</summary>
     public bool IsAbandoned => Phase == RequestPhase.Abandoned;
 
+    /// <summary>Whether the request was stopped and nothing more of it can be sent. Its last response is expected.</summary>
+    public bool IsEnding => IsAbandoned || AwaitsAcknowledgement;
+
     /// <summary>
     /// Gets the exception that the application's source of a value threw, if <see cref="Reason"/> is or was <see cref="CancelReason.Source"/>. A
     /// next request, possibly of another thread, keeps it for the caller that is about to throw it.
@@ -102,7 +105,7 @@ internal sealed class RequestControl
         return number;
     }
 
-    /// <summary>Marks the request as sent. If it has been stopped, sends the attention.</summary>
+    /// <summary>Marks the request as sent. If it has been stopped, sends the attention, also between two packets of the request.</summary>
     public void EndSending()
     {
         if (!TryMove(RequestPhase.Sending, RequestPhase.Receiving, CancelReason.None)

@@ -162,6 +162,12 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
                 session.Reset.OnAbandoned(reset);
                 Control.EndAbandoned();
                 return true;
+            case SendOutcome.Interrupted:
+                session.Reset.OnAbandoned(reset);
+
+                // The request was stopped, so that this sends the attention.
+                Control.EndSending();
+                return true;
             default:
                 EndUnsent(reset);
                 return false;

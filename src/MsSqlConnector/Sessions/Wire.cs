@@ -294,8 +294,8 @@ internal sealed class Wire
     }
 
     /// <summary>
-    /// Ends the message, unless the caller continues it; with the ignore bit if it was stopped after it was partly sent, or if the server waits
-    /// for it.
+    /// Ends the message, unless the caller continues it; with the ignore bit if it was stopped after it was partly sent. A message that the server
+    /// waits for is not ended: the caller sends an attention instead, and the packets that were not sent are discarded.
     /// </summary>
     private static SendOutcome Finish(Request request, PacketWriter writer, bool isWhole, RequestControl control)
     {
@@ -310,7 +310,13 @@ internal sealed class Wire
             return SendOutcome.Suspended;
         }
 
-        if (!writer.HasSentPackets && !request.IsAwaited)
+        if (request.IsAwaited)
+        {
+            writer.Discard();
+            return SendOutcome.Interrupted;
+        }
+
+        if (!writer.HasSentPackets)
         {
             return SendOutcome.NotSent;
         }

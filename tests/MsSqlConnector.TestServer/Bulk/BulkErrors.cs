@@ -47,6 +47,8 @@ internal static class BulkErrors
     public static ServerMessage ColumnType(int ordinal, byte state = 1) =>
         new(4816, state, 16, $"Invalid column type from bcp client for colid {ordinal}.");
 
+    public static ServerMessage UnexpectedToken() => new(4804, 1, 16, "BulkLoadBCP protocol stream is incorrect. unexpected token encountered processing.");
+
     public static ServerMessage InvalidData(string column) =>
         new(7339, 1, 16, $"OLE DB provider 'STREAM' for linked server '(null)' returned invalid data for column '[!BulkInsert].{column}'.");
 

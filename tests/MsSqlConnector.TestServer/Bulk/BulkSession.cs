@@ -12,6 +12,7 @@ internal sealed class BulkSession(Session session)
 {
     private BulkLoadTarget? _target;
     private (BulkTable Table, List<BulkRow> Rows)? _last;
+    private bool _isSpoiled;
 
     /// <summary>Whether INSERT BULK has succeeded, so that the next message must contain the rows.</summary>
     public bool IsExpected => _target is not null;
@@ -44,6 +45,11 @@ internal sealed class BulkSession(Session session)
         Answer answer = new();
         try
         {
+            if (_isSpoiled)
+            {
+                throw new BulkLoadException(BulkErrors.UnexpectedToken());
+            }
+
             List<BulkRow> rows = new BulkLoadRun(target).Run(message, session.RowsOf(target.Table));
             Add(target, rows);
             if (target.Statement.Has("FIRE_TRIGGERS"))
@@ -95,6 +101,16 @@ internal sealed class BulkSession(Session session)
             session.Transactions.Rows.Remove(rows);
             Forget();
         }
+    }
+
+    /// <summary>
+    /// Handles a load that its client ended with the ignore bit. The specification allows it, but a real engine then refuses every later load of the
+    /// session, so this server does too.
+    /// </summary>
+    public void Ignore()
+    {
+        _isSpoiled = true;
+        Cancel();
     }
 
     /// <summary>Forgets the last load after the client has received its response.</summary>

@@ -74,6 +74,7 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
     private IAnswer Answer(ClientMessage message) => message switch
     {
         AttentionMessage => Cancel(AttentionAcknowledgement()),
+        IgnoredMessage { Type: PacketType.BulkLoad } => Ignore(),
         IgnoredMessage => Cancel(new Answer().DoneExactly(TokenType.Done, DoneStatus.Error, DoneCommand.None, 0)),
         BulkLoadMessage load when bulk.IsExpected => Load(load),
         BulkLoadMessage => throw new UnexpectedMessageException("A bulk load was received without a preceding INSERT BULK."),
@@ -91,6 +92,12 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
         }
 
         return bulk.Load(load);
+    }
+
+    private Answer Ignore()
+    {
+        bulk.Ignore();
+        return new Answer().DoneExactly(TokenType.Done, DoneStatus.Error, DoneCommand.None, 0);
     }
 
     private Answer Cancel(Answer answer)

@@ -104,7 +104,7 @@ internal sealed class WriteOperation
         try
         {
             _session.Exchange.Flush(_request, Deadline);
-            if (_session.Control.IsAbandoned)
+            if (_session.Control.IsEnding)
             {
                 End();
             }
@@ -122,7 +122,7 @@ internal sealed class WriteOperation
         try
         {
             await _session.Exchange.FlushAsync(_request, Deadline, token).ConfigureAwait(false);
-            if (_session.Control.IsAbandoned)
+            if (_session.Control.IsEnding)
             {
                 await EndAsync(CancellationToken.None).ConfigureAwait(false);
             }

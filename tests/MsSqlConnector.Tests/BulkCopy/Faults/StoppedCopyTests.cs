@@ -172,20 +172,50 @@ public sealed class StoppedCopyTests
         await rig.AssertUsableAsync(connection);
     }
 
-    [Fact]
-    public async Task A_stopped_load_ends_with_one_attention_or_one_ignored_message()
+    [Theory]
+    [InlineData(0, false)]
+    [InlineData(1, false)]
+    [InlineData(20, false)]
+    [InlineData(0, true)]
+    [InlineData(1, true)]
+    [InlineData(20, true)]
+    public async Task A_stopped_load_ends_with_one_attention(int failingRow, bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();
+        using SqlBulkCopy copy = new(connection) { DestinationTableName = "t", NotifyAfter = failingRow + 1 };
+        copy.SqlRowsCopied += (_, e) => e.Abort = true;
 
-        await Assert.ThrowsAsync<FormatException>(() => FaultRig.WriteAsync(connection, FaultRig.Rows(RowCount, FailAtRow20), isAsync: false));
+        await Assert.ThrowsAsync<OperationAbortedException>(() => FaultRig.WriteAsync(copy, FaultRig.Rows(RowCount), isAsync));
 
         Assert.Equal(0, rig.LoadCount);
-        Assert.Equal(1, rig.Server.Recorder.All<IgnoredMessage>().Count + rig.Server.Recorder.All<InterruptedMessage>().Count);
+        Assert.Single(rig.Server.Recorder.All<AttentionMessage>());
+        Assert.Empty(rig.Server.Recorder.All<IgnoredMessage>());
         await rig.AssertUsableAsync(connection);
+        await connection.CloseAsync();
+        await rig.AssertPoolAsync(sessionCount: 1);
     }
 
-    private static void FailAtRow20(int row) => _ = row == 20 ? throw new FormatException() : 0;
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_load_whose_attention_is_not_acknowledged_breaks_the_connection(bool isAsync)
+    {
+        await using FaultRig rig = FaultRig.Start();
+        StallGate gate = new();
+        rig.Table.ReadStall = (1, gate);
+        await using SqlConnection connection = rig.Open();
+        connection.OpenSession.Control.CancellationTimeoutMilliseconds = 50;
+        ArrayReader source = FaultRig.Rows(RowCount * 10, row => _ = row == RowCount * 5 ? throw new FormatException() : 0);
+
+        Exception? exception = await Record.ExceptionAsync(() => FaultRig.WriteAsync(connection, source, isAsync));
+
+        Assert.True(exception is FormatException or SqlException, $"{exception}");
+        Assert.NotEqual(ConnectionState.Open, connection.State);
+        gate.Release();
+        rig.Table.ReadStall = null;
+        await connection.CloseAsync();
+        await rig.AssertPoolAsync(sessionCount: 2);
+    }
 
     private static void WaitAt(bool isNow, RequestControl control)
     {

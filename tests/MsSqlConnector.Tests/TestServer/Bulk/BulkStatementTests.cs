@@ -115,6 +115,23 @@ public sealed class BulkStatementTests
         BulkMessageTests.Begin(client, "set nocount on");
     }
 
+    [Fact]
+    public async Task After_an_ignored_load_the_session_refuses_loads()
+    {
+        BulkTable table = Table();
+        await using TdsServer server = BulkTestServer.Start(table);
+        using RawClient client = RawClient.LogIn(server);
+        byte[] load = new BulkBytes().Columns((8, s_int)).Row(1, 0, 0, 0).Done().ToArray();
+        BulkMessageTests.Begin(client, "insert bulk t (a int)");
+        client.Send(PacketType.BulkLoad, load, PacketStatus.EndOfMessage | PacketStatus.Ignore);
+        client.Receive();
+        BulkMessageTests.Begin(client, "insert bulk t (a int)");
+        client.Send(PacketType.BulkLoad, load);
+
+        Assert.Equal(DoneStatus.Error, ServerReply.Read(client.Receive()).Status);
+        Assert.Empty(table.Rows);
+    }
+
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
