@@ -35,7 +35,7 @@ internal sealed class BulkMessages
         using SqlConnection connection = OurBulk.Open(connectionString);
         var name = BulkTableName.Parse(table);
         var settings = new CopySettings { Connection = connection, Mappings = [], Order = [] };
-        Destination destination = DestinationQuery.Read(settings, name, withAliases: false);
+        Destination destination = DestinationQuery.Read(settings, name);
         using var source = new DataReaderSource(createSource(), streams);
         BulkMapping[] mappings = ColumnMatching.MatchSource([], source);
         var columns = ColumnMatching.MatchDestination(mappings, destination, keepsIdentity: false);

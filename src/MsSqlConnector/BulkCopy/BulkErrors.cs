@@ -91,6 +91,13 @@ internal static class BulkErrors
     public static InvalidOperationException CannotAccessTable(string table, Exception? cause = null) =>
         new($"Cannot access destination table '{table}'.", cause);
 
+    public static InvalidOperationException DifferentColumns(string table, int catalogCount, int queryCount) => new(
+        $"Cannot access destination table '{table}': the columns that a query of the table returns ({queryCount}) do not match those in the catalog of the " +
+        $"server ({catalogCount}). No rows were sent, because values could be stored in the wrong columns.");
+
+    public static InvalidOperationException TooManyColumns(string table) =>
+        new($"Cannot access destination table '{table}': the server lists more than {ushort.MaxValue} columns.");
+
     public static InvalidOperationException InvalidTableName(string table) => CannotAccessTable(
         table,
         new ArgumentException(

@@ -6,19 +6,16 @@ namespace MsSqlConnector.BulkCopy;
 /// <summary>The destination table as the server described it. It is immutable, so that it can be used for several copies.</summary>
 /// <param name="name">The name of the table.</param>
 /// <param name="columns">The columns in the order of the table.</param>
-/// <param name="aliases">The names that mappings can use for generated names of graph columns; null if they were not requested.</param>
-internal sealed class Destination(BulkTableName name, BulkColumn[] columns, IReadOnlyDictionary<string, string>? aliases)
+/// <param name="aliases">The names that mappings can use for generated names of graph columns.</param>
+internal sealed class Destination(BulkTableName name, BulkColumn[] columns, IReadOnlyDictionary<string, string> aliases)
 {
     public BulkTableName Name => name;
 
     public BulkColumn[] Columns => columns;
 
-    /// <summary>Gets whether the names of graph columns are known.</summary>
-    public bool HasAliases => aliases is not null;
-
     /// <summary>Returns the column with a name; null if there is none. A name that differs only in case is found too.</summary>
     public BulkColumn? Find(string columnName) =>
         Array.Find(columns, column => column.Name == columnName)
-        ?? (aliases is not null && aliases.TryGetValue(columnName, out string? canonicalName) ? Array.Find(columns, column => column.Name == canonicalName) : null)
+        ?? (aliases.TryGetValue(columnName, out string? canonicalName) ? Array.Find(columns, column => column.Name == canonicalName) : null)
         ?? Array.Find(columns, column => string.Equals(column.Name, columnName, StringComparison.OrdinalIgnoreCase));
 }

@@ -1,64 +1,51 @@
-using System;
+using System.Collections.Generic;
+using System.Text;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector.BulkCopy;
 
 /// <summary>
-/// The statements that describe a destination table. Their results are the transaction count, the columns without rows, the collations and,
-/// if they are needed, the names of graph columns.
+/// The statements that describe a destination table. The first one is executed with <see cref="System.Data.CommandBehavior.SchemaOnly"/>.
 /// </summary>
 /// <remarks>
-/// The columns are listed by name, because <c>*</c> omits the hidden columns of temporal tables and includes graph columns that cannot be
-/// selected. The list is dynamic SQL, because SQL Server 2016 has no column graph_type. <c>*</c> is used if the login has no
-/// permission for sys.all_columns, and if the table does not exist: the server then returns its usual error.
+/// A query of the table returns its columns with their types. The catalog returns their names and collations as rows, and all columns of the
+/// catalog view, because the column graph_type exists since SQL Server 2017 only. The client compares both. <c>*</c> omits the hidden
+/// columns of temporal tables and the sparse columns of a column set. Then a second query names all columns.
 /// </remarks>
 internal static class DestinationQueryText
 {
-    private const string AliasQuery = """
-
-        IF @Has_Graph_Type = 1
-        BEGIN
-            SET @Column_Query = N'SELECT [name] AS [Canonical_Column_Name], CASE [graph_type] WHEN 8 THEN N''$to_id'' WHEN 5 THEN N''$from_id'''
-                + N' ELSE CASE WHEN [name] LIKE N''$edge[_]id[_]%'' THEN N''$edge_id'' ELSE N''$node_id'' END END AS [Aliased_Column_Name]'
-                + @Column_Source + N' AND [graph_type] IN (2, 5, 8)';
-            EXEC sp_executesql @Column_Query, N'@Object_ID INT', @Object_ID = @Object_ID;
-        END
-        """;
-
-    private static readonly string[] s_graphAliases = ["$node_id", "$edge_id", "$from_id", "$to_id"];
-
-    /// <summary>Returns whether a name is one that a mapping can use instead of the generated name of a graph column.</summary>
-    public static bool IsGraphAlias(string name) => Array.IndexOf(s_graphAliases, name) >= 0;
-
-    /// <param name="table">The destination table.</param>
-    /// <param name="withAliases">Whether a mapping uses the alias of a graph column.</param>
-    public static string Create(BulkTableName table, bool withAliases)
+    /// <summary>
+    /// Creates the batch whose results are the columns of <c>*</c> and the rows of the catalog. If the login has no permission for the catalog, the
+    /// rows are those of <c>sp_tablecollations_100</c>.
+    /// </summary>
+    /// <remarks>
+    /// The condition is false because some engines ignore FMTONLY. Databases of some engines do not have the procedure, so that it is
+    /// executed only if it is needed.
+    /// </remarks>
+    public static string Create(BulkTableName table)
     {
-        string catalog = Escape(table.CatalogPrefix);
+        string catalog = table.CatalogPrefix;
+        string view = (catalog.Length == 0 ? string.Empty : catalog + ".") + "[sys].[all_columns]";
         return $"""
-            SELECT @@TRANCOUNT;
-            DECLARE @Object_ID INT = OBJECT_ID(N'{Escape(table.QualifiedName)}');
-            DECLARE @Column_Names NVARCHAR(MAX), @Column_Source NVARCHAR(MAX), @Column_Query NVARCHAR(MAX), @Has_Graph_Type BIT = 0;
-            IF HAS_PERMS_BY_NAME(N'{catalog}.[sys].[all_columns]', 'OBJECT', 'SELECT') = 1
-            BEGIN
-                SET @Column_Source = N' FROM {catalog}.[sys].[all_columns] WHERE [object_id] = @Object_ID';
-                IF EXISTS (SELECT TOP 1 * FROM {table.CatalogPrefix}.[sys].[all_columns]
-                    WHERE [object_id] = OBJECT_ID(N'{catalog}.[sys].[all_columns]') AND [name] = 'graph_type')
-                    SELECT @Has_Graph_Type = 1, @Column_Source = @Column_Source + N' AND COALESCE([graph_type], 0) NOT IN (1, 3, 4, 6, 7)';
-                IF CAST(SERVERPROPERTY('EngineEdition') AS INT) = 6
-                    SET @Column_Query = N'SELECT @Column_Names = STRING_AGG(CAST(QUOTENAME([name]) AS NVARCHAR(MAX)), '', '')'
-                        + N' WITHIN GROUP (ORDER BY [column_id] ASC)' + @Column_Source;
-                ELSE
-                    SET @Column_Query = N'SELECT @Column_Names = COALESCE(@Column_Names + '', '', '''') + QUOTENAME([name])'
-                        + @Column_Source + N' ORDER BY [column_id] ASC';
-                EXEC sp_executesql @Column_Query, N'@Object_ID INT, @Column_Names NVARCHAR(MAX) OUTPUT',
-                    @Object_ID = @Object_ID, @Column_Names = @Column_Names OUTPUT;
-            END
-            SET @Column_Names = COALESCE(@Column_Names, N'*');
-            SET FMTONLY ON;
-            EXEC(N'SELECT ' + @Column_Names + N' FROM {Escape(table.Quoted)}');
+            SELECT * FROM {table.Quoted} WHERE 1 = 0;
             SET FMTONLY OFF;
-            EXEC {table.CatalogPrefix}..sp_tablecollations_100 N'{Escape(table.SchemaAndTable)}';{(withAliases ? AliasQuery : string.Empty)}
+            IF HAS_PERMS_BY_NAME(N'{Escape(view)}', 'OBJECT', 'SELECT') = 1
+                SELECT * FROM {view} WHERE [object_id] = OBJECT_ID(N'{Escape(table.QualifiedName)}') ORDER BY [column_id];
+            ELSE
+                EXEC {catalog}..sp_tablecollations_100 N'{Escape(table.SchemaAndTable)}';
             """;
+    }
+
+    /// <summary>Creates the query that names the columns.</summary>
+    public static string CreateSelect(BulkTableName table, IReadOnlyList<string> columns)
+    {
+        var text = new StringBuilder("SELECT ");
+        for (int i = 0; i < columns.Count; i++)
+        {
+            text.Append(i == 0 ? string.Empty : ", ").Append(MultipartName.Quote(columns[i]));
+        }
+
+        return text.Append(" FROM ").Append(table.Quoted).Append(" WHERE 1 = 0").ToString();
     }
 
     private static string Escape(string text) => text.Replace("'", "''");

@@ -47,6 +47,9 @@ public sealed class BulkTable
     /// </summary>
     public bool DiscardsRows { get; init; }
 
+    /// <summary>How the catalog describes the table.</summary>
+    public CatalogQuirks Quirks { get; set; }
+
     /// <summary>Adds faults to the response to a request of a bulk copy; null for none.</summary>
     public Func<BulkStep, Answer, IAnswer>? Around { get; set; }
 

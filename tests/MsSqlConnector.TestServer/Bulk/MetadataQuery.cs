@@ -14,9 +14,11 @@ namespace MsSqlConnector.TestServer.Bulk;
 /// </summary>
 internal static class MetadataQuery
 {
+    public const string TemporaryDatabase = "tempdb";
+
     private const int NoSuchTable = 208;
+    private const int NoSuchProcedure = 2812;
     private const char MaxAnsi = '\u00FF';
-    private const string TemporaryDatabase = "tempdb";
 
     /// <summary>SELECT * of a literal statement, or of a concatenated one: <c>N'SELECT ' + @Column_Names + N' FROM name'</c>.</summary>
     private static readonly Regex s_metadata = new(
@@ -29,6 +31,9 @@ internal static class MetadataQuery
     private static readonly Regex s_objectId = new(@"\bobject_id\s*\(\s*(?<national>N)?'(?<name>([^']|'')*)'", RegexOptions.IgnoreCase);
 
     private static readonly Regex s_transactionCount = new(@"^\s*select\s+@@trancount\s*;", RegexOptions.IgnoreCase);
+
+    /// <summary>A variable that is assigned for each row. How often that happens is not defined; this server assigns the last row only.</summary>
+    private static readonly Regex s_assignmentPerRow = new(@"select\s+@(?<variable>\w+)\s*=\s*coalesce\s*\(\s*@\k<variable>", RegexOptions.IgnoreCase);
 
     private static readonly byte[] s_graphTypesThatAreInternal = [1, 3, 4, 6, 7];
 
@@ -54,6 +59,7 @@ internal static class MetadataQuery
         }
 
         int[] ordinals = NamesColumns(session, text, table) ? OrdinalsOfAllColumns(table) : OrdinalsOfStar(table);
+        ordinals = s_assignmentPerRow.IsMatch(text) ? [ordinals[^1]] : ordinals;
         answer.DoneOf(DoneCommand.SetOn).Columns([.. ordinals.Select(i => table.Columns[i].Column)]).Done().DoneOf(DoneCommand.SetOff);
         AddCollations(answer, session, text);
         if (text.Contains("Aliased_Column_Name"))
@@ -70,11 +76,13 @@ internal static class MetadataQuery
     /// </summary>
     private static bool NamesColumns(Session session, string text, BulkTable table)
     {
-        if (!text.Contains("all_columns") || s_objectId.Match(text) is not { Success: true } objectId)
-        {
-            return text.Contains("all_columns");
-        }
+        return text.Contains("all_columns") && (!s_objectId.IsMatch(text) || IsObject(session, text, table));
+    }
 
+    /// <summary>Whether the first literal of OBJECT_ID names a table.</summary>
+    public static bool IsObject(Session session, string text, BulkTable table)
+    {
+        Match objectId = s_objectId.Match(text);
         string literal = objectId.Groups["name"].Value.Replace("''", "'");
         string seen = objectId.Groups["national"].Success ? literal : new string([.. literal.Select(character => character > MaxAnsi ? '?' : character)]);
         return MultipartName.Parse(seen) is { } name
@@ -93,10 +101,10 @@ internal static class MetadataQuery
     private static int[] OrdinalsOfAllColumns(BulkTable table) =>
         [.. Enumerable.Range(0, table.Columns.Count).Where(i => !IsInternal(table.Columns[i]))];
 
-    private static bool IsInternal(BulkColumn column) => Array.IndexOf(s_graphTypesThatAreInternal, column.GraphType) >= 0;
+    public static bool IsInternal(BulkColumn column) => Array.IndexOf(s_graphTypesThatAreInternal, column.GraphType) >= 0;
 
     /// <summary>The procedure of a database finds only the tables of that database. Temporary tables are in tempdb.</summary>
-    private static void AddCollations(Answer answer, Session session, string text)
+    public static void AddCollations(Answer answer, Session session, string text)
     {
         if (s_collations.Match(text) is not { Success: true } call)
         {
@@ -105,6 +113,14 @@ internal static class MetadataQuery
 
         string database = MultipartName.Parse(call.Groups["database"].Value) is { } databaseName ? databaseName.Name : "";
         MultipartName? name = MultipartName.Parse(call.Groups["name"].Value.Replace("''", "'"));
+        BulkTable? described = name is null ? null : session.Server.Tables.Find(name, session.Database);
+        if (described is { Name.IsTemporary: true } && described.Quirks.HasFlag(CatalogQuirks.LacksTemporaryCollations))
+        {
+            answer.Error(
+                NoSuchProcedure, 62, 16, "Could not find stored procedure 'sp_tablecollations_100'.", session.Server.Options.ServerName).DoneOf(DoneCommand.Batch);
+            return;
+        }
+
         bool isFound = name is not null && (!name.IsTemporary || string.Equals(database, TemporaryDatabase, StringComparison.OrdinalIgnoreCase));
         BulkTable? table = isFound ? session.Server.Tables.Find(name! with { Database = database }, session.Database) : null;
         answer.Executes(body =>
@@ -120,6 +136,15 @@ internal static class MetadataQuery
 
             body.Done();
         });
+    }
+
+    /// <summary>Adds the rows that the session sees.</summary>
+    public static void AddRows(Answer answer, Session session, BulkTable table, int[] ordinals)
+    {
+        foreach (BulkRow row in session.RowsOf(table))
+        {
+            answer.Row([.. ordinals.Select(i => row.Bytes[i] is { } bytes ? (object)new EncodedValue(bytes) : null)]);
+        }
     }
 
     /// <summary>The names of graph columns without the suffix that each table has. A real column with that name takes precedence.</summary>

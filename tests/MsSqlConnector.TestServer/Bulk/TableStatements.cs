@@ -25,7 +25,7 @@ internal static class TableStatements
             return error is null ? session.Bulk.Begin(statement!) : Fail(session, error);
         }
 
-        return MetadataQuery.TryAnswer(session, text) ?? TrySelect(session, text)
+        return ColumnQuery.TryAnswer(session, text) ?? MetadataQuery.TryAnswer(session, text) ?? TrySelect(session, text)
             ?? (s_insertBulkLater.IsMatch(text) ? Fail(session, BulkErrors.NotAlone()) : null);
     }
 
@@ -45,11 +45,7 @@ internal static class TableStatements
 
         int[] ordinals = MetadataQuery.OrdinalsOfStar(table);
         Answer answer = new Answer().Columns([.. ordinals.Select(i => table.Columns[i].Column)]);
-        foreach (BulkRow row in rows)
-        {
-            answer.Row([.. ordinals.Select(i => row.Bytes[i] is { } bytes ? (object)new EncodedValue(bytes) : null)]);
-        }
-
+        MetadataQuery.AddRows(answer, session, table, ordinals);
         return answer.Done();
     }
 

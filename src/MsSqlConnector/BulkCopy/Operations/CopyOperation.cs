@@ -30,11 +30,7 @@ internal sealed class CopyOperation(CopySettings settings, RowSource source, ICo
             return;
         }
 
-        if (MustAskServer)
-        {
-            Destination = DestinationQuery.Read(settings, _tableName!, NeedsAliases);
-        }
-
+        Destination ??= DestinationQuery.Read(settings, _tableName!);
         LoadExchange? load = CreateLoad();
         while (load is not null && _rows.HasRow)
         {
@@ -56,11 +52,7 @@ internal sealed class CopyOperation(CopySettings settings, RowSource source, ICo
             return;
         }
 
-        if (MustAskServer)
-        {
-            Destination = await DestinationQuery.ReadAsync(settings, _tableName!, NeedsAliases, token).ConfigureAwait(false);
-        }
-
+        Destination ??= await DestinationQuery.ReadAsync(settings, _tableName!, token).ConfigureAwait(false);
         LoadExchange? load = CreateLoad();
         while (load is not null && _rows.HasRow)
         {
@@ -71,10 +63,6 @@ internal sealed class CopyOperation(CopySettings settings, RowSource source, ICo
             }
         }
     }
-
-    private bool MustAskServer => Destination is null || (NeedsAliases && !Destination.HasAliases);
-
-    private bool NeedsAliases => Array.Exists(_mappings, static mapping => DestinationQueryText.IsGraphAlias(mapping.DestinationName));
 
     /// <summary>Checks everything that can be checked before the first row is read.</summary>
     private void Begin()

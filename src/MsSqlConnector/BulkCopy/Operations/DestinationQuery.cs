@@ -1,43 +1,24 @@
 using System;
-using System.Collections.Generic;
+using System.Data;
 using System.Data.SqlTypes;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Rows;
-using MsSqlConnector.Types;
 
 namespace MsSqlConnector.BulkCopy.Operations;
 
 /// <summary>Queries the columns of the destination table from the server.</summary>
 internal static class DestinationQuery
 {
-    private const int CollationNameOrdinal = 1;
-    private const int CollationOrdinal = 3;
-
-    /// <exception cref="InvalidOperationException">The table cannot be accessed.</exception>
-    public static Destination Read(CopySettings settings, BulkTableName name, bool withAliases)
+    /// <exception cref="InvalidOperationException">The table cannot be accessed, or the server describes it in two different ways.</exception>
+    public static Destination Read(CopySettings settings, BulkTableName name)
     {
-        using SqlCommand command = CreateCommand(settings, name, withAliases);
         try
         {
-            using SqlDataReader reader = command.ExecuteReader();
-            reader.NextResult();
-            ResultMetadata columns = reader.Metadata;
-            var collations = new Dictionary<string, string>();
-            var aliases = new Dictionary<string, string>();
-            reader.NextResult();
-            while (reader.Read())
-            {
-                AddCollation(reader, collations);
-            }
-
-            reader.NextResult();
-            while (reader.Read())
-            {
-                AddAlias(reader, aliases);
-            }
-
-            return Create(settings, name, columns, collations, withAliases ? aliases : null);
+            (ResultMetadata columns, CatalogColumns catalog) = ReadBoth(settings, name);
+            return DestinationChecks.MustNameColumns(name, columns, catalog)
+                ? DestinationChecks.Create(settings, name, ReadNamed(settings, name, catalog), catalog)
+                : DestinationChecks.Create(settings, name, columns, catalog);
         }
         catch (Exception exception) when (ConcernsTable(exception))
         {
@@ -47,32 +28,14 @@ internal static class DestinationQuery
 
     /// <inheritdoc cref="Read"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public static async ValueTask<Destination> ReadAsync(CopySettings settings, BulkTableName name, bool withAliases, CancellationToken token)
+    public static async ValueTask<Destination> ReadAsync(CopySettings settings, BulkTableName name, CancellationToken token)
     {
-        using SqlCommand command = CreateCommand(settings, name, withAliases);
         try
         {
-            SqlDataReader reader = await command.ExecuteReaderAsync(token).ConfigureAwait(false);
-            await using (reader.ConfigureAwait(false))
-            {
-                await reader.NextResultAsync(token).ConfigureAwait(false);
-                ResultMetadata columns = reader.Metadata;
-                var collations = new Dictionary<string, string>();
-                var aliases = new Dictionary<string, string>();
-                await reader.NextResultAsync(token).ConfigureAwait(false);
-                while (await reader.ReadAsync(token).ConfigureAwait(false))
-                {
-                    AddCollation(reader, collations);
-                }
-
-                await reader.NextResultAsync(token).ConfigureAwait(false);
-                while (await reader.ReadAsync(token).ConfigureAwait(false))
-                {
-                    AddAlias(reader, aliases);
-                }
-
-                return Create(settings, name, columns, collations, withAliases ? aliases : null);
-            }
+            (ResultMetadata columns, CatalogColumns catalog) = await ReadBothAsync(settings, name, token).ConfigureAwait(false);
+            return DestinationChecks.MustNameColumns(name, columns, catalog)
+                ? DestinationChecks.Create(settings, name, await ReadNamedAsync(settings, name, catalog, token).ConfigureAwait(false), catalog)
+                : DestinationChecks.Create(settings, name, columns, catalog);
         }
         catch (Exception exception) when (ConcernsTable(exception))
         {
@@ -80,41 +43,73 @@ internal static class DestinationQuery
         }
     }
 
-    private static SqlCommand CreateCommand(CopySettings settings, BulkTableName name, bool withAliases) =>
-        new(DestinationQueryText.Create(name, withAliases), settings.Connection, settings.Transaction) { CommandTimeout = settings.TimeoutSeconds };
+    /// <summary>Reads the columns of the table, and its columns in the catalog.</summary>
+    private static (ResultMetadata Columns, CatalogColumns Catalog) ReadBoth(CopySettings settings, BulkTableName name)
+    {
+        using SqlCommand command = CreateCommand(settings, DestinationQueryText.Create(name));
+        using SqlDataReader reader = command.ExecuteReader(CommandBehavior.SchemaOnly);
+        ResultMetadata columns = reader.Metadata;
+        reader.NextResult();
+        var catalog = new CatalogReader(reader, name);
+        while (reader.Read())
+        {
+            catalog.AddRow();
+        }
+
+        // Throws errors that come after the rows.
+        reader.NextResult();
+        return (columns, catalog.Columns);
+    }
+
+    /// <inheritdoc cref="ReadBoth"/>
+    private static async ValueTask<(ResultMetadata Columns, CatalogColumns Catalog)> ReadBothAsync(
+        CopySettings settings, BulkTableName name, CancellationToken token)
+    {
+        using SqlCommand command = CreateCommand(settings, DestinationQueryText.Create(name));
+        SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SchemaOnly, token).ConfigureAwait(false);
+        await using (reader.ConfigureAwait(false))
+        {
+            ResultMetadata columns = reader.Metadata;
+            await reader.NextResultAsync(token).ConfigureAwait(false);
+            var catalog = new CatalogReader(reader, name);
+            while (await reader.ReadAsync(token).ConfigureAwait(false))
+            {
+                catalog.AddRow();
+            }
+
+            await reader.NextResultAsync(token).ConfigureAwait(false);
+            return (columns, catalog.Columns);
+        }
+    }
+
+    /// <summary>Reads the columns of the catalog from the table, because <c>*</c> omits some of them.</summary>
+    private static ResultMetadata ReadNamed(CopySettings settings, BulkTableName name, CatalogColumns catalog)
+    {
+        using SqlCommand command = CreateCommand(settings, DestinationQueryText.CreateSelect(name, catalog.Names));
+        using SqlDataReader reader = command.ExecuteReader(CommandBehavior.SchemaOnly);
+        ResultMetadata columns = reader.Metadata;
+        reader.NextResult();
+        return columns;
+    }
+
+    /// <inheritdoc cref="ReadNamed"/>
+    private static async ValueTask<ResultMetadata> ReadNamedAsync(CopySettings settings, BulkTableName name, CatalogColumns catalog, CancellationToken token)
+    {
+        using SqlCommand command = CreateCommand(settings, DestinationQueryText.CreateSelect(name, catalog.Names));
+        SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SchemaOnly, token).ConfigureAwait(false);
+        await using (reader.ConfigureAwait(false))
+        {
+            ResultMetadata columns = reader.Metadata;
+            await reader.NextResultAsync(token).ConfigureAwait(false);
+            return columns;
+        }
+    }
+
+    private static SqlCommand CreateCommand(CopySettings settings, string text) =>
+        new(text, settings.Connection, settings.Transaction) { CommandTimeout = settings.TimeoutSeconds };
 
     /// <summary>Returns whether an exception concerns the table or its description, and not a timeout or a failed connection.</summary>
     private static bool ConcernsTable(Exception exception) => exception is SqlException { Class: var severity, Number: var number }
         ? severity < Errors.ClientError.FatalClass && number != Errors.ClientError.TimeoutNumber
         : exception is InvalidCastException or IndexOutOfRangeException or SqlNullValueException;
-
-    private static void AddCollation(SqlDataReader reader, Dictionary<string, string> collations)
-    {
-        if (!reader.IsDBNull(CollationNameOrdinal) && !reader.IsDBNull(CollationOrdinal))
-        {
-            collations[reader.GetString(CollationNameOrdinal)] = reader.GetString(CollationOrdinal);
-        }
-    }
-
-    private static void AddAlias(SqlDataReader reader, Dictionary<string, string> aliases) => aliases[reader.GetString(1)] = reader.GetString(0);
-
-    private static Destination Create(
-        CopySettings settings, BulkTableName name, ResultMetadata result, Dictionary<string, string> collations, Dictionary<string, string>? aliases)
-    {
-        Collation sessionCollation = settings.Connection.Link.OpenSession.Environment.Collation;
-        bool hasKeys = settings.Connection.Link.OpenSession.Login.ColumnEncryption.Version > 0;
-        var columns = new BulkColumn[result.Columns.Length];
-        bool needsCollations = false;
-        for (int i = 0; i < columns.Length; i++)
-        {
-            ColumnMetadata column = result.Columns[i];
-            collations.TryGetValue(column.Name, out string? collation);
-            needsCollations |= column.Crypto is null && BulkTypes.HasCollation(column.Type);
-            columns[i] = new BulkColumn(column, i, collation, sessionCollation) { TableName = name.Table, HasKeys = hasKeys };
-        }
-
-        return columns.Length == 0 ? throw BulkErrors.CannotAccessTable(name.Text)
-            : needsCollations && collations.Count == 0 ? throw BulkErrors.NoCollations()
-            : new Destination(name, columns, aliases);
-    }
 }

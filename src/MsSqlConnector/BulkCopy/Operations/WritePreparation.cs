@@ -15,34 +15,12 @@ internal sealed class WritePreparation(CopySettings settings, IReadOnlyList<stri
     /// <summary>Gets or sets the destination if it is known from an earlier copy; null to query it from the server.</summary>
     public Destination? Destination { get; set; }
 
-    private bool NeedsAliases
-    {
-        get
-        {
-            foreach (string column in columns)
-            {
-                if (DestinationQueryText.IsGraphAlias(column))
-                {
-                    return true;
-                }
-            }
-
-            return false;
-        }
-    }
-
-    private bool MustAskServer => Destination is null || (NeedsAliases && !Destination.HasAliases);
-
     /// <exception cref="InvalidOperationException">The connection cannot be used, or the table has no such column.</exception>
     /// <exception cref="SqlException">The server rejected the load, the time limit expired or the connection failed.</exception>
     public WriteOperation Begin()
     {
         CopyChecks.Check(settings);
-        if (MustAskServer)
-        {
-            Destination = DestinationQuery.Read(settings, _tableName, NeedsAliases);
-        }
-
+        Destination ??= DestinationQuery.Read(settings, _tableName);
         List<MatchedColumn> matched = Match();
         CopyChecks.Recover(settings);
         return WriteOperation.Begin(settings, CreateText(matched), GetColumns(matched));
@@ -53,11 +31,7 @@ internal sealed class WritePreparation(CopySettings settings, IReadOnlyList<stri
     public async ValueTask<WriteOperation> BeginAsync(CancellationToken token)
     {
         CopyChecks.Check(settings);
-        if (MustAskServer)
-        {
-            Destination = await DestinationQuery.ReadAsync(settings, _tableName, NeedsAliases, token).ConfigureAwait(false);
-        }
-
+        Destination ??= await DestinationQuery.ReadAsync(settings, _tableName, token).ConfigureAwait(false);
         List<MatchedColumn> matched = Match();
         await CopyChecks.RecoverAsync(settings, token).ConfigureAwait(false);
         return await WriteOperation.BeginAsync(settings, CreateText(matched), GetColumns(matched), token).ConfigureAwait(false);

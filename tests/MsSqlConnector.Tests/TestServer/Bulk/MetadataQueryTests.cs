@@ -48,6 +48,42 @@ public sealed class MetadataQueryTests
     }
 
     [Fact]
+    public async Task A_variable_that_is_assigned_for_each_row_has_the_last_name()
+    {
+        await using TdsServer server = BulkTestServer.Start(Table());
+
+        List<(string[] Columns, string[] Rows)> results = await RunAsync(server, """
+            EXEC sp_executesql N'SELECT @Column_Names = COALESCE(@Column_Names + N'','', SPACE(0)) + QUOTENAME([name]) FROM .[sys].[all_columns]';
+            SET FMTONLY ON; EXEC(N'SELECT ' + @Column_Names + N' FROM [dbo].[t]'); SET FMTONLY OFF;
+            """);
+
+        Assert.Equal(["since"], Assert.Single(results).Columns);
+    }
+
+    [Theory]
+    [InlineData(CatalogQuirks.None, "1 id 1  False False False ; 1 name 2 Cyrillic_General_CI_AS False False False ; 1 since 3  False False True ")]
+    [InlineData(CatalogQuirks.OmitsLastColumn, "1 id 1  False False False ; 1 name 2 Cyrillic_General_CI_AS False False False ")]
+    [InlineData(CatalogQuirks.OmitsFirstColumns, "1 since 3  False False True ")]
+    [InlineData(CatalogQuirks.DeniesCatalog, "1 id  ; 2 name System.Byte[] Cyrillic_General_CI_AS; 3 since  ")]
+    public async Task The_catalog_lists_the_columns_of_the_table(CatalogQuirks quirks, string expected)
+    {
+        BulkTable table = Table();
+        table.Quirks = quirks;
+        await using TdsServer server = BulkTestServer.Start(table);
+
+        List<(string[] Columns, string[] Rows)> results = await RunAsync(server, """
+            SET FMTONLY OFF; SET FMTONLY ON; SELECT * FROM [t] WHERE 1 = 0; SET FMTONLY OFF;
+            IF HAS_PERMS_BY_NAME(N'[sys].[all_columns]', 'OBJECT', 'SELECT') = 1
+                SELECT * FROM [sys].[all_columns] WHERE [object_id] = OBJECT_ID(N'[t]') ORDER BY [column_id];
+            ELSE
+                EXEC ..sp_tablecollations_100 N'.[t]';
+            """);
+
+        Assert.Equal(["id", "name"], results[0].Columns);
+        Assert.Equal(expected, string.Join("; ", results[1].Rows));
+    }
+
+    [Fact]
     public async Task A_column_set_replaces_sparse_columns()
     {
         await using TdsServer server = BulkTestServer.Start(new BulkTable(

@@ -1,0 +1,98 @@
+using System;
+using System.Collections.Generic;
+using MsSqlConnector.Rows;
+
+namespace MsSqlConnector.BulkCopy;
+
+/// <summary>
+/// The columns of a destination table as the catalog of the server lists them. They are compared with the columns that a query of the table returns,
+/// because values of a wrong list would be stored in the wrong columns.
+/// </summary>
+internal sealed class CatalogColumns
+{
+    /// <summary>The description of a load has a count of two bytes.</summary>
+    private const int MaxCount = ushort.MaxValue;
+
+    private const string EdgePrefix = "$edge_id_";
+
+    /// <summary>The graph columns that no query can name: identifiers of nodes, and of the objects of edges.</summary>
+    private static readonly int[] s_internalGraphTypes = [1, 3, 4, 6, 7];
+
+    private readonly List<string> _names = [];
+    private readonly HashSet<string> _nameSet = [];
+    private readonly Dictionary<string, string> _collations = [];
+    private readonly Dictionary<string, string> _aliases = [];
+
+    /// <summary>Gets or sets a value that indicates whether a query can name all of the columns. A list of collations has internal columns too.</summary>
+    public bool AreSelectable { get; set; }
+
+    /// <summary>Gets the names in the order of the table.</summary>
+    public IReadOnlyList<string> Names => _names;
+
+    /// <summary>Gets the names that mappings can use for generated names of graph columns.</summary>
+    public IReadOnlyDictionary<string, string> Aliases => _aliases;
+
+    /// <summary>Adds a column.</summary>
+    /// <param name="name">The name.</param>
+    /// <param name="collation">The name of the collation; null for none.</param>
+    /// <param name="graphType">The kind of a graph column (<c>graph_type</c> of the catalog view); 0 for other columns.</param>
+    /// <returns>Whether the column was added. It is not if there are too many.</returns>
+    public bool TryAdd(string name, string? collation, int graphType)
+    {
+        if (Array.IndexOf(s_internalGraphTypes, graphType) >= 0)
+        {
+            return true;
+        }
+
+        _names.Add(name);
+        _nameSet.Add(name);
+        if (collation is not null)
+        {
+            _collations[name] = collation;
+        }
+
+        if (GetAlias(name, graphType) is { } alias)
+        {
+            _aliases[alias] = name;
+        }
+
+        return _names.Count <= MaxCount;
+    }
+
+    /// <summary>Returns the name of the collation of a column; null if the catalog does not have it.</summary>
+    public string? FindCollation(string name) => _collations.TryGetValue(name, out string? collation) ? collation : null;
+
+    /// <summary>Returns whether the columns of a result are those of the catalog, in the same order.</summary>
+    public bool AreSame(ColumnMetadata[] columns)
+    {
+        if (columns.Length != _names.Count)
+        {
+            return false;
+        }
+
+        for (int i = 0; i < columns.Length; i++)
+        {
+            if (columns[i].Name != _names[i])
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    /// <summary>Returns whether the catalog lists all columns of a result once, and possibly more.</summary>
+    public bool ContainAll(ColumnMetadata[] columns)
+    {
+        HashSet<string> found = [];
+        return _nameSet.Count == _names.Count && Array.TrueForAll(columns, column => _nameSet.Contains(column.Name) && found.Add(column.Name));
+    }
+
+    private static string? GetAlias(string name, int graphType) => graphType switch
+    {
+        2 => name.StartsWith(EdgePrefix, StringComparison.Ordinal) ? "$edge_id" : "$node_id",
+        5 => "$from_id",
+        8 => "$to_id",
+        _ => null,
+    };
+}
