@@ -5,11 +5,14 @@ namespace MsSqlConnector.Execution;
 /// <summary>The SET options around a statement for a command behavior, as in Microsoft.Data.SqlClient.</summary>
 internal static class CommandOptions
 {
-    /// <summary>Adds the options to a batch, which switches them on and off again.</summary>
+    /// <summary>
+    /// Adds the options to a batch, which switches them on and off again. The line feed ends a comment at the end of the text.
+    /// <see cref="BehaviorOptions"/> switches them off if the end of the batch is not executed.
+    /// </summary>
     public static string WrapBatch(string text, CommandBehavior behavior)
     {
         string on = On(behavior);
-        return on.Length == 0 ? text : on + text + Off(behavior);
+        return on.Length == 0 ? text : on + text + "\n" + Off(behavior);
     }
 
     /// <summary>Adds the options to a statement with parameters. They end with it, because sp_executesql restores its settings.</summary>

@@ -35,8 +35,8 @@ internal sealed class ExecutionExtras
     /// <summary>Gets or sets the state of an execution with Always Encrypted; null for other executions.</summary>
     public ExecutionEncryption? Encryption { get; set; }
 
-    /// <summary>Gets or sets the SET options around a procedure; null for none.</summary>
-    public ProcedureOptions? Options { get; set; }
+    /// <summary>Gets or sets the SET options around the execution; null for none.</summary>
+    public BehaviorOptions? Options { get; set; }
 
     /// <summary>Replaces or cleans up a session before a command is sent. The command timeout includes the time for this.</summary>
     /// <exception cref="SqlException">The session cannot be restored, the deadline passed, or the command was canceled.</exception>

@@ -28,8 +28,8 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     /// <summary>Gets the definition that is executed.</summary>
     public Executable Executable => executable;
 
-    /// <summary>Gets the SET options around the current procedure; null for none.</summary>
-    public ProcedureOptions? Options => _extras?.Options;
+    /// <summary>Gets the SET options around the current execution; null for none.</summary>
+    public BehaviorOptions? Options => _extras?.Options;
 
     /// <summary>Gets the rental of the session that the current execution belongs to.</summary>
     public int Rental => _active!.Rental;
@@ -330,7 +330,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         ExecutionChecks.CheckBehavior(behavior);
         ThrowIfReaderIsOpen();
         OptionalHeaders? headers = executable.CreateNotification(Connection!);
-        CommandSession session = Claim(behavior, out ActiveRequest active, out ProcedureOptions? options);
+        CommandSession session = Claim(behavior, out ActiveRequest active, out BehaviorOptions? options);
         SetExtras(ExecutionClock.Start(session.Core.Totals), options);
         StatementRequest request = FillOrClear(session, behavior, active, deadline, out PreparedExecution? prepared);
         request.Headers = ActivityHeader.Add(headers, Connection!.Settings, session.Core);
@@ -344,14 +344,14 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
 
     /// <summary>Claims a free session for the execution.</summary>
     /// <exception cref="InvalidOperationException">Another thread has claimed the only session, or has closed the connection.</exception>
-    private CommandSession Claim(CommandBehavior behavior, out ActiveRequest active, out ProcedureOptions? options)
+    private CommandSession Claim(CommandBehavior behavior, out ActiveRequest active, out BehaviorOptions? options)
     {
         ref ConnectionLink link = ref Connection!.Link;
         while (true)
         {
             CommandSession session = link.FindFree();
-            options = ProcedureOptions.CreateIfNeeded(session, executable.Type, behavior);
-            int precedingCount = session.Core.Cleanup.RequestCount + (options is null ? 0 : 1);
+            options = BehaviorOptions.CreateIfNeeded(session, executable, behavior);
+            int precedingCount = session.Core.Cleanup.RequestCount + (options is { PrecedeCommand: true } ? 1 : 0);
             active = new ActiveRequest(session.Core.Lease, precedingCount, link.GetRental(session.Core));
             if (active.TryClaim())
             {
@@ -405,7 +405,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         }
     }
 
-    private void SetExtras(ExecutionClock? clock, ProcedureOptions? options)
+    private void SetExtras(ExecutionClock? clock, BehaviorOptions? options)
     {
         if (_extras is not null || clock is not null || options is not null)
         {

@@ -6,15 +6,15 @@ namespace MsSqlConnector.Reading;
 /// <summary>The options of an execution that its reader keeps, because the command can change while the reader is open.</summary>
 /// <param name="behavior">The behavior that the caller requested.</param>
 /// <param name="timeoutSeconds">The time limit of each wait for the server, in seconds; 0 for no limit.</param>
-/// <param name="procedure">The SET options that the execution has switched on, for the reader to switch off at its end; null for none.</param>
+/// <param name="procedure">The SET options around the procedure or batch, for the reader to switch off at its end; null for none.</param>
 /// <param name="stoppableText">The statement, if the provider can stop it when it is a query; otherwise null.</param>
-internal readonly struct ReaderOptions(CommandBehavior behavior, int timeoutSeconds, ProcedureOptions? procedure, string? stoppableText)
+internal readonly struct ReaderOptions(CommandBehavior behavior, int timeoutSeconds, BehaviorOptions? procedure, string? stoppableText)
 {
     /// <summary>Gets the time limit of each wait for the server, in seconds; 0 for no limit.</summary>
     public int TimeoutSeconds { get; } = timeoutSeconds;
 
-    /// <summary>Gets the SET options that the execution has switched on; null for none.</summary>
-    public ProcedureOptions? Procedure { get; } = procedure;
+    /// <summary>Gets the SET options around the procedure or batch, which are switched off at the end of the reader; null for none.</summary>
+    public BehaviorOptions? Procedure { get; } = procedure;
 
     /// <summary>Gets the statement, if the provider can stop it when it is a query; otherwise null.</summary>
     public string? StoppableText { get; } = stoppableText;

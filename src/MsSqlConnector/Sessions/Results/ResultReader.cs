@@ -45,6 +45,9 @@ internal sealed class ResultReader : IResponse
     /// <summary>Whether the response has been read to its end.</summary>
     public bool IsOver => _cursor.IsOver;
 
+    /// <inheritdoc cref="ResultSink.EndedEarly"/>
+    public bool EndedEarly => _sink.EndedEarly;
+
     /// <summary>Gets the columns of the current result; empty when there is none.</summary>
     public ResultMetadata Metadata => _cursor.Metadata;
 

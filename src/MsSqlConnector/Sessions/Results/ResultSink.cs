@@ -41,6 +41,11 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     /// <summary>Whether the command failed before the columns of its first result. The rest of the response is then discarded.</summary>
     public bool HasFailed => (Errors is not null && !AreErrorsOfResult) || _progress.IsHandleRejected;
 
+    /// <summary>
+    /// Whether the server possibly did not execute all statements: the response contained an error, or acknowledged an attention.
+    /// </summary>
+    public bool EndedEarly => HasFailure || IsAcknowledged;
+
     /// <summary>Whether the handle of a statement is still expected.</summary>
     public bool AwaitsHandle => _progress.AwaitsHandle;
 
