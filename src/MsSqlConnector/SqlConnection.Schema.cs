@@ -36,7 +36,7 @@ public sealed partial class SqlConnection
         SchemaCollection collection = FindCollection(collectionName, ref restrictionValues);
         if (!collection.IsFromServer)
         {
-            return SchemaTables.Create(collection, ServerVersion);
+            return SchemaTables.Create(collection, ServerVersion, OpenSession.Login.SupportsJson);
         }
 
         using SqlCommand command = CreateSchemaCommand(collection, restrictionValues);
@@ -56,7 +56,7 @@ public sealed partial class SqlConnection
         SchemaCollection collection = FindCollection(collectionName, ref restrictionValues);
         if (!collection.IsFromServer)
         {
-            return SchemaTables.Create(collection, ServerVersion);
+            return SchemaTables.Create(collection, ServerVersion, OpenSession.Login.SupportsJson);
         }
 
         using SqlCommand command = CreateSchemaCommand(collection, restrictionValues);

@@ -9,10 +9,12 @@ internal static class ColumnSize
 {
     private const short None = 255;
 
-    /// <remarks>Json has no size, as in Microsoft.Data.SqlClient.</remarks>
+    /// <remarks>
+    /// Json has no size, as in Microsoft.Data.SqlClient. An engine that announces the largest number for ntext means no limit, so that number is returned.
+    /// </remarks>
     public static int Get(in TypeInfo type) => type.MaxByteCount < 0
         ? type.Type == TdsType.Json ? -1 : int.MaxValue
-        : type.Type is TdsType.NChar or TdsType.NVarChar or TdsType.NText ? type.MaxByteCount / sizeof(char) : type.MaxByteCount;
+        : type.Type is TdsType.NChar or TdsType.NVarChar or TdsType.NText && type.MaxByteCount < int.MaxValue ? type.MaxByteCount / sizeof(char) : type.MaxByteCount;
 
     public static short GetPrecision(in TypeInfo type) => type.Type switch
     {

@@ -62,6 +62,9 @@ internal sealed class LoginResult
     /// <summary>Gets whether the server supports transactions across several databases without a coordinator of the client.</summary>
     public bool SupportsGlobalTransactions { get; init; }
 
+    /// <summary>Gets whether the server has the type json.</summary>
+    public bool SupportsJson { get; init; }
+
     /// <summary>Gets whether the client can remember the addresses of the server.</summary>
     public bool SupportsDnsCaching { get; init; }
 

@@ -5,12 +5,15 @@ using System.Data.Common;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>The schema collections that require no server, compared with SqlClient.</summary>
+/// <summary>The schema collections, compared with SqlClient.</summary>
 public sealed class SchemaParityTests
 {
     [Theory]
@@ -18,6 +21,7 @@ public sealed class SchemaParityTests
     [InlineData("Restrictions")]
     [InlineData("ReservedWords")]
     [InlineData("DataSourceInformation")]
+    [InlineData("DataTypes")]
     public async Task Columns_have_the_same_names_and_types(string collection)
     {
         (DataTable ours, DataTable theirs) = await GetAsync(collection);
@@ -39,6 +43,62 @@ public sealed class SchemaParityTests
         Assert.Equal(Rows(theirs, names), Rows(ours, names));
     }
 
+    [Fact]
+    public async Task Data_types_match_SqlClient()
+    {
+        (DataTable ours, DataTable theirs) = await GetAsync("DataTypes");
+        string[] names = [.. theirs.Columns.Cast<DataColumn>().Select(column => column.ColumnName)];
+
+        Assert.Equal(Rows(theirs, names), Rows(ours, names));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Json_is_listed_if_the_server_has_it(bool hasJson)
+    {
+        FeatureSupport features = hasJson ? FeatureSupport.Of(FeatureId.Utf8, FeatureId.Json) : FeatureSupport.Of(FeatureId.Utf8);
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Features = features });
+        await using SqlConnection connection = new(ConnectionString(server));
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+
+        DataTable synchronous = connection.GetSchema("DataTypes");
+        DataTable asynchronous = await connection.GetSchemaAsync("DataTypes", TestContext.Current.CancellationToken);
+
+        Assert.Equal(hasJson ? 1 : 0, synchronous.Select("TypeName = 'json'").Length);
+        Assert.Equal(Rows(synchronous), Rows(asynchronous));
+    }
+
+    /// <summary>The names of the columns are those of SQL Server. Their types and values are not.</summary>
+    [Theory]
+    [InlineData("Users")]
+    [InlineData("Databases")]
+    [InlineData("Tables")]
+    [InlineData("Columns")]
+    [InlineData("AllColumns")]
+    [InlineData("ColumnSetColumns")]
+    [InlineData("StructuredTypeMembers")]
+    [InlineData("Views")]
+    [InlineData("ViewColumns")]
+    [InlineData("ProcedureParameters")]
+    [InlineData("Procedures")]
+    [InlineData("ForeignKeys")]
+    [InlineData("IndexColumns")]
+    [InlineData("Indexes")]
+    [InlineData("UserDefinedTypes")]
+    public async Task A_collection_of_the_server_has_the_types_that_the_server_sends(string collection)
+    {
+        await using TdsServer server = TdsServer.Start();
+        server.OnRequest((_, _) => new Answer()
+            .Columns(Column.BigInt("uid"), Column.VarChar("user_name", 10).Nullable, Column.Variant("NUMERIC_PRECISION").Nullable, Column.Date("createdate"))
+            .Row(1L, null, 5, new DateTime(2024, 1, 2)).Done());
+        (DataTable ours, DataTable theirs) = await GetAsync(server, collection);
+
+        Assert.Equal(Columns(theirs), Columns(ours));
+        Assert.Equal(Rows(theirs), Rows(ours));
+        Assert.Equal("uid System.Int64", Columns(ours).Last());
+    }
+
     private static IEnumerable<string> Columns(DataTable table) =>
         table.Columns.Cast<DataColumn>().Select(column => $"{column.ColumnName} {column.DataType}").Order();
 
@@ -46,9 +106,18 @@ public sealed class SchemaParityTests
         .Select(row => string.Join(", ", columns.Length == 0 ? row.ItemArray.AsEnumerable() : columns.Select(name => (object?)row[name])))
         .Order(StringComparer.OrdinalIgnoreCase);
 
+    /// <summary>Returns a collection from a server without assemblies and table types.</summary>
     private static async Task<(DataTable Ours, DataTable Theirs)> GetAsync(string collection)
     {
-        await using TdsServer server = TdsServer.Start();
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.Utf8) });
+        server.OnSql(text => text.Contains("EngineEdition", StringComparison.Ordinal)
+            ? new Answer().Columns(Column.Int("")).Row(3).Done()
+            : new Answer().Columns(Column.NVarChar("name", 128)).Done());
+        return await GetAsync(server, collection);
+    }
+
+    private static async Task<(DataTable Ours, DataTable Theirs)> GetAsync(TdsServer server, string collection)
+    {
         await using DbConnection ours = new SqlConnection(ConnectionString(server));
         await using DbConnection theirs = new Microsoft.Data.SqlClient.SqlConnection(
             $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;Pooling=false");

@@ -8,8 +8,9 @@ internal static class SchemaCollections
 {
     private const string ColumnSelect = """
         SELECT c.TABLE_CATALOG, c.TABLE_SCHEMA, c.TABLE_NAME, c.COLUMN_NAME, c.ORDINAL_POSITION, c.COLUMN_DEFAULT, c.IS_NULLABLE,
-            c.DATA_TYPE, c.CHARACTER_MAXIMUM_LENGTH, c.CHARACTER_OCTET_LENGTH, c.NUMERIC_PRECISION, c.NUMERIC_PRECISION_RADIX,
-            c.NUMERIC_SCALE, c.DATETIME_PRECISION, c.CHARACTER_SET_CATALOG, c.CHARACTER_SET_SCHEMA, c.CHARACTER_SET_NAME,
+            c.DATA_TYPE, c.CHARACTER_MAXIMUM_LENGTH, c.CHARACTER_OCTET_LENGTH, CAST(c.NUMERIC_PRECISION AS tinyint) AS NUMERIC_PRECISION,
+            CAST(c.NUMERIC_PRECISION_RADIX AS smallint) AS NUMERIC_PRECISION_RADIX, c.NUMERIC_SCALE,
+            CAST(c.DATETIME_PRECISION AS smallint) AS DATETIME_PRECISION, c.CHARACTER_SET_CATALOG, c.CHARACTER_SET_SCHEMA, c.CHARACTER_SET_NAME,
             c.COLLATION_CATALOG, s.is_sparse AS IS_SPARSE, s.is_column_set AS IS_COLUMN_SET, s.is_filestream AS IS_FILESTREAM
         FROM INFORMATION_SCHEMA.COLUMNS AS c
         JOIN sys.columns AS s ON s.name = c.COLUMN_NAME
@@ -36,8 +37,7 @@ internal static class SchemaCollections
         new("Restrictions", 0, []),
         new("ReservedWords", 0, []),
         new("Users", 1, [("User_Name", "user_name")], """
-            SELECT CAST(principal_id AS smallint) AS uid, name AS [user_name], create_date AS createdate, modify_date AS updatedate
-            FROM sys.database_principals
+            SELECT uid, name AS [user_name], createdate, updatedate FROM sys.sysusers
 
             """, "[user_name]"),
         new("Databases", 1, [("Name", "database_name")], """
@@ -56,14 +56,17 @@ internal static class SchemaCollections
         new("StructuredTypeMembers", 4,
             [("Catalog", "TYPE_CATALOG"), ("Owner", "TYPE_SCHEMA"), ("Type", "TYPE_NAME"), ("Member", "MEMBER_NAME")], """
             SELECT DB_NAME() AS TYPE_CATALOG, SCHEMA_NAME(t.schema_id) AS TYPE_SCHEMA, t.name AS TYPE_NAME, c.name AS MEMBER_NAME,
-                c.column_id AS ORDINAL_POSITION, OBJECT_DEFINITION(c.default_object_id) AS MEMBER_DEFAULT, c.is_nullable AS IS_NULLABLE,
+                c.column_id AS ORDINAL_POSITION, CAST(OBJECT_DEFINITION(c.default_object_id) AS nvarchar(4000)) AS MEMBER_DEFAULT,
+                CAST(CASE c.is_nullable WHEN 1 THEN 'YES' ELSE 'NO' END AS varchar(3)) AS IS_NULLABLE,
                 TYPE_NAME(c.system_type_id) AS DATA_TYPE,
-                COLUMNPROPERTY(c.object_id, c.name, 'CharMaxLen') AS CHARACTER_MAXIMUM_LENGTH,
-                COLUMNPROPERTY(c.object_id, c.name, 'OctetMaxLen') AS CHARACTER_OCTET_LENGTH,
-                CASE WHEN c.precision > 0 AND c.collation_name IS NULL THEN c.precision END AS NUMERIC_PRECISION,
-                CASE WHEN TYPE_NAME(c.system_type_id) IN ('real', 'float') THEN CAST(2 AS smallint)
-                    WHEN c.precision > 0 AND COLUMNPROPERTY(c.object_id, c.name, 'CharMaxLen') IS NULL THEN CAST(10 AS smallint)
-                    END AS NUMERIC_PRECISION_RADIX,
+                CAST(CASE WHEN c.system_type_id IN (34, 35) THEN 2147483647 WHEN c.system_type_id = 99 THEN 1073741823
+                    WHEN c.system_type_id IN (231, 239) AND c.max_length > 0 THEN c.max_length / 2
+                    WHEN c.system_type_id IN (165, 167, 173, 175, 231, 239, 241) THEN c.max_length END AS int) AS CHARACTER_MAXIMUM_LENGTH,
+                CAST(CASE WHEN c.system_type_id IN (34, 35) THEN 2147483647 WHEN c.system_type_id = 99 THEN 2147483646
+                    WHEN c.system_type_id IN (165, 167, 173, 175, 231, 239, 241) THEN c.max_length END AS int) AS CHARACTER_OCTET_LENGTH,
+                CASE WHEN c.system_type_id IN (48, 52, 56, 59, 60, 62, 106, 108, 122, 127) THEN CAST(c.precision AS tinyint) END AS NUMERIC_PRECISION,
+                CAST(CASE WHEN c.system_type_id IN (48, 52, 56, 60, 106, 108, 122, 127) THEN 10 WHEN c.system_type_id IN (59, 62) THEN 2 END AS smallint)
+                    AS NUMERIC_PRECISION_RADIX,
                 CASE WHEN c.system_type_id IN (106, 108, 48, 52, 56, 60, 122, 127) THEN CAST(c.scale AS int) END AS NUMERIC_SCALE,
                 CASE WHEN c.system_type_id IN (40, 41, 42, 43, 58, 61) THEN CAST(c.scale AS smallint) END AS DATETIME_PRECISION,
                 CAST(NULL AS sysname) AS CHARACTER_SET_CATALOG, CAST(NULL AS sysname) AS CHARACTER_SET_SCHEMA,
@@ -134,10 +137,8 @@ internal static class SchemaCollections
             """, "table_catalog, table_schema, table_name, index_name"),
         new("UserDefinedTypes", 1, [("assembly_name", "assembly_name"), ("udt_name", "udt_name")], """
             SELECT a.name AS assembly_name, t.assembly_class AS udt_name,
-                CAST(ASSEMBLYPROPERTY(a.name, 'VersionMajor') AS int) AS version_major,
-                CAST(ASSEMBLYPROPERTY(a.name, 'VersionMinor') AS int) AS version_minor,
-                CAST(ASSEMBLYPROPERTY(a.name, 'VersionBuild') AS int) AS version_build,
-                CAST(ASSEMBLYPROPERTY(a.name, 'VersionRevision') AS int) AS version_revision,
+                ASSEMBLYPROPERTY(a.name, 'VersionMajor') AS version_major, ASSEMBLYPROPERTY(a.name, 'VersionMinor') AS version_minor,
+                ASSEMBLYPROPERTY(a.name, 'VersionBuild') AS version_build, ASSEMBLYPROPERTY(a.name, 'VersionRevision') AS version_revision,
                 ASSEMBLYPROPERTY(a.name, 'CultureInfo') AS culture_info, ASSEMBLYPROPERTY(a.name, 'PublicKey') AS public_key,
                 t.is_fixed_length, t.max_length, a.create_date, a.permission_set_desc
             FROM sys.assembly_types AS t JOIN sys.assemblies AS a ON a.assembly_id = t.assembly_id

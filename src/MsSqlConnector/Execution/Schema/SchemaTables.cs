@@ -9,11 +9,14 @@ namespace MsSqlConnector.Execution.Schema;
 /// <summary>Creates the tables of the collections that describe the provider.</summary>
 internal static class SchemaTables
 {
-    public static DataTable Create(SchemaCollection collection, string serverVersion) => collection.Name switch
+    /// <param name="collection">A collection without a query.</param>
+    /// <param name="serverVersion">The version of the server.</param>
+    /// <param name="hasJson">Whether the server has the type json.</param>
+    public static DataTable Create(SchemaCollection collection, string serverVersion, bool hasJson) => collection.Name switch
     {
         "MetaDataCollections" => CreateCollections(),
         "Restrictions" => CreateRestrictions(),
-        "DataTypes" => CreateDataTypes(),
+        "DataTypes" => CreateDataTypes(hasJson),
         "ReservedWords" => CreateReservedWords(),
         _ => CreateInformation(serverVersion),
     };
@@ -112,10 +115,11 @@ internal static class SchemaTables
         return table;
     }
 
-    private static DataTable CreateDataTypes()
+    private static DataTable CreateDataTypes(bool hasJson)
     {
         DataTable table = Begin("DataTypes");
-        foreach (SchemaDataType type in SchemaDataTypes.All)
+        SchemaDataType[] types = hasJson ? [.. SchemaDataTypes.All, SchemaDataTypes.Json] : SchemaDataTypes.All;
+        foreach (SchemaDataType type in types)
         {
             DataRow row = table.NewRow();
             Fill(row, type);
@@ -127,7 +131,6 @@ internal static class SchemaTables
 
     private static void Fill(DataRow row, SchemaDataType type)
     {
-        bool isDecimal = type.Parameters == "precision,scale";
         Set(row, "TypeName", type.Name);
         Set(row, "ProviderDbType", (int)type.ProviderType);
         Set(row, "ColumnSize", type.ColumnSize);
@@ -146,8 +149,8 @@ internal static class SchemaTables
         Set(row, "IsUnsigned", type.IsUnsigned);
         Set(row, "MaximumScale", type.MaximumScale);
         Set(row, "MinimumScale", type.MaximumScale is null ? null : (short?)0);
-        Set<bool?>(row, "IsConcurrencyType", type.IsConcurrencyType ? true : null);
-        Set<bool?>(row, "IsLiteralSupported", type.Prefix is null && !isDecimal ? null : true);
+        Set<bool?>(row, "IsConcurrencyType", type.IsConcurrencyType);
+        Set<bool?>(row, "IsLiteralSupported", type.HasLiterals ? null : false);
         Set(row, "LiteralPrefix", type.Prefix);
         Set(row, "LiteralSuffix", type.Prefix switch { null or "0x" => null, "{ts '" => "'}", _ => "'" });
     }
@@ -170,7 +173,7 @@ internal static class SchemaTables
         typeof(T) == typeof(bool?) || typeof(T) == typeof(bool) ? new DataColumn(name, typeof(bool))
         : typeof(T) == typeof(short?) ? new DataColumn(name, typeof(short))
         : typeof(T) == typeof(int) ? new DataColumn(name, typeof(int))
-        : typeof(T) == typeof(long) ? new DataColumn(name, typeof(long))
+        : typeof(T) == typeof(long?) ? new DataColumn(name, typeof(long))
         : typeof(T) == typeof(GroupByBehavior) ? new DataColumn(name, typeof(GroupByBehavior))
         : typeof(T) == typeof(IdentifierCase) ? new DataColumn(name, typeof(IdentifierCase))
         : typeof(T) == typeof(SupportedJoinOperators) ? new DataColumn(name, typeof(SupportedJoinOperators))

@@ -299,6 +299,7 @@ internal sealed class LoginSink : TokenSink, IResumable
             ColumnEncryption = _features.ColumnEncryption,
             ClassificationVersion = _features.DataClassification.Version,
             SupportsGlobalTransactions = _features.GlobalTransactions.IsSupported,
+            SupportsJson = _features.Json.IsAcknowledged,
             SupportsDnsCaching = _features.DnsCaching.IsSupported,
             Infos = (IReadOnlyList<ServerMessageToken>?)_infos ?? [],
         };
