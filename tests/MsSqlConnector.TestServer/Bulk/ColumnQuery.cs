@@ -17,7 +17,7 @@ internal static class ColumnQuery
     private const int NoSuchTable = 208;
     private const int NoSuchColumn = 207;
 
-    private static readonly Regex s_view = new(@"\bfrom\s+(?<view>.+?\[sys\]\.\[all_columns\])\s+where\b", RegexOptions.IgnoreCase);
+    private static readonly Regex s_view = new(@"\bfrom\s+(?<view>.*?\[sys\]\.\[all_columns\])\s+where\b", RegexOptions.IgnoreCase);
 
     public static IAnswer? TryAnswer(Session session, string text)
     {

@@ -47,7 +47,7 @@ internal static class TwinExceptions
         ["SqlDataReader.Close"] = ("The asynchronous member first tries to end without waiting.", ["ResultReader", "SqlConnection"]),
         ["SqlDataReader.Dispose"] = (
             "The base class calls Close.",
-            ["ResponseObserver", "ConnectionLink", "CurrentRow", "Executor", "IResponseOperation", "ProcedureOptions", "ProcessBarrier", "ReaderOptions", "ReaderRental", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection", "PartialValueReader", "PlainBuffer", "ResultMetadata"]),
+            ["ResponseObserver", "ConnectionLink", "CurrentRow", "Executor", "BehaviorOptions", "IResponseOperation", "ProcessBarrier", "ReaderOptions", "ReaderRental", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection", "PartialValueReader", "PlainBuffer", "ResultMetadata"]),
         ["SqlDataReader.GetFieldValue"] = (
             "The asynchronous member also opens streams and texts; the synchronous API has other getters for that.",
             ["ColumnReader", "CurrentRow", "ReaderOptions", "ReaderRental"]),

@@ -57,8 +57,8 @@ public sealed class SchemaParityTests
     [InlineData(true)]
     public async Task Json_is_listed_if_the_server_has_it(bool hasJson)
     {
-        FeatureSupport features = hasJson ? FeatureSupport.Of(FeatureId.Utf8, FeatureId.Json) : FeatureSupport.Of(FeatureId.Utf8);
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Features = features });
+        FeatureId[] features = hasJson ? [FeatureId.Utf8, FeatureId.Json] : [FeatureId.Utf8];
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Features = FeatureSupport.Of(features) });
         await using SqlConnection connection = new(ConnectionString(server));
         await connection.OpenAsync(TestContext.Current.CancellationToken);
 
@@ -90,13 +90,13 @@ public sealed class SchemaParityTests
     {
         await using TdsServer server = TdsServer.Start();
         server.OnRequest((_, _) => new Answer()
-            .Columns(Column.BigInt("uid"), Column.VarChar("user_name", 10).Nullable, Column.Variant("NUMERIC_PRECISION").Nullable, Column.Date("createdate"))
-            .Row(1L, null, 5, new DateTime(2024, 1, 2)).Done());
+            .Columns(Column.BigInt("uid"), Column.VarChar("user_name", 10).Nullable, Column.SmallInt("NUMERIC_PRECISION").Nullable, Column.Date("createdate"))
+            .Row(1L, null, (short)5, new DateTime(2024, 1, 2)).Done());
         (DataTable ours, DataTable theirs) = await GetAsync(server, collection);
 
         Assert.Equal(Columns(theirs), Columns(ours));
         Assert.Equal(Rows(theirs), Rows(ours));
-        Assert.Equal("uid System.Int64", Columns(ours).Last());
+        Assert.Contains("uid System.Int64", Columns(ours));
     }
 
     private static IEnumerable<string> Columns(DataTable table) =>

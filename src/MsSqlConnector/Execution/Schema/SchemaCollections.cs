@@ -8,9 +8,8 @@ internal static class SchemaCollections
 {
     private const string ColumnSelect = """
         SELECT c.TABLE_CATALOG, c.TABLE_SCHEMA, c.TABLE_NAME, c.COLUMN_NAME, c.ORDINAL_POSITION, c.COLUMN_DEFAULT, c.IS_NULLABLE,
-            c.DATA_TYPE, c.CHARACTER_MAXIMUM_LENGTH, c.CHARACTER_OCTET_LENGTH, CAST(c.NUMERIC_PRECISION AS tinyint) AS NUMERIC_PRECISION,
-            CAST(c.NUMERIC_PRECISION_RADIX AS smallint) AS NUMERIC_PRECISION_RADIX, c.NUMERIC_SCALE,
-            CAST(c.DATETIME_PRECISION AS smallint) AS DATETIME_PRECISION, c.CHARACTER_SET_CATALOG, c.CHARACTER_SET_SCHEMA, c.CHARACTER_SET_NAME,
+            c.DATA_TYPE, c.CHARACTER_MAXIMUM_LENGTH, c.CHARACTER_OCTET_LENGTH, c.NUMERIC_PRECISION, c.NUMERIC_PRECISION_RADIX,
+            c.NUMERIC_SCALE, c.DATETIME_PRECISION, c.CHARACTER_SET_CATALOG, c.CHARACTER_SET_SCHEMA, c.CHARACTER_SET_NAME,
             c.COLLATION_CATALOG, s.is_sparse AS IS_SPARSE, s.is_column_set AS IS_COLUMN_SET, s.is_filestream AS IS_FILESTREAM
         FROM INFORMATION_SCHEMA.COLUMNS AS c
         JOIN sys.columns AS s ON s.name = c.COLUMN_NAME
@@ -140,7 +139,7 @@ internal static class SchemaCollections
                 ASSEMBLYPROPERTY(a.name, 'VersionMajor') AS version_major, ASSEMBLYPROPERTY(a.name, 'VersionMinor') AS version_minor,
                 ASSEMBLYPROPERTY(a.name, 'VersionBuild') AS version_build, ASSEMBLYPROPERTY(a.name, 'VersionRevision') AS version_revision,
                 ASSEMBLYPROPERTY(a.name, 'CultureInfo') AS culture_info, ASSEMBLYPROPERTY(a.name, 'PublicKey') AS public_key,
-                t.is_fixed_length, t.max_length, a.create_date, a.permission_set_desc
+                t.is_fixed_length, t.max_length, a.create_date AS Create_Date, a.permission_set_desc AS Permission_set_desc
             FROM sys.assembly_types AS t JOIN sys.assemblies AS a ON a.assembly_id = t.assembly_id
 
             """, "assembly_name, udt_name"),
