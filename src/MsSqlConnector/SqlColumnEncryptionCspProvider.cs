@@ -34,7 +34,7 @@ public class SqlColumnEncryptionCspProvider : SqlColumnEncryptionKeyStoreProvide
     /// <param name="masterKeyPath">The path of the master key.</param>
     /// <param name="allowEnclaveComputations">Whether enclaves can use the key.</param>
     /// <returns>Nothing.</returns>
-    /// <exception cref="NotSupportedException">Always.</exception>
+    /// <exception cref="NotSupportedException">Always. On other platforms than Windows it is a <see cref="PlatformNotSupportedException"/>.</exception>
     public override byte[] SignColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations) => throw NamedKeyStore.Csp.NoMetadata();
 
     /// <summary>The store does not support signatures of metadata.</summary>
@@ -42,7 +42,7 @@ public class SqlColumnEncryptionCspProvider : SqlColumnEncryptionKeyStoreProvide
     /// <param name="allowEnclaveComputations">Whether enclaves can use the key.</param>
     /// <param name="signature">The signature.</param>
     /// <returns>Nothing.</returns>
-    /// <exception cref="NotSupportedException">Always.</exception>
+    /// <exception cref="NotSupportedException">Always. On other platforms than Windows it is a <see cref="PlatformNotSupportedException"/>.</exception>
     public override bool VerifyColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations, byte[] signature) =>
         throw NamedKeyStore.Csp.NoMetadata();
 }

@@ -206,6 +206,6 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
     private void OnRowUpdating(object sender, SqlRowUpdatingEventArgs e) => RowUpdatingHandler(e);
 
     private static ArgumentException OnlyValue(string property, string value, string? other = null) => other is null
-        ? new($"The only acceptable value for the property '{property}' is '{value}'.", property)
-        : new($"The acceptable values for the property '{property}' are '{value}' or '{other}'.", property);
+        ? new($"The only acceptable value for the property '{property}' is '{value}'.")
+        : new($"The acceptable values for the property '{property}' are '{value}' or '{other}'.");
 }

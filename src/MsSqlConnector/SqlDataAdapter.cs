@@ -88,8 +88,9 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
         get => _updateBatchSize;
         set
         {
-            ArgumentOutOfRangeException.ThrowIfNegative(value);
-            _updateBatchSize = value;
+            _updateBatchSize = value >= 0
+                ? value
+                : throw new ArgumentOutOfRangeException(nameof(UpdateBatchSize), value, "UpdateBatchSize must be 0 (no limit) or greater.");
         }
     }
 

@@ -153,6 +153,12 @@ public sealed partial class SqlDataReader
     public override long GetChars(int i, long dataIndex, char[]? buffer, int bufferIndex, int length)
     {
         PartialReads.Check(dataIndex, buffer, bufferIndex, length);
+        if (buffer is null && bufferIndex < 0 && IsUnread(i) && GetColumn(i).Type.IsPlp)
+        {
+            // Microsoft.Data.SqlClient checks the index without a buffer for these values only.
+            throw new ArgumentOutOfRangeException(nameof(bufferIndex), bufferIndex, "bufferIndex must not be negative.");
+        }
+
         if (IsUnread(i) && _partialValues.ReadChars(Columns, i, dataIndex, buffer, bufferIndex, length) is { } count)
         {
             return count;
@@ -163,31 +169,43 @@ public sealed partial class SqlDataReader
     }
 
     /// <summary>
-    /// Returns a stream over the bytes of a binary value, or of a character value in its encoding on the wire. For NULL, returns an empty stream.
+    /// Returns a stream over the bytes of a binary value, or of a character value in its encoding on the wire. For NULL, returns an empty stream. In
+    /// sequential mode, the stream cannot seek.
     /// </summary>
     /// <exception cref="InvalidCastException">The column has neither a binary nor a character type.</exception>
-    /// <exception cref="InvalidOperationException">The reader is closed or not on a row.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The reader is closed or not on a row. Or, in sequential mode, a stream or reader over the column was opened before.
+    /// </exception>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
-    public override Stream GetStream(int i) =>
-        (Stream?)(IsUnread(i) ? Columns.Open(i) : null)
-        ?? (!IsDBNull(i) ? new MemoryStream(_row.ReturnIfCurrent(_row.GetStored(i, this).ToArray(), this), writable: false)
-            : GetColumn(i).Type.Codec is { IsBinary: true } or TextCodec ? new MemoryStream([], writable: false)
-            : throw _row.CannotCast(i, typeof(Stream)));
+    public override Stream GetStream(int i)
+    {
+        CheckUnopened(i);
+        return MarkOpened(i, (Stream?)(IsUnread(i) ? Columns.Open(i) : null)
+            ?? (!IsDBNull(i) ? CreateStream(_row.ReturnIfCurrent(_row.GetStored(i, this).ToArray(), this))
+                : GetColumn(i).Type.Codec is { IsBinary: true } or TextCodec ? CreateStream([])
+                : throw _row.CannotCast(i, typeof(Stream))));
+    }
 
     /// <summary>Returns a reader over a character value. For NULL, returns an empty reader.</summary>
     /// <exception cref="InvalidCastException">The column does not have a character type.</exception>
     /// <inheritdoc cref="GetStream" path="/exception"/>
-    public override TextReader GetTextReader(int i) =>
-        OpenText(i)
-        ?? (!IsDBNull(i) ? new StringReader(GetString(i))
-            : GetColumn(i).Type.Codec is TextCodec or VariantCodec ? new StringReader(string.Empty)
-            : throw _row.CannotCast(i, typeof(TextReader)));
+    public override TextReader GetTextReader(int i)
+    {
+        CheckUnopened(i);
+        return MarkOpened(i, OpenText(i)
+            ?? (!IsDBNull(i) ? new StringReader(GetString(i))
+                : GetColumn(i).Type.Codec is TextCodec or VariantCodec ? new StringReader(string.Empty)
+                : throw _row.CannotCast(i, typeof(TextReader))));
+    }
 
     /// <summary>
     /// Returns a reader over the value of an xml column, or of a character column that contains XML. For NULL, returns an empty reader. In sequential
-    /// mode, the XML reader reads the value from the connection in constant memory, also asynchronously, and becomes invalid when the data reader
-    /// moves on.
+    /// mode, the XML reader reads the value from the connection in constant memory, and becomes invalid when the data reader moves on.
     /// </summary>
+    /// <remarks>
+    /// The XML reader does not read asynchronously (<see cref="XmlReaderSettings.Async"/>). The one that <see cref="GetFieldValueAsync{T}"/> returns in
+    /// sequential mode does.
+    /// </remarks>
     /// <inheritdoc cref="GetStream" path="/exception"/>
     /// <exception cref="XmlException">The value is not well-formed XML. The returned reader throws this exception.</exception>
     public XmlReader GetXmlReader(int i)
@@ -203,13 +221,35 @@ public sealed partial class SqlDataReader
             throw _row.CannotCast(i, typeof(XmlReader));
         }
 
-        return OpenText(i) is { } text ? XmlForm.CreateReader(text)
+        CheckUnopened(i);
+        return MarkOpened(i, OpenText(i) is { } text ? XmlForm.CreateReader(text)
             : !IsDBNull(i) ? GetBufferedXmlReader(i)
             : type.Codec is TextCodec ? XmlForm.CreateReader(new StringReader(string.Empty))
-            : throw _row.CannotCast(i, typeof(XmlReader));
+            : throw _row.CannotCast(i, typeof(XmlReader)));
     }
 
     internal InvalidCastException CannotCast(int i, Type target) => _row.CannotCast(i, target);
+
+    /// <summary>Throws in sequential mode if a stream or reader over the column was opened before, even if its value is in memory.</summary>
+    private void CheckUnopened(int i)
+    {
+        if (_options.IsSequential && _partialValues.IsOpened(i))
+        {
+            throw new InvalidOperationException(
+                $"Invalid attempt to read from column ordinal '{i}'. With CommandBehavior.SequentialAccess, you may only read from column ordinal "
+                + $"'{i + 1}' or greater: a stream or reader over the value was opened before.");
+        }
+    }
+
+    private T MarkOpened<T>(int i, T opened)
+    {
+        _partialValues.MarkOpened(i);
+        return opened;
+    }
+
+    /// <summary>Creates a stream over a value in memory. In sequential mode it seeks no more than the stream over a large value.</summary>
+    private MemoryStream CreateStream(byte[] bytes) =>
+        _options.IsSequential ? new ForwardStream(bytes) : new MemoryStream(bytes, writable: false);
 
     private XmlReader GetBufferedXmlReader(int i) =>
         _row.Decode(i, static (codec, bytes, in type) => (codec as XmlCodec)?.CreateReader(bytes, type), this)
@@ -244,9 +284,13 @@ public sealed partial class SqlDataReader
         {
             await Columns.ReadAsync(i, token).ConfigureAwait(false);
         }
-        else if (await Columns.OpenReaderAsync<T>(i, token).ConfigureAwait(false) is { } opened)
+        else
         {
-            return (T)opened;
+            CheckUnopened(i);
+            if (await Columns.OpenReaderAsync<T>(i, token).ConfigureAwait(false) is { } opened)
+            {
+                return MarkOpened(i, (T)opened);
+            }
         }
 
         return GetFieldValue<T>(i);

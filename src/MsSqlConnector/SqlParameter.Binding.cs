@@ -123,9 +123,14 @@ public partial class SqlParameter : IExecutionParameter
     private string GetServerName() =>
         _parameterName.Length == 0 || _parameterName[0] == '@' ? _parameterName : "@" + _parameterName;
 
-    /// <summary>Returns the size for the declaration. A byte that is sent as text must not use its own size of 1.</summary>
+    /// <summary>
+    /// Returns the size for the declaration. A size that is not set is that of the value after the offset. A byte that is sent as text must not use
+    /// its own size of 1.
+    /// </summary>
     private int GetBoundSize(TypeMapEntry entry) =>
-        _size is null or 0 && entry.Codec is TextCodec && ValueType == typeof(byte) ? 0 : Size;
+        _size is not (null or 0) ? Size
+        : entry.Codec is TextCodec && ValueType == typeof(byte) ? 0
+        : Math.Max(0, Size - Offset);
 
     private static bool IsTime(SqlDbType type) => type is SqlDbType.Time or SqlDbType.DateTime2 or SqlDbType.DateTimeOffset;
 

@@ -239,8 +239,9 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// Gets or sets the number of leading characters or bytes of the value that are not sent. An offset requires a <see cref="Size"/>, and the value
-    /// must contain both; otherwise, the execution throws <see cref="ArgumentOutOfRangeException"/>. Streams and readers ignore it. The default is 0.
+    /// Gets or sets the number of leading characters or bytes of the value that are not sent. The rest of the value is sent if <see cref="Size"/> is not
+    /// set, 0 or -1. Otherwise, the value must contain both; if it ends before, the execution throws <see cref="ArgumentOutOfRangeException"/>. An
+    /// offset that equals the length of the value sends an empty value. Streams and readers ignore it. The default is 0.
     /// </summary>
     /// <exception cref="ArgumentException">The value is negative.</exception>
     public int Offset

@@ -86,7 +86,7 @@ internal static class CellNormalization
         switch (type.Type)
         {
             case TdsType.NChar:
-                for (int i = 0; i < padding.Length; i += sizeof(char))
+                for (int i = 0; i + sizeof(char) <= padding.Length; i += sizeof(char))
                 {
                     BinaryPrimitives.WriteUInt16LittleEndian(padding.Slice(i), ' ');
                 }

@@ -42,14 +42,22 @@ internal readonly record struct CertificateKeyPath(StoreLocation Location, strin
         + "Verify the certificate is imported correctly, with an RSA key.",
         isSystem: false);
 
-    public ArgumentException NotFound(bool isSystem) => EnvelopeErrors.InvalidPath(
+    public ArgumentException NotFound(bool isSystem, Exception? inner = null) => EnvelopeErrors.InvalidPath(
         $"Certificate with thumbprint '{Thumbprint}' not found in certificate store '{Store}' in certificate location '{Location}'."
         + (isSystem ? " Verify the path in the definition of the column master key, and that the certificate is imported there." : string.Empty),
-        isSystem: false);
+        isSystem: false,
+        inner);
 
-    /// <summary>Creates the exception for a location that the platform does not have.</summary>
-    public ArgumentException CannotOpen(string path, Exception inner, bool isSystem) => new(
-        InvalidLocation(Location.ToString(), path, isSystem).Message + " On this platform only 'CurrentUser' exists.", inner);
+    /// <summary>
+    /// Creates the exception for a store that cannot be opened. The store of the user does not exist before the first certificate is added, and other
+    /// platforms than Windows do not have that of the machine.
+    /// </summary>
+    public ArgumentException CannotOpen(string path, Exception inner, bool isSystem) => Location == StoreLocation.CurrentUser
+        ? NotFound(isSystem, inner)
+        : EnvelopeErrors.InvalidPath(
+            $"Invalid certificate location '{Location}' in certificate path '{path}'. The store cannot be opened: {inner.Message} Use the location 'CurrentUser'. {Format}",
+            isSystem,
+            inner);
 
     private static StoreLocation ParseLocation(string text, string path, bool isSystem) =>
         string.Equals(text, nameof(StoreLocation.CurrentUser), StringComparison.OrdinalIgnoreCase) ? StoreLocation.CurrentUser

@@ -15,6 +15,7 @@ internal sealed class CertificateKeyStore() : RsaKeyStore(KeyStoreWording.Certif
     public byte[] Sign(string masterKeyPath, bool allowEnclaveComputations)
     {
         CheckPath(masterKeyPath, isSystem: false);
+        CheckPathLength(masterKeyPath, isSystem: false);
         using RSA masterKey = Open(masterKeyPath, isSystem: false);
         return MasterKeyMetadata.Sign(masterKey, Name, masterKeyPath, allowEnclaveComputations);
     }
@@ -22,6 +23,7 @@ internal sealed class CertificateKeyStore() : RsaKeyStore(KeyStoreWording.Certif
     public override bool VerifyColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations, byte[] signature)
     {
         CheckPath(masterKeyPath, isSystem: true);
+        CheckPathLength(masterKeyPath, isSystem: true);
         using RSA masterKey = Open(masterKeyPath, isSystem: true);
         return MasterKeyMetadata.Verify(masterKey, Name, masterKeyPath, allowEnclaveComputations, signature);
     }

@@ -24,7 +24,8 @@ internal static class EnvelopeErrors
         $"Specified encrypted column encryption key contains an invalid encryption algorithm version '{version:X2}'. "
         + $"Expected version is '{KeyEnvelope.Version:X2}'.");
 
-    public static ArgumentException InvalidPath(string message, bool isSystem) => new(Prefix(isSystem) + message, PathName);
+    public static ArgumentException InvalidPath(string message, bool isSystem, Exception? inner = null) =>
+        new(Prefix(isSystem) + message, PathName, inner);
 
     public static ArgumentNullException NoPath(string message, bool isSystem) => new(PathName, Prefix(isSystem) + message);
 

@@ -12,16 +12,18 @@ internal sealed class NamedKeyStore(NamedKeyWording names, KeyStoreWording wordi
     public static readonly NamedKeyStore Cng = new(NamedKeyWording.Cng, KeyStoreWording.Cng, WindowsKeys.OpenCng);
     public static readonly NamedKeyStore Csp = new(NamedKeyWording.Csp, KeyStoreWording.Csp, WindowsKeys.OpenCsp);
 
-    /// <exception cref="NotSupportedException">Always: the store has no signatures of metadata.</exception>
+    /// <exception cref="NotSupportedException">Always: the store has no signatures of metadata, or the platform does not have the store.</exception>
     public override bool VerifyColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations, byte[] signature) => throw NoMetadata();
 
-    public NotSupportedException NoMetadata() => new($"The key store {names.StoreName} does not support signatures of column master key metadata.");
+    public NotSupportedException NoMetadata() => WindowsKeys.AreSupported
+        ? new NotSupportedException($"The key store {names.StoreName} does not support signatures of column master key metadata.")
+        : NoPlatform();
 
     protected override void CheckPath(string? path, bool isSystem)
     {
         if (!WindowsKeys.AreSupported)
         {
-            throw new PlatformNotSupportedException($"The key store {names.StoreName} is not supported on this platform. It requires Windows.");
+            throw NoPlatform();
         }
 
         if (path is null)
@@ -34,6 +36,8 @@ internal sealed class NamedKeyStore(NamedKeyWording names, KeyStoreWording wordi
             throw names.InvalidPath(path, isSystem);
         }
     }
+
+    private PlatformNotSupportedException NoPlatform() => new($"The key store {names.StoreName} is not supported on this platform. It requires Windows.");
 
     protected override RSA Open(string path, bool isSystem)
     {

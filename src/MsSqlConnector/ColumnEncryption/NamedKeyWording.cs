@@ -37,10 +37,9 @@ internal sealed class NamedKeyWording(string storeName, string kind, string abbr
     public ArgumentException InvalidPath(string path, bool isSystem) =>
         EnvelopeErrors.InvalidPath($"Invalid column master key path: '{path}'. {Format}", isSystem);
 
-    public ArgumentException InvalidKey(string path, string provider, string key, bool isSystem, Exception inner) => new(
-        EnvelopeErrors.InvalidPath(
-            $"An error occurred while opening the key of a {kind}: '{path}'. Verify that the {abbreviation} provider name '{provider}' is valid, "
-            + $"installed on the machine, and the key '{key}' exists.",
-            isSystem).Message,
+    public ArgumentException InvalidKey(string path, string provider, string key, bool isSystem, Exception inner) => EnvelopeErrors.InvalidPath(
+        $"An error occurred while opening the key of a {kind}: '{path}'. Verify that the {abbreviation} provider name '{provider}' is valid, "
+        + $"installed on the machine, and the key '{key}' exists.",
+        isSystem,
         inner);
 }

@@ -98,7 +98,8 @@ internal static class PlainNumber
     public static int DenormalizeDecimal(in TypeInfo type, ReadOnlySpan<byte> plain, Span<byte> wire)
     {
         CheckWords(type, plain);
-        int keptByteCount = Math.Min(plain.Length, type.MaxByteCount);
+        int wireByteCount = Math.Min(type.MaxByteCount, CellNormalization.DecimalByteCount);
+        int keptByteCount = Math.Min(plain.Length, wireByteCount);
         bool fits = true;
         foreach (byte omitted in plain.Slice(keptByteCount))
         {
@@ -107,8 +108,8 @@ internal static class PlainNumber
 
         ThrowUnless(fits && plain[0] <= 1, type);
         plain.Slice(0, keptByteCount).CopyTo(wire);
-        wire.Slice(keptByteCount, type.MaxByteCount - keptByteCount).Clear();
-        return type.MaxByteCount;
+        wire.Slice(keptByteCount, wireByteCount - keptByteCount).Clear();
+        return wireByteCount;
     }
 
     private static void CheckWords(in TypeInfo type, ReadOnlySpan<byte> bytes)

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Text;
 
 namespace MsSqlConnector.Configuration;
 
@@ -61,10 +62,10 @@ internal static class AuthenticationRules
         }
 
         return !takes.TakesUser && (login.SpecifiesUser || login.SpecifiesPassword)
-            ? $"Cannot use '{Keywords.Authentication}={method}' with '{Keywords.UserID}' or '{Keywords.Password}' connection string keywords. "
-                + "Remove them."
+            ? $"Cannot use '{Keywords.Authentication}={GetName(method)}' with '{Keywords.UserID}', 'UID', '{Keywords.Password}' or 'PWD' connection string "
+                + "keywords. Remove them."
             : !takes.TakesPassword && login.SpecifiesPassword
-            ? $"Cannot use '{Keywords.Authentication}={method}' with the '{Keywords.Password}' connection string keyword. Remove it."
+            ? $"Cannot use '{Keywords.Authentication}={GetName(method)}' with '{Keywords.Password}' or 'PWD' connection string keywords. Remove it."
             : null;
     }
 
@@ -91,10 +92,11 @@ internal static class AuthenticationRules
     private static string? FindCredentialConflict(LoginSettings login, LoginCredentials credentials) =>
         credentials.Credential is null ? null
         : HasUserOrPassword(login)
-            ? $"Cannot use Credential with '{Keywords.UserID}' or '{Keywords.Password}' connection string keywords. Remove them."
+            ? "Cannot use Credential with UserID, UID, Password, or PWD connection string keywords. Remove them."
         : login.IsIntegrated ? $"Cannot use Credential with {Keywords.IntegratedSecurity} connection string keyword. Remove one of them."
         : s_restricted.ContainsKey(login.Authentication)
-            ? $"Cannot use '{Keywords.Authentication}={login.Authentication}', if the Credential property has been set. Remove one of them."
+            ? $"Cannot set the Credential property if '{Keywords.Authentication}={GetName(login.Authentication)}' has been specified in the connection string. "
+                + "Remove one of them."
         : null;
 
     private static string? FindPasswordConflict(LoginSettings login, LoginCredentials credentials) =>
@@ -114,6 +116,18 @@ internal static class AuthenticationRules
         : login.Authentication != SqlAuthenticationMethod.NotSpecified
             ? $"Cannot set {source} if '{Keywords.Authentication}' has been specified in the connection string. Remove one of them."
         : null;
+
+    /// <summary>Returns a method as connection strings have it: Active Directory Integrated.</summary>
+    private static string GetName(SqlAuthenticationMethod method)
+    {
+        var name = new StringBuilder();
+        foreach (char character in method.ToString())
+        {
+            name.Append(name.Length > 0 && char.IsUpper(character) && char.IsLower(name[name.Length - 1]) ? " " : string.Empty).Append(character);
+        }
+
+        return name.ToString();
+    }
 
     private static bool HasUserOrPassword(LoginSettings login) => login.UserId.Length > 0 || login.Password.Length > 0;
 }

@@ -34,7 +34,7 @@ internal static class PasswordChange
 
         if (!newSecurePassword.IsReadOnly())
         {
-            throw new ArgumentException("The password must be marked as read only. Call SecureString.MakeReadOnly first.", nameof(newSecurePassword));
+            throw new ArgumentException("newSecurePassword must be marked as read only. Call SecureString.MakeReadOnly first.");
         }
 
         ConnectionSettings settings = ConnectionSettings.Parse(connectionString);
@@ -46,12 +46,13 @@ internal static class PasswordChange
     {
         if (newPassword.Length > MaxPasswordCharCount)
         {
-            throw new ArgumentException($"The length of the new password exceeds its limit of {MaxPasswordCharCount} characters.", parameterName);
+            throw new ArgumentException($"The length of argument '{parameterName}' exceeds its limit of '{MaxPasswordCharCount}'.");
         }
 
         return settings.Login.IsIntegrated || AuthenticationRules.UsesProvider(settings.Login.Authentication)
             ? throw new ArgumentException(
-                "ChangePassword can only be used with SQL authentication. Remove Integrated Security and Authentication from the connection string.")
+                "ChangePassword can only be used with SQL authentication, not with integrated security. Remove Integrated Security and Authentication from "
+                + "the connection string.")
             : settings.WithNewPassword(newPassword);
     }
 

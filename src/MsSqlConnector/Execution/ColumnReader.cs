@@ -142,7 +142,7 @@ internal readonly struct ColumnReader(IColumnSource source, ResultReader results
         }
 
         ColumnText text = await opening.OpenAsync(stream, token).ConfigureAwait(false);
-        return typeof(T) == typeof(TextReader) ? text.Reader : XmlForm.CreateReader(text.Reader);
+        return typeof(T) == typeof(TextReader) ? text.Reader : XmlForm.CreateReader(text.Reader, isAsync: true);
     }
 
     /// <summary>Returns the length of the open value in bytes, as announced by the server; -1 if it was not announced.</summary>

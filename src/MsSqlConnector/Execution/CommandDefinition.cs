@@ -58,7 +58,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         get => (UpdateRowSource)_updatedRowSource;
         set => _updatedRowSource = value is >= UpdateRowSource.None and <= UpdateRowSource.Both
             ? (byte)value
-            : throw new ArgumentOutOfRangeException(nameof(UpdatedRowSource), value, $"The UpdateRowSource enumeration value, {(int)value}, is invalid.");
+            : throw new ArgumentOutOfRangeException(nameof(UpdateRowSource), value, $"The UpdateRowSource enumeration value, {(int)value}, is invalid.");
     }
 
     /// <summary>Gets or sets whether a designer hides the command.</summary>

@@ -11,8 +11,20 @@ internal struct PartialValueReader
     private object? _cached;
     private int _cachedColumn;
 
+    /// <summary>The number of columns up to the one over which a stream or reader was opened last; 0 if there is none in the row.</summary>
+    private int _openedCount;
+
     /// <summary>Releases the cached value when the reader leaves the row.</summary>
-    public void Reset() => _cached = null;
+    public void Reset()
+    {
+        _cached = null;
+        _openedCount = 0;
+    }
+
+    /// <summary>Returns whether a stream or reader over the column was the last that was opened in the row.</summary>
+    public readonly bool IsOpened(int i) => _openedCount == i + 1;
+
+    public void MarkOpened(int i) => _openedCount = i + 1;
 
     /// <summary>Reads a piece from the connection. With a null buffer, returns the length that the server announced.</summary>
     /// <returns>The number of bytes; null when the value is already in memory.</returns>

@@ -13,7 +13,7 @@ namespace MsSqlConnector.Reading;
 /// </summary>
 internal sealed class XmlResultReader(XmlResultText text) : XmlReader, IXmlLineInfo, IXmlNamespaceResolver
 {
-    private readonly XmlReader _reader = XmlForm.CreateReader(text);
+    private readonly XmlReader _reader = XmlForm.CreateReader(text, isAsync: true);
 
     public override int AttributeCount => _reader.AttributeCount;
 

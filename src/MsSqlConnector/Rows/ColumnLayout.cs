@@ -1,3 +1,4 @@
+using System;
 using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Rows;
@@ -15,7 +16,11 @@ internal readonly struct ColumnLayout
     private ColumnLayout(in TypeInfo type, ValueTag tag)
     {
         Form = type.LengthForm;
-        MaxByteCount = type.MaxByteCount < 0 ? int.MaxValue : type.MaxByteCount;
+        MaxByteCount = type.MaxByteCount < 0 ? int.MaxValue
+
+            // A sql_variant is read once it is complete, so its limit does not come from the server.
+            : Form == LengthForm.UInt32 ? Math.Min(type.MaxByteCount, TypeTable.VariantByteCount)
+            : type.MaxByteCount;
         Tag = tag;
         _isEncrypted = tag == ValueTag.Encrypted;
         Descriptor = RowSlot.Describe(Tag, Form <= LengthForm.Byte ? MaxByteCount : 0);

@@ -23,10 +23,12 @@ public sealed partial class SqlMetaData
     public SqlByte Adjust(SqlByte value) => (SqlByte)AdjustValue(value)!;
 
     /// <inheritdoc cref="Adjust(SqlBinary)"/>
+    /// <remarks>The length of the value itself is changed, and the same object is returned, unless its buffer is too short.</remarks>
     [return: NotNullIfNotNull(nameof(value))]
     public SqlBytes? Adjust(SqlBytes? value) => (SqlBytes?)AdjustValue(value);
 
     /// <inheritdoc cref="Adjust(SqlBinary)"/>
+    /// <remarks>The length of the value itself is changed, and the same object is returned, unless its buffer is too short.</remarks>
     [return: NotNullIfNotNull(nameof(value))]
     public SqlChars? Adjust(SqlChars? value) => (SqlChars?)AdjustValue(value);
 

@@ -19,7 +19,7 @@ public sealed partial class SqlMetaData
         MaxLength = isBounded || (maxLength == Max && mayBeUnlimited)
             ? maxLength
             : throw new ArgumentException(
-                string.Format(CultureInfo.InvariantCulture, "Specified length '{0}' is out of range for a column of type {1}.", maxLength, SqlDbType),
+                string.Format(CultureInfo.InvariantCulture, "Specified length '{0}' is out of range. The column has the type {1}.", maxLength, SqlDbType),
                 nameof(maxLength));
     }
 
@@ -28,14 +28,23 @@ public sealed partial class SqlMetaData
         if (_traits.Category == SqlMetaDataCategory.Time)
         {
             Precision = precision;
-            Scale = scale <= TypeInfoReader.MaxTimeScale ? scale : throw InvalidDigits(precision, scale);
+            Scale = scale <= TypeInfoReader.MaxTimeScale
+                ? scale
+                : throw new ArgumentException(
+                    $"Scale value '{scale}' is either less than 0 or greater than the maximum allowed scale of {TypeInfoReader.MaxTimeScale}.");
             MaxLength = GetColumn(Collation.Default).Type.MaxByteCount;
             return;
         }
 
-        if (precision > TypeInfoReader.MaxPrecision || scale > precision)
+        if (precision > TypeInfoReader.MaxPrecision)
         {
-            throw InvalidDigits(precision, scale);
+            throw new ArgumentException(
+                $"Precision value '{precision}' is either less than 0 or greater than the maximum allowed precision of {TypeInfoReader.MaxPrecision}.");
+        }
+
+        if (scale > precision)
+        {
+            throw new ArgumentException($"The scale {scale} of a column of type {SqlDbType} is greater than its precision {precision}.");
         }
 
         Precision = precision == 0 ? DefaultDecimalPrecision : precision;
@@ -130,7 +139,4 @@ public sealed partial class SqlMetaData
         SortOrder = columnSortOrder;
         SortOrdinal = sortOrdinal;
     }
-
-    private ArgumentException InvalidDigits(byte precision, byte scale) =>
-        new($"The precision {precision} or the scale {scale} is out of range for a column of type {SqlDbType}.");
 }

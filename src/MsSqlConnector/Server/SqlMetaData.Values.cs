@@ -27,8 +27,7 @@ public sealed partial class SqlMetaData
             || !TypeMap.TryInfer(value.GetType(), out TypeMapEntry? entry)
             || SqlMetaDataTraits.Find(entry.SqlDbType) is not { } traits)
         {
-            throw new ArgumentException(
-                $"No mapping exists from object type {value.GetType()} to a known managed provider native type.", nameof(value));
+            throw NoColumn(value);
         }
 
         if (entry.SqlDbType == SqlDbType.Variant)
@@ -53,6 +52,11 @@ public sealed partial class SqlMetaData
             _ => new SqlMetaData(name, entry.SqlDbType),
         };
     }
+
+    private static ArgumentException NoColumn(object value) => Type.GetTypeCode(value.GetType())
+        is TypeCode.DBNull or TypeCode.SByte or TypeCode.UInt16 or TypeCode.UInt32 or TypeCode.UInt64
+        ? new($"The parameter data type of {value.GetType().Name} is invalid. A column cannot have it.")
+        : new($"No mapping exists from object type {value.GetType()} to a known managed provider native type.");
 
     /// <summary>Returns the number of fractional digits in the seconds of a value.</summary>
     private static byte CountFractionDigits(object value)
@@ -148,27 +152,57 @@ public sealed partial class SqlMetaData
         return fit.Length == text.Length ? chars : fit.ToCharArray();
     }
 
-    /// <summary>Adjusts a character value; returns the same object if nothing changes.</summary>
+    /// <summary>Adjusts the length of a character value itself, as Microsoft.Data.SqlClient does; returns another one only if its buffer is too short.</summary>
     private SqlChars FitChars(SqlChars value)
     {
-        char[] chars = value.Value;
-        char[] fit = FitChars(chars);
-        return ReferenceEquals(fit, chars) ? value : new SqlChars(fit);
+        int missing = CountMissing(value.Length, isPadded: _traits.Category == SqlMetaDataCategory.Text);
+        if (missing > 0 && value.MaxLength < MaxLength)
+        {
+            return new SqlChars(FitChars(value.Value));
+        }
+
+        if (missing > 0)
+        {
+            value.Write(value.Length, new string(' ', missing).ToCharArray(), 0, missing);
+        }
+        else if (missing < 0)
+        {
+            value.SetLength(MaxLength);
+        }
+
+        return value;
     }
 
-    /// <summary>Adjusts a binary value; returns the same object if nothing changes.</summary>
+    /// <summary>Returns how many units are missing in a value, or a negative number if it has too many.</summary>
+    private int CountMissing(long length, bool isPadded) => MaxLength < 0 || (length < MaxLength && !isPadded) ? 0 : (int)(MaxLength - length);
+
+    /// <summary>Adjusts the length of a binary value itself, as Microsoft.Data.SqlClient does; returns another one only if its buffer is too short.</summary>
     private SqlBytes FitBytes(SqlBytes value)
     {
-        byte[] bytes = value.Value;
-        byte[] fit = FitBytes(bytes);
-        return ReferenceEquals(fit, bytes) ? value : new SqlBytes(fit);
+        int missing = CountMissing(value.Length, IsPaddedBinary);
+        if (missing > 0 && value.MaxLength < MaxLength)
+        {
+            return new SqlBytes(FitBytes(value.Value));
+        }
+
+        if (missing > 0)
+        {
+            value.Write(value.Length, new byte[missing], 0, missing);
+        }
+        else if (missing < 0)
+        {
+            value.SetLength(MaxLength);
+        }
+
+        return value;
     }
+
+    private bool IsPaddedBinary => SqlDbType is SqlDbType.Binary or SqlDbType.Timestamp;
 
     /// <summary>Truncates bytes to the length of the column. Pads binary and timestamp values with zeros.</summary>
     private byte[] FitBytes(byte[] bytes)
     {
-        bool isFixed = SqlDbType is SqlDbType.Binary or SqlDbType.Timestamp;
-        if (MaxLength < 0 || bytes.Length == MaxLength || (bytes.Length < MaxLength && !isFixed))
+        if (MaxLength < 0 || bytes.Length == MaxLength || (bytes.Length < MaxLength && !IsPaddedBinary))
         {
             return bytes;
         }

@@ -22,16 +22,15 @@ public sealed partial class SqlMetaData
         if (name.Length > MaxNameCharCount)
         {
             throw new ArgumentException(
-                $"The length of a column name must not exceed {MaxNameCharCount} characters, but was {name.Length}.", nameof(name));
+                $"The name is too long. A column name has at most {MaxNameCharCount} characters, but this one has {name.Length}.", nameof(name));
         }
 
         SqlMetaDataTraits traits = SqlMetaDataTraits.Find(dbType)
-            ?? throw new ArgumentException($"SqlMetaData does not support the SqlDbType '{dbType}'.", nameof(dbType));
+            ?? throw new ArgumentException($"The dbType {dbType} is invalid for this constructor. SqlMetaData does not support it.");
         _traits = isAllowed(traits)
             ? traits
             : throw new ArgumentException(
-                $"The SqlDbType '{dbType}' is invalid for this constructor. "
-                + "Use a constructor with the arguments that this type needs.", nameof(dbType));
+                $"The dbType {dbType} is invalid for this constructor. Use a constructor with the arguments that this type needs.");
         Name = name;
         SqlDbType = dbType;
         MaxLength = traits.MaxLength;

@@ -35,7 +35,10 @@ internal readonly partial struct DecimalWords
     /// <summary>Returns whether the integer has at most a given number of decimal digits.</summary>
     public bool HasAtMost(int digitCount) => (digitCount >= DigitsOfAnyWord && (Word1 | Word2 | Word3) == 0) || IsBelow(s_powersOfTen[digitCount]);
 
-    /// <summary>Removes trailing zeros after the decimal point until the number fits. Returns false if it never fits.</summary>
+    /// <summary>
+    /// Removes trailing zeros after the decimal point until the number fits. It then has the scale, and so the text, that Microsoft.Data.SqlClient gives it: 28
+    /// digits without leading zeros. Returns false if it never fits.
+    /// </summary>
     public bool TryGetDecimal(byte scale, out decimal value)
     {
         if (Word3 == 0 && scale <= MaxDecimalScale)
@@ -50,6 +53,7 @@ internal readonly partial struct DecimalWords
     private bool TryShorten(byte scale, out decimal value)
     {
         DecimalWords words = this;
+        int shownScale = GetShownScale(scale);
         while (words.Word3 != 0 || scale > MaxDecimalScale)
         {
             if (scale == 0 || words.DivideByTen(out words) != 0)
@@ -61,8 +65,32 @@ internal readonly partial struct DecimalWords
             scale--;
         }
 
+        while (scale > shownScale && words.DivideByTen(out DecimalWords shorter) == 0)
+        {
+            words = shorter;
+            scale--;
+        }
+
         value = new decimal((int)words.Word0, (int)words.Word1, (int)words.Word2, IsNegative, scale);
         return true;
+    }
+
+    /// <summary>Returns the scale of a number that was shortened. A single digit before the decimal point does not count.</summary>
+    private int GetShownScale(byte scale)
+    {
+        int integerDigitCount = CountDigits() - scale;
+        return integerDigitCount <= 1 ? MaxDecimalScale : Math.Max(0, MaxDecimalScale - integerDigitCount);
+    }
+
+    private int CountDigits()
+    {
+        int count = 1;
+        while (count < TypeInfoReader.MaxPrecision && !HasAtMost(count))
+        {
+            count++;
+        }
+
+        return count;
     }
 
     public double ToDouble(byte scale)

@@ -6,6 +6,12 @@ namespace MsSqlConnector.Types;
 /// <summary>Converts parameter values to the form of their declared type. Exceptions name both types.</summary>
 internal static class ParameterConversion
 {
+    /// <summary>
+    /// The message for a table-valued parameter without records. It is complete and equal to that of Microsoft.Data.SqlClient, because libraries compare it.
+    /// </summary>
+    public const string NoRecords =
+        "There are no records in the SqlDataRecord enumeration. To send a table-valued parameter with no rows, use a null reference for the value instead.";
+
     /// <summary>Converts a value with <see cref="IConvertible"/>. A value that already has the type is returned unchanged.</summary>
     public static object Convert<T>(object value)
         where T : IConvertible
@@ -26,11 +32,12 @@ internal static class ParameterConversion
     }
 
     /// <summary>
-    /// Creates an exception of the same type whose message starts with the parameter name, unless the name is already there.
+    /// Creates an exception of the same type whose message starts with the parameter name, unless the name is already there or the message is compared.
     /// </summary>
     public static Exception WithName(Exception exception, string parameterName)
     {
-        if (exception is ArgumentException or NotSupportedException && exception.Message.Contains("'" + parameterName + "'"))
+        bool isComplete = exception.Message == NoRecords || exception.Message.Contains("'" + parameterName + "'");
+        if (exception is ArgumentException or NotSupportedException && isComplete)
         {
             return exception;
         }

@@ -5,7 +5,10 @@ using MsSqlConnector.SqlTypes;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>Reads TYPE_INFO (MS-TDS 2.2.5.6). Every length, precision and scale is validated against the limits of its type.</summary>
+/// <summary>
+/// Reads TYPE_INFO (MS-TDS 2.2.5.6). A length, precision or scale is refused only if the values of the type cannot be read with it. A declared length
+/// above the maximum of the type is accepted, because each value has a length of its own, which is checked.
+/// </summary>
 internal static class TypeInfoReader
 {
     public const int MaxPrecision = 38;
@@ -13,6 +16,9 @@ internal static class TypeInfoReader
 
     private const ushort MaxMarker = 0xFFFF;
     private const int MaxByteCountOfMax = -1;
+
+    /// <summary>The longest value that has a length of two bytes; the next length means NULL (MS-TDS 2.2.5.2.1).</summary>
+    private const int MaxShortByteCount = 0xFFFE;
 
     public static ParseStatus TryRead(ref Cursor cursor, out TypeInfo type)
     {
@@ -93,11 +99,6 @@ internal static class TypeInfoReader
         byte byteCount = bytes[0];
         byte precision = bytes[1];
         byte scale = bytes[2];
-        if (!entry.Allows(byteCount))
-        {
-            return InvalidLength(ref cursor, entry, byteCount);
-        }
-
         if (precision is 0 or > MaxPrecision || scale > precision)
         {
             return cursor.Invalid(
@@ -118,14 +119,8 @@ internal static class TypeInfoReader
         }
 
         bool isMax = byteCount == MaxMarker && entry.AllowsMax;
-        bool isHalfCharacter = entry.Type is TdsType.NChar or TdsType.NVarChar && byteCount % sizeof(char) != 0;
-        if (!isMax && (isHalfCharacter || !entry.Allows(byteCount)))
-        {
-            return InvalidLength(ref cursor, entry, byteCount);
-        }
-
-        type = new TypeInfo(
-            entry.Type, isMax ? LengthForm.Plp : entry.LengthForm, entry.Codec, isMax ? MaxByteCountOfMax : byteCount, collation: collation);
+        int maxByteCount = isMax ? MaxByteCountOfMax : Math.Min((int)byteCount, MaxShortByteCount);
+        type = new TypeInfo(entry.Type, isMax ? LengthForm.Plp : entry.LengthForm, entry.Codec, maxByteCount, collation: collation);
         return ParseStatus.Done;
     }
 
@@ -138,12 +133,9 @@ internal static class TypeInfoReader
             return status;
         }
 
-        if (!entry.Allows(byteCount))
-        {
-            return InvalidLength(ref cursor, entry, byteCount);
-        }
-
-        type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount, collation: collation);
+        // The length is unsigned in the protocol, and no value in memory reaches the upper half of the range.
+        int maxByteCount = byteCount < 0 ? int.MaxValue : byteCount;
+        type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, maxByteCount, collation: collation);
         return ParseStatus.Done;
     }
 
@@ -178,11 +170,6 @@ internal static class TypeInfoReader
         string database = string.Empty, schema = string.Empty, name = string.Empty, assembly = string.Empty;
         type = default;
         ParseStatus status = cursor.TryReadUInt16(out ushort byteCount);
-        if (status == ParseStatus.Done && byteCount != MaxMarker && !entry.Allows(byteCount))
-        {
-            return InvalidLength(ref cursor, entry, byteCount);
-        }
-
         if (status == ParseStatus.Done
             && (status = cursor.TryReadByteLengthText(out database)) == ParseStatus.Done
             && (status = cursor.TryReadByteLengthText(out schema)) == ParseStatus.Done
@@ -219,8 +206,9 @@ internal static class TypeInfoReader
             return cursor.Invalid(entry.Codec.Section, $"a vector has the invalid dimension type {dimensionType}");
         }
 
-        type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount, scale: dimensionType);
-        return entry.Allows(byteCount) ? ParseStatus.Done : InvalidLength(ref cursor, entry, byteCount);
+        int maxByteCount = Math.Min((int)byteCount, MaxShortByteCount);
+        type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, maxByteCount, scale: dimensionType);
+        return ParseStatus.Done;
     }
 
     /// <summary>Reads the collation, which only text has.</summary>

@@ -8,9 +8,11 @@ internal static class TypeTable
     /// <summary>The maximum size in bytes of a value that is not (max).</summary>
     public const int BoundedByteCount = 8000;
 
+    /// <summary>The maximum size in bytes of a sql_variant with its head.</summary>
+    public const int VariantByteCount = 8016;
+
     private const uint IntegerLengths = 1 << 1 | 1 << 2 | 1 << 4 | 1 << 8;
     private const uint FourOrEight = 1 << 4 | 1 << 8;
-    private const uint DecimalLengths = 1 << 5 | 1 << 9 | 1 << 13 | 1 << 17;
 
     private static readonly TypeEntry[] s_entries =
     [
@@ -35,10 +37,10 @@ internal static class TypeTable
         new(TdsType.DateTime2N, TypeForm.Scale, LengthForm.Byte, DateTime2Codec.Instance, DateTime2Codec.MaxByteCount),
         new(TdsType.DateTimeOffsetN, TypeForm.Scale, LengthForm.Byte, DateTimeOffsetCodec.Instance, DateTimeOffsetCodec.MaxByteCount),
         new(TdsType.UniqueIdentifier, TypeForm.ByteCount, LengthForm.Byte, GuidCodec.Instance, 16, 1 << 16),
-        new(TdsType.DecimalN, TypeForm.Decimal, LengthForm.Byte, DecimalCodec.Instance, 17, DecimalLengths),
-        new(TdsType.NumericN, TypeForm.Decimal, LengthForm.Byte, DecimalCodec.Instance, 17, DecimalLengths),
-        new(TdsType.LegacyDecimal, TypeForm.Decimal, LengthForm.Byte, DecimalCodec.Instance, 17, DecimalLengths),
-        new(TdsType.LegacyNumeric, TypeForm.Decimal, LengthForm.Byte, DecimalCodec.Instance, 17, DecimalLengths),
+        new(TdsType.DecimalN, TypeForm.Decimal, LengthForm.Byte, DecimalCodec.Instance, 17),
+        new(TdsType.NumericN, TypeForm.Decimal, LengthForm.Byte, DecimalCodec.Instance, 17),
+        new(TdsType.LegacyDecimal, TypeForm.Decimal, LengthForm.Byte, DecimalCodec.Instance, 17),
+        new(TdsType.LegacyNumeric, TypeForm.Decimal, LengthForm.Byte, DecimalCodec.Instance, 17),
         new(TdsType.NChar, TypeForm.UInt16Text, LengthForm.UInt16, UnicodeTextCodec.Instance, BoundedByteCount),
         new(TdsType.NVarChar, TypeForm.UInt16Text, LengthForm.UInt16, UnicodeTextCodec.Instance, BoundedByteCount, AllowsMax: true),
         new(TdsType.NText, TypeForm.Int32Text, LengthForm.TextPointer, UnicodeTextCodec.Instance, int.MaxValue),
@@ -52,7 +54,7 @@ internal static class TypeTable
         new(TdsType.LegacyVarChar, TypeForm.ByteCount, LengthForm.Byte, CodePageTextCodec.Instance, byte.MaxValue),
         new(TdsType.LegacyBinary, TypeForm.ByteCount, LengthForm.Byte, BinaryCodec.Instance, byte.MaxValue),
         new(TdsType.LegacyVarBinary, TypeForm.ByteCount, LengthForm.Byte, BinaryCodec.Instance, byte.MaxValue),
-        new(TdsType.Variant, TypeForm.Int32, LengthForm.UInt32, VariantCodec.Instance, 8016),
+        new(TdsType.Variant, TypeForm.Int32, LengthForm.UInt32, VariantCodec.Instance, VariantByteCount),
         new(TdsType.Xml, TypeForm.Xml, LengthForm.Plp, XmlCodec.Instance),
         new(TdsType.Udt, TypeForm.Udt, LengthForm.Plp, UdtCodec.Instance, BoundedByteCount, AllowsMax: true),
         new(TdsType.Json, TypeForm.Bare, LengthForm.Plp, JsonCodec.Instance),

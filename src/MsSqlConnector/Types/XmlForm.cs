@@ -17,7 +17,7 @@ internal static class XmlForm
 
     public const char ByteOrderMark = '\uFEFF';
 
-    private static readonly XmlReaderSettings s_readerSettings = new()
+    private static readonly XmlReaderSettings s_asyncReaderSettings = new()
     {
         ConformanceLevel = ConformanceLevel.Fragment,
         DtdProcessing = DtdProcessing.Prohibit,
@@ -26,9 +26,9 @@ internal static class XmlForm
     };
 
     /// <summary>
-    /// The settings for a value in memory. An asynchronous reader has buffers of 64 KB; this reader has buffers of the size of the value.
+    /// The settings of a synchronous reader. An asynchronous reader has buffers of 64 KB; this reader has buffers of the size of a value in memory.
     /// </summary>
-    private static readonly XmlReaderSettings s_bufferedReaderSettings = new()
+    private static readonly XmlReaderSettings s_readerSettings = new()
     {
         ConformanceLevel = ConformanceLevel.Fragment,
         DtdProcessing = DtdProcessing.Prohibit,
@@ -62,7 +62,7 @@ internal static class XmlForm
     public static XmlReader CreateReader(ReadOnlySpan<byte> bytes)
     {
         var stream = new MemoryStream(Encode(bytes), writable: false);
-        return IsBinary(bytes) ? CreateBinaryReader(stream) : XmlReader.Create(stream, s_bufferedReaderSettings);
+        return IsBinary(bytes) ? CreateBinaryReader(stream) : XmlReader.Create(stream, s_readerSettings);
     }
 
     /// <summary>
@@ -83,7 +83,8 @@ internal static class XmlForm
         return marked;
     }
 
-    public static XmlReader CreateReader(TextReader text) => XmlReader.Create(text, s_readerSettings);
+    public static XmlReader CreateReader(TextReader text, bool isAsync = false) =>
+        XmlReader.Create(text, isAsync ? s_asyncReaderSettings : s_readerSettings);
 
     /// <summary>
     /// Returns whether an exception was caused by invalid bytes. The platform's reader for binary tokens throws several exception types.

@@ -78,6 +78,21 @@ public sealed class RecordParityTests
             return Show(method.Invoke(adjusting, [value]));
         })));
 
+    /// <summary>The length of a SqlBytes or SqlChars object is changed, and a new object is returned only if its buffer is too short.</summary>
+    [Fact]
+    public void The_adjusted_object_is_changed_as_in_SqlClient() => Compare(
+        from column in (object[][])[[SqlDbType.Binary, 3L], [SqlDbType.VarBinary, 3L], [SqlDbType.VarBinary, -1L], [SqlDbType.Timestamp], [SqlDbType.Char, 3L], [SqlDbType.NVarChar, 3L], [SqlDbType.NText, -1L]]
+        from length in (int[])[0, 2, 3, 5, 9]
+        from capacity in (int[])[length, 20]
+        let isText = column[0] is SqlDbType.Char or SqlDbType.NVarChar or SqlDbType.NText
+        select ($"{Name(column)} adjusts {length} of {capacity}", (Func<ProviderRecords, object?>)(records =>
+        {
+            object value = isText ? Characters(length, capacity) : Bytes(length, capacity);
+            object adjusting = records.Column(["c", .. column]);
+            object? adjusted = adjusting.GetType().GetMethod("Adjust", [value.GetType()])!.Invoke(adjusting, [value]);
+            return $"{Show(adjusted)}, argument {Show(value)}, same {ReferenceEquals(adjusted, value)}";
+        })));
+
     [Fact]
     public void Xml_is_adjusted_as_in_SqlClient() => Compare(
         from column in s_columns
@@ -111,6 +126,22 @@ public sealed class RecordParityTests
         }))));
 
     private static SqlXml Xml(string text) => new(XmlReader.Create(new StringReader(text)));
+
+    private static SqlBytes Bytes(int length, int capacity)
+    {
+        var bytes = new SqlBytes(new byte[capacity]);
+        bytes.SetLength(0);
+        bytes.Write(0, [.. Enumerable.Range(1, length).Select(number => (byte)number)], 0, length);
+        return bytes;
+    }
+
+    private static SqlChars Characters(int length, int capacity)
+    {
+        var characters = new SqlChars(new char[capacity]);
+        characters.SetLength(0);
+        characters.Write(0, [.. Enumerable.Range(0, length).Select(number => (char)('a' + number))], 0, length);
+        return characters;
+    }
 
     private static string Name(object[] column) => string.Join(' ', column);
 

@@ -16,8 +16,8 @@ internal static class ReadDifferences
     /// <summary>The entries that scenarios of both providers show, other than the values of getters.</summary>
     public static string[] ShownByScenarios { get; } =
     [
-        "batch-preparing", "batch-scalars", "buffer-ranges", "bytes-as-text", "canceled-rows", "enum-fields", "refused-getters", "changed-commands", "columns-behind-an-error", "converted-dates", "disposed-transactions", "ended-local-transactions", "ended-transactions", "error-server", "errors-behind-one-result", "messages-before-errors",
-        "lost-after-commit", "messages-of-closing", "messages-sooner", "nested-commits", "nested-transactions", "open-readers", "refused-commits",
+        "batch-preparing", "batch-scalars", "buffer-ranges", "bytes-as-text", "canceled-rows", "enum-fields", "refused-getters", "changed-commands", "columns-behind-an-error", "converted-dates", "declared-digits", "disposed-transactions", "ended-local-transactions", "ended-transactions", "error-server", "errors-behind-one-result", "messages-before-errors",
+        "long-row-versions", "lost-after-commit", "messages-of-closing", "messages-sooner", "nested-commits", "nested-transactions", "offsets", "open-readers", "refused-commits",
         "refused-transaction-requests", "returned-types", "second-connections", "table-value-lengths", "transactions-of-statements", "unchanged-parameters", "unsent-values",
         "user-errors-after-worse", "variant-parameters", "xml-results",
     ];

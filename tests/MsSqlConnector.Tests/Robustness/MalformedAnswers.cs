@@ -61,9 +61,6 @@ internal static class MalformedAnswers
         ["money of five bytes"] = (Typed(0x6E, 5), "the type MoneyN has the invalid length 5", "2.2.5.5.1.4"),
         ["a datetime of six bytes"] = (Typed(0x6F, 6), "the type DateTimeN has the invalid length 6", "2.2.5.5.1.8"),
         ["a uniqueidentifier of fifteen bytes"] = (Typed(0x24, 15), "the type UniqueIdentifier has the invalid length 15", "2.2.5.5.1.7"),
-        ["an nvarchar of one and a half characters"] = (Typed(0xE7, 3, 0), "the type NVarChar has the invalid length 3", "2.2.5.5.1.3"),
-        ["a varbinary of 8001 bytes"] = (Typed(0xA5, 0x41, 0x1F), "the type VarBinary has the invalid length 8001", "2.2.5.5.1.3"),
-        ["a CLR type of 9000 bytes"] = (Typed(0xF0, 0x28, 0x23), "the type Udt has the invalid length 9000", "2.2.5.5.2"),
         ["a precision of 39"] = (Typed(0x6A, 17, 39, 0), "has the invalid precision 39 and scale 0", "2.2.5.5.1.6"),
         ["a scale above the precision"] = (Typed(0x6C, 5, 5, 6), "has the invalid precision 5 and scale 6", "2.2.5.5.1.6"),
         ["a scale of eight for a time"] = (Typed(0x29, 8), "the type TimeN has the invalid scale 8", "2.2.5.5.1.8"),
@@ -91,6 +88,7 @@ internal static class MalformedAnswers
         ["a decimal of 39 digits"] = (Row(Column.Decimal("a", 38, 0), [17, 1, .. Repeat(0xFF, 16)]), "a value of type decimal with more than 38 digits", "2.2.5.5.1.6"),
         ["a decimal of neither sign"] = (Row(Column.Decimal("a", 5, 0), [5, 2, 0, 0, 0, 0]), "a value of type decimal with an invalid sign", "2.2.5.5.1.6"),
         ["a sql_variant longer than its type"] = (Row(Column.Variant("a"), [0, 0, 1, 0]), "a sql_variant has a length of 65536 bytes, but its type allows at most 8009", "2.2.5.5.4"),
+        ["a sql_variant longer than any"] = (Row(new Column("a", new WireType(TypeId.Variant, int.MaxValue)), [0, 0, 1, 0]), "a sql_variant has a length of 65536 bytes, but its type allows at most 8016", "2.2.5.5.4"),
         ["a sql_variant of no base type"] = (Row(Column.Variant("a"), [4, 0, 0, 0, 0x22, 0, 1, 2]), "a value of type sql_variant with an invalid base type or invalid properties", "2.2.5.5.4"),
         ["a vector of another layout"] = (Row(Column.Vector("a", 1), [12, 0, 0xA8, .. s_zeros[..11]]), "a value of type vector with the layout 0xA8", "2.2.5.5.7"),
         ["binary xml of unknown tokens"] =

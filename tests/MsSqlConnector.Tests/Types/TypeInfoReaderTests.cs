@@ -18,17 +18,9 @@ public class TypeInfoReaderTests
     [InlineData("6A110000")]
     [InlineData("6A112700")]
     [InlineData("6A110506")]
-    [InlineData("6A100500")]
     [InlineData("2908")]
     [InlineData("2AFF")]
     [InlineData("2B08")]
-    [InlineData("E7411F0904D00034")]
-    [InlineData("E703000904D00034")]
-    [InlineData("EFFFFF0904D00034")]
-    [InlineData("AFFFFF0904D00034")]
-    [InlineData("ADFFFF")]
-    [InlineData("A5421F")]
-    [InlineData("22FFFFFFFF")]
     [InlineData("F102")]
     [InlineData("00")]
     [InlineData("FF")]
@@ -37,6 +29,26 @@ public class TypeInfoReaderTests
         var cursor = new Cursor(Convert.FromHexString(hex));
         Assert.Equal(ParseStatus.InvalidData, TypeInfoReader.TryRead(ref cursor, out _));
         Assert.False(string.IsNullOrEmpty(cursor.Fault));
+    }
+
+    [Theory]
+    [InlineData("6A100500", 16)]
+    [InlineData("6AFF0500", 255)]
+    [InlineData("E7411F0904D00034", 8001)]
+    [InlineData("E780C10904D00034", 49536)]
+    [InlineData("E703000904D00034", 3)]
+    [InlineData("EFFFFF0904D00034", 65534)]
+    [InlineData("AFFFFF0904D00034", 65534)]
+    [InlineData("ADFFFF", 65534)]
+    [InlineData("A5421F", 8002)]
+    [InlineData("22FFFFFFFF", int.MaxValue)]
+    [InlineData("62FFFFFFFF", int.MaxValue)]
+    [InlineData("F5204E00", 20000)]
+    public void A_length_that_is_only_unusual_is_accepted(string hex, int maxByteCount)
+    {
+        var cursor = new Cursor(Convert.FromHexString(hex));
+        Assert.Equal(ParseStatus.Done, TypeInfoReader.TryRead(ref cursor, out TypeInfo type));
+        Assert.Equal(maxByteCount, type.MaxByteCount);
     }
 
     [Theory]

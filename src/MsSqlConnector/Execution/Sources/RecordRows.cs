@@ -27,8 +27,7 @@ internal sealed class RecordRows : TableRows
         {
             return records.MoveNext()
                 ? new RecordRows(records, Check(records.Current, 1).Columns, collation)
-                : throw new ArgumentException(
-                    "There are no records in the SqlDataRecord enumeration. Use null as the value to send a table-valued parameter with no rows.");
+                : throw new ArgumentException(ParameterConversion.NoRecords);
         }
         catch (Exception)
         {

@@ -122,15 +122,14 @@ internal sealed class DecimalCodec : Codec
     };
 
     /// <summary>Rounds to the scale, with midpoints away from zero.</summary>
+    /// <exception cref="ArgumentException">The value has more digits than the type.</exception>
     public static SqlDecimal Adjust(SqlDecimal number, in TypeInfo type)
     {
         try
         {
+            // The digits are counted, because Precision is only declared: it is 5 for 0.0000, and 3 for 9.99 that was rounded to 10.0.
             SqlDecimal adjusted = SqlDecimal.AdjustScale(number, type.Scale - number.Scale, fRound: true);
-
-            // Rounding 9.99 to 10.0 adds a digit that SqlDecimal does not count in Precision.
-            bool hasCarry = type.Scale < number.Scale && !new DecimalWords(adjusted).HasAtMost(type.Precision);
-            return adjusted.Precision <= type.Precision && !hasCarry ? adjusted : throw OutOfRange(number, type);
+            return new DecimalWords(adjusted).HasAtMost(type.Precision) ? adjusted : throw OutOfRange(number, type);
         }
         catch (SqlTypeException e)
         {

@@ -1,3 +1,4 @@
+using System;
 using System.Data;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -18,9 +19,12 @@ internal sealed class RowVersionCodec : BinaryCodec
 
     public override string GetDeclaration(in TypeInfo type) => "timestamp";
 
+    /// <exception cref="ArgumentException">The value is longer than a rowversion. Without its last bytes it could be the version of another row.</exception>
     public override TypeInfo Bind(in ParameterFacets facets, ref object? value)
     {
-        base.Bind(facets with { Size = facets.Size is > 0 and < ByteCount ? facets.Size : ByteCount }, ref value);
-        return new TypeInfo(TdsType.Binary, LengthForm.UInt16, this, ByteCount);
+        base.Bind(facets, ref value);
+        return value is byte[] { Length: > ByteCount } bytes
+            ? throw new ArgumentException($"The value has {bytes.Length} bytes, but a timestamp (rowversion) has {ByteCount}.")
+            : new TypeInfo(TdsType.Binary, LengthForm.UInt16, this, ByteCount);
     }
 }

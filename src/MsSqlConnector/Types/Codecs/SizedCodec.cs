@@ -169,11 +169,12 @@ internal abstract class SizedCodec : Codec
     };
 
     /// <summary>Removes the units before the offset of the parameter and after its size.</summary>
+    /// <remarks>Without a size, or with the size of a (max) type, the rest of the value after the offset remains.</remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value ends before the offset plus the size, or before the offset if there is no size.</exception>
     protected object Cut(object value, in ParameterFacets facets)
     {
         int unitCount = GetUnitCount(value);
-        int keptCount = facets.Size > 0 ? Math.Min(facets.Size, unitCount) : unitCount;
+        int keptCount = facets.Size > 0 ? Math.Min(facets.Size, unitCount) : Math.Max(0, unitCount - facets.Offset);
         return facets.Offset > unitCount - keptCount ? throw CreateOffsetException(facets, unitCount)
             : keptCount == unitCount ? value : Slice(value, facets.Offset, keptCount);
     }

@@ -125,9 +125,12 @@ internal sealed partial class VariantCodec : Codec
             : null;
     }
 
-    /// <summary>Returns the size that truncates text and bytes. Precision and scale are always those of the value.</summary>
+    /// <summary>
+    /// Returns the size that truncates text and bytes. Precision and scale are always those of the value. A larger size counts only together with an
+    /// offset, because the value must contain both.
+    /// </summary>
     private static int GetBoundedSize(in ParameterFacets facets) =>
-        facets.Size is > 0 and <= TypeTable.BoundedByteCount / sizeof(char) ? facets.Size : 0;
+        facets.Size > 0 && (facets.Offset > 0 || facets.Size <= TypeTable.BoundedByteCount / sizeof(char)) ? facets.Size : 0;
 
     /// <summary>Returns the base type. A value in a variant is never null, so types have their non-nullable form.</summary>
     private static TdsType GetBaseType(in TypeInfo type) => (type.Type, type.MaxByteCount) switch

@@ -144,8 +144,44 @@ public sealed class CertificateStoreTests(CertificateFixture fixture) : IClassFi
 
         ArgumentException refusal = Assert.Throws<ArgumentException>(() => s_store.EncryptColumnEncryptionKey(path, Algorithm, s_key));
 
-        Assert.StartsWith("Invalid certificate location 'LocalMachine' in certificate path", refusal.Message, StringComparison.Ordinal);
+        Assert.StartsWith($"Invalid certificate location 'LocalMachine' in certificate path '{path}'. The store cannot be opened: ", refusal.Message, StringComparison.Ordinal);
+        Assert.EndsWith("is either 'LocalMachine' or 'CurrentUser'. (Parameter 'masterKeyPath')", refusal.Message, StringComparison.Ordinal);
+        Assert.Equal("masterKeyPath", refusal.ParamName);
         Assert.IsAssignableFrom<CryptographicException>(refusal.InnerException);
+    }
+
+    /// <summary>A user without certificates has no store on Unix.</summary>
+    [Fact]
+    public void A_certificate_of_a_store_that_does_not_exist_is_not_found()
+    {
+        var inner = new CryptographicException("no store");
+        ArgumentException refusal = CertificateKeyPath.Parse("CurrentUser/My/0102", isSystem: false).CannotOpen("CurrentUser/My/0102", inner, isSystem: false);
+        ArgumentException notFound = Assert.ThrowsAny<ArgumentException>(() => s_store.EncryptColumnEncryptionKey("CurrentUser/My/0102", Algorithm, s_key));
+
+        Assert.Equal(notFound.Message, refusal.Message);
+        Assert.Same(inner, refusal.InnerException);
+    }
+
+    [Theory]
+    [InlineData(null)]
+    [InlineData("")]
+    [InlineData(" ")]
+    [InlineData("a/b/c/d")]
+    [InlineData("Elsewhere/My/0102")]
+    [InlineData("CurrentUser/Root/0102")]
+    [InlineData("CurrentUser/My/")]
+    [InlineData("CurrentUser/My/0102")]
+    [InlineData("long")]
+    public void Both_providers_report_the_same_fault_when_they_sign_and_verify(string? path)
+    {
+        path = path == "long" ? "CurrentUser/My/" + new string('x', 32767) : path;
+
+        AssertSame(
+            Assert.ThrowsAny<ArgumentException>(() => (object)s_theirs.SignColumnMasterKeyMetadata(path!, true)),
+            Assert.ThrowsAny<ArgumentException>(() => s_store.SignColumnMasterKeyMetadata(path!, true)));
+        AssertSame(
+            Assert.ThrowsAny<ArgumentException>(() => (object)s_theirs.VerifyColumnMasterKeyMetadata(path!, true, new byte[1])),
+            Assert.ThrowsAny<ArgumentException>(() => s_store.VerifyColumnMasterKeyMetadata(path!, true, [1])));
     }
 
     [Fact]
@@ -227,8 +263,8 @@ public sealed class CertificateStoreTests(CertificateFixture fixture) : IClassFi
             Assert.Contains("not supported on this platform", Assert.Throws<PlatformNotSupportedException>(
                 () => store.DecryptColumnEncryptionKey("provider/key", Algorithm, new byte[500])).Message, StringComparison.Ordinal);
             Assert.Throws<PlatformNotSupportedException>(() => store.EncryptColumnEncryptionKey("provider/key", Algorithm, s_key));
-            Assert.Throws<NotSupportedException>(() => store.SignColumnMasterKeyMetadata("provider/key", true));
-            Assert.Throws<NotSupportedException>(() => store.VerifyColumnMasterKeyMetadata("provider/key", true, [1]));
+            Assert.Throws<PlatformNotSupportedException>(() => store.SignColumnMasterKeyMetadata("provider/key", true));
+            Assert.Throws<PlatformNotSupportedException>(() => store.VerifyColumnMasterKeyMetadata("provider/key", true, [1]));
         }
     }
 }

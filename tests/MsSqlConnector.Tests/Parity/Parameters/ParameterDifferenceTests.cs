@@ -36,6 +36,16 @@ public sealed class ParameterDifferenceTests
         ["TimeOnly"] = ("variant-parameters", Set(SqlDbType.Variant, () => new TimeOnly(1, 2, 3)), _ => "", "InvalidCastException", "@p sql_variant 01:02:03"),
         ["SqlDateTime as date"] = ("converted-dates", Set(SqlDbType.Date, () => new SqlDateTime(2020, 1, 2)), _ => "", "InvalidCastException", "@p date"),
         ["SqlDateTime as datetime2"] = ("converted-dates", Set(SqlDbType.DateTime2, () => new SqlDateTime(2020, 1, 2)), _ => "", "InvalidCastException", "@p datetime2(7)"),
+        ["a long row version"] = ("long-row-versions", Set(SqlDbType.Timestamp, () => new byte[9]), _ => "", "SqlException", "ArgumentException"),
+        ["a longer row version as SqlBinary"] = ("long-row-versions", Set(SqlDbType.Timestamp, () => new SqlBinary(new byte[16])), _ => "", "SqlException", "ArgumentException"),
+        ["SqlDecimal zero"] = ("declared-digits", Decimal(new SqlDecimal(0), 4, 4), _ => "", "ArgumentException", "@p decimal(4,4)"),
+        ["zero of 38 digits"] = ("declared-digits", Decimal(new SqlDecimal(38, 0, true, 0, 0, 0, 0), 18, 2), _ => "", "ArgumentException", "@p decimal(18,2)"),
+        ["SqlDecimal of 38 digits"] = ("declared-digits", Decimal(new SqlDecimal(38, 4, true, 15_000, 0, 0, 0), 18, 2), _ => "", "ArgumentException", "@p decimal(18,2)"),
+        ["the rest of a text"] = ("offsets", Rest("abcd", null, 1), _ => "", "ArgumentOutOfRangeException", "@p nvarchar(3)"),
+        ["the rest of a text without a size"] = ("offsets", Rest("abcd", 0, 1), _ => "", "ArgumentOutOfRangeException", "@p nvarchar(3)"),
+        ["the rest of a text of any size"] = ("offsets", Rest("abcd", -1, 1), _ => "", "ArgumentOutOfRangeException", "@p nvarchar(max) "),
+        ["the end of a text"] = ("offsets", Rest("abcd", null, 4), _ => "", "ArgumentOutOfRangeException", "@p nvarchar(4000)"),
+        ["the rest of bytes"] = ("offsets", Rest(new byte[] { 1, 2, 3 }, null, 2), _ => "", "ArgumentOutOfRangeException", "@p varbinary(1)"),
         ["DateOnly as datetime"] = ("converted-dates", Set(SqlDbType.DateTime, () => new DateOnly(2020, 1, 2)), _ => "", "InvalidCastException", "@p datetime"),
     };
 
@@ -142,6 +152,25 @@ public sealed class ParameterDifferenceTests
 
         return batch;
     }
+
+    private static Action<dynamic> Decimal(SqlDecimal value, byte precision, byte scale) => p =>
+    {
+        p.ParameterName = "@p";
+        p.Value = value;
+        p.Precision = precision;
+        p.Scale = scale;
+    };
+
+    private static Action<dynamic> Rest(object value, int? size, int offset) => p =>
+    {
+        p.ParameterName = "@p";
+        p.Value = value;
+        p.Offset = offset;
+        if (size is { } stated)
+        {
+            p.Size = stated;
+        }
+    };
 
     private static Action<dynamic> Both(Action<dynamic> setUp) => Directed(setUp, ParameterDirection.InputOutput);
 
