@@ -37,11 +37,12 @@ internal readonly struct KeyPathServer
             return true;
         }
 
-        bool hasDomain = _host.Contains('.');
-        return hasDomain != other._host.Contains('.') && AreEqual(GetFirstLabel(_host), GetFirstLabel(other._host));
+        return HasDomain(_host) != HasDomain(other._host) && AreEqual(GetFirstLabel(_host), GetFirstLabel(other._host));
     }
 
-    private static string GetFirstLabel(string host) => host.Contains('.') ? host.Substring(0, host.IndexOf('.')) : host;
+    private static bool HasDomain(string host) => host.IndexOf('.') >= 0;
+
+    private static string GetFirstLabel(string host) => HasDomain(host) ? host.Substring(0, host.IndexOf('.')) : host;
 
     private static bool AreEqual(string first, string second) => string.Equals(first, second, StringComparison.OrdinalIgnoreCase);
 

@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
@@ -158,6 +159,67 @@ public sealed class KeyResolverTests
 
         rig.Resolve(KeyRig.Key("path"));
         Assert.Equal(2, rig.Store.SyncCount);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_synchronous_caller_stops_waiting_for_another_thread_and_does_not_stop_the_call(bool isCanceled)
+    {
+        KeyRig rig = new();
+        using ManualResetEventSlim isCalled = new();
+        using ManualResetEventSlim canReturn = new();
+        rig.Store.Decrypt = _ =>
+        {
+            isCalled.Set();
+            canReturn.Wait(Token);
+            return FakeStore.CreateKey();
+        };
+        Task<CellKey> owner = StartThread(() => rig.Resolve(KeyRig.Key("path")));
+        isCalled.Wait(Token);
+        using CancellationTokenSource cancellation = new();
+        KeyWait wait = isCanceled ? new KeyWait(Deadline.Never, cancellation.Token) : new KeyWait(Deadline.After(20), CancellationToken.None);
+        Task<CellKey> stopped = StartThread(() => rig.Resolver.Resolve(rig.Scope, KeyRig.Key("path"), wait));
+        Task<CellKey> other = StartThread(() => rig.Resolve(KeyRig.Key("path")));
+        cancellation.CancelAfter(20);
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => stopped);
+        Assert.False(owner.IsCompleted);
+        canReturn.Set();
+        Assert.Same(await owner, await other);
+        Assert.Equal(1, rig.Store.SyncCount);
+    }
+
+    [Fact]
+    public void A_stopped_wait_calls_no_store_and_is_not_the_failure_of_a_key()
+    {
+        KeyRig rig = new();
+        using CancellationTokenSource cancellation = new();
+        rig.Store.Decrypt = path =>
+        {
+            cancellation.Cancel();
+            throw new InvalidOperationException(path);
+        };
+        KeyWait wait = new(Deadline.Never, cancellation.Token);
+        Assert.ThrowsAny<OperationCanceledException>(() => rig.Resolver.Resolve(rig.Scope, KeyRig.Key("first", "second"), wait));
+        Assert.Equal(1, rig.Store.SyncCount);
+        Assert.ThrowsAny<OperationCanceledException>(
+            () => rig.Resolver.Resolve(rig.Scope, KeyRig.Key("first"), new KeyWait(Deadline.After(-1), CancellationToken.None)));
+        Assert.Equal(1, rig.Store.SyncCount);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_store_that_returns_its_cleared_array_is_refused(bool isAsync)
+    {
+        KeyRig rig = new();
+        rig.Cache.TimeToLive = TimeSpan.Zero;
+        byte[] cached = CellVectors.Bytes(CellVectors.Key1);
+        rig.Store.Decrypt = _ => cached;
+        await ResolveAsync(rig, KeyRig.Key("path"), isAsync);
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => ResolveAsync(rig, KeyRig.Key("path"), isAsync));
+        Assert.Contains("all bytes are zero", exception.InnerException!.Message, StringComparison.Ordinal);
     }
 
     [Fact]
