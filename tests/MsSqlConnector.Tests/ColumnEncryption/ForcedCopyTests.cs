@@ -109,14 +109,15 @@ public sealed class ForcedCopyTests
 
     private static async Task CopyRowsAsync(SqlBulkCopy copy, bool isAsync)
     {
+        int[] rows = [1];
         var columns = new SqlBulkCopyColumns<int>().Column("id", static row => row).Column("c", static row => row + 41);
         if (isAsync)
         {
-            await copy.WriteToServerAsync([1], columns, cancellationToken: Token);
+            await copy.WriteToServerAsync(rows, columns, cancellationToken: Token);
         }
         else
         {
-            copy.WriteToServer([1], columns);
+            copy.WriteToServer(rows, columns);
         }
     }
 

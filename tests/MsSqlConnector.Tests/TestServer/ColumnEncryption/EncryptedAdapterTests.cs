@@ -76,7 +76,12 @@ public sealed class EncryptedAdapterTests
     public async Task Generated_commands_encrypt_what_the_select_command_decrypts(SqlCommandColumnEncryptionSetting select, SqlCommandColumnEncryptionSetting expected)
     {
         await using EncryptionScene scene = new("MsSqlConnector");
-        scene.Server.OnRequest((_, request) => request is SqlBatchMessage ? People(scene) : null);
+        scene.Server.OnRequest((_, request) => request switch
+        {
+            SqlBatchMessage => People(scene),
+            RpcMessage rpc when !EncryptionScene.IsDescribe(rpc.Call) => new Answer().Done(1),
+            _ => null,
+        });
         foreach (string parameter in (string[])["@p1", "@p2", "@p3"])
         {
             scene.Server.ColumnEncryption.Parameter(parameter, scene.Key);
@@ -90,9 +95,11 @@ public sealed class EncryptedAdapterTests
         using SqlDataAdapter adapter = new(command);
         using SqlCommandBuilder builder = new(adapter);
         SqlCommand insert = builder.GetInsertCommand();
-        Assert.All(
-            [insert, builder.GetUpdateCommand(), builder.GetDeleteCommand()],
-            generated => Assert.Equal((expected, 17), (generated.ColumnEncryptionSetting, generated.CommandTimeout)));
+        foreach (SqlCommand generated in (SqlCommand[])[insert, builder.GetUpdateCommand(), builder.GetDeleteCommand()])
+        {
+            Assert.Equal((expected, 17), (generated.ColumnEncryptionSetting, generated.CommandTimeout));
+        }
+
         if (expected == SqlCommandColumnEncryptionSetting.Enabled)
         {
             insert.Parameters[0].Value = 1;
