@@ -38,6 +38,15 @@ public sealed partial class SqlBatchCommand : IBatchCall
         }
     }
 
+    /// <summary>Initializes a copy of a command, with copies of its parameters, and with its encryption setting and key stores.</summary>
+    internal SqlBatchCommand(SqlCommand command)
+        : this()
+    {
+        var other = (CommandDefinition)command.Executor.Executable;
+        _definition.CopyFrom(other);
+        SqlParameterCollection.Copy(other, _definition);
+    }
+
     /// <summary>Gets the parameters.</summary>
     public new SqlParameterCollection Parameters => SqlParameterCollection.CreateFor(_definition);
 

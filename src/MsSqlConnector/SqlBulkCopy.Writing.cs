@@ -192,6 +192,7 @@ public sealed partial class SqlBulkCopy
         TableName = DestinationTableName,
         Mappings = mappings,
         Order = ColumnOrderHints.ToOrder(),
+        ForcedColumns = _forcedColumns is { Count: > 0 } forced ? [.. forced] : [],
     };
 
     /// <summary>Keeps the description of the table, unless a handler has set another table or has cleared the cache.</summary>

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Data;
 using System.Data.Common;
 using System.Diagnostics.CodeAnalysis;
@@ -23,6 +24,7 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
     private readonly SqlTransaction? _transaction;
     private readonly SqlBulkCopyOptions _options;
     private readonly bool _ownsConnection;
+    private HashSet<string>? _forcedColumns;
     private string? _tableName;
     private Destination? _cachedDestination;
     private int _cacheVersion;
@@ -120,6 +122,18 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
 
     /// <summary>Gets the order hints, which specify the columns by which the rows of the source are sorted.</summary>
     public SqlBulkCopyColumnOrderHintCollection ColumnOrderHints { get; } = new();
+
+    /// <summary>
+    /// Gets the names of the destination columns whose values must be encrypted (Always Encrypted). Names ignore case. The default is empty, which leaves it to
+    /// the server which columns are encrypted.
+    /// </summary>
+    /// <remarks>
+    /// It protects values from a server that denies that a column is encrypted, like <see cref="SqlParameter.ForceColumnEncryption"/> of a parameter. A copy
+    /// throws <see cref="InvalidOperationException"/> before the first row is sent if the provider does not encrypt one of the columns, if the load does not
+    /// contain it, or if the columns are not named: a copy from a reader or a table needs <see cref="ColumnMappings"/> with destination names, and
+    /// <see cref="BeginWriting"/> needs the names of the columns. The keys are protected by <see cref="SqlConnection.ColumnEncryptionTrustedMasterKeyPaths"/>.
+    /// </remarks>
+    public ICollection<string> ForceColumnEncryption => _forcedColumns ??= new HashSet<string>(StringComparer.OrdinalIgnoreCase);
 
     /// <summary>
     /// Gets or sets the name of the destination table, with one to four parts. Parts with special characters need brackets or double quotes.

@@ -73,11 +73,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
         : this(other._executor)
     {
         Definition.CopyFrom(other.Definition);
-        AttachedKeyStores.Copy(other.Definition, Definition);
-        foreach (SqlParameter parameter in other.Parameters)
-        {
-            Parameters.Add(((ICloneable)parameter).Clone());
-        }
+        SqlParameterCollection.Copy(other.Definition, Definition);
     }
 
     /// <summary>Occurs when a statement that reports a row count has completed. The provider ignores exceptions that a handler throws.</summary>
@@ -225,6 +221,18 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     public SqlCommand Clone() => new(this);
 
     object ICloneable.Clone() => Clone();
+
+    /// <summary>
+    /// Uses the encryption setting and the key stores of the command that selected the rows, to write its values back. Values that it decrypts must be
+    /// encrypted again, also if it encrypts no parameters.
+    /// </summary>
+    internal void EncryptLike(SqlCommand select)
+    {
+        Definition.Encryption = select.ColumnEncryptionSetting == SqlCommandColumnEncryptionSetting.ResultSetOnly
+            ? SqlCommandColumnEncryptionSetting.Enabled
+            : select.ColumnEncryptionSetting;
+        AttachedKeyStores.Copy(select.Definition, Definition);
+    }
 
     /// <inheritdoc/>
     protected override void Dispose(bool disposing)

@@ -144,6 +144,18 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
     }
 
     /// <inheritdoc/>
+    protected override DbCommand InitializeCommand(DbCommand? command)
+    {
+        DbCommand initialized = base.InitializeCommand(command!);
+        if (initialized is SqlCommand generated && (base.DataAdapter as IDbDataAdapter)?.SelectCommand is SqlCommand select)
+        {
+            generated.EncryptLike(select);
+        }
+
+        return initialized;
+    }
+
+    /// <inheritdoc/>
     protected override void ApplyParameterInfo(DbParameter parameter, DataRow row, StatementType statementType, bool whereClause)
     {
         var target = (SqlParameter)parameter;

@@ -56,13 +56,7 @@ internal sealed class SqlCommandSet : IDisposable
             throw new InvalidOperationException($"{nameof(Append)}: CommandText property has not been initialized.");
         }
 
-        var copy = new SqlBatchCommand(command.CommandText, command.CommandType);
-        foreach (SqlParameter parameter in command.Parameters)
-        {
-            copy.Parameters.Add(((ICloneable)parameter).Clone());
-        }
-
-        _batch.BatchCommands.Add(copy);
+        _batch.BatchCommands.Add(new SqlBatchCommand(command));
     }
 
     /// <summary>Executes the commands in one request.</summary>

@@ -36,8 +36,13 @@ public sealed partial class SqlConnection
     /// Gets the paths of column master keys that the provider accepts from each server, by the data source of the connection. Data sources and paths ignore case. The default is empty.
     /// </summary>
     /// <remarks>
-    /// The list protects against a server that names a key of an attacker. All paths are trusted for a data source without an entry, and none for an empty list. A
+    /// The list protects against a server that names a key of an attacker. All paths are trusted for a host without an entry, and none for an empty list. A
     /// path that is not trusted causes an <see cref="ArgumentException"/>. The dictionary can be changed while connections are in use.
+    /// <para>
+    /// An entry with the text of the data source applies. Without one, the entries of the same server apply, however they are written (<c>host</c>,
+    /// <c>tcp:host</c> and <c>host,1433</c>), and otherwise all entries of the same host, because an instance can have any port. Names are not resolved: a host
+    /// that connections name by an alias or an address needs an entry for it.
+    /// </para>
     /// </remarks>
     public static IDictionary<string, IList<string>> ColumnEncryptionTrustedMasterKeyPaths => ColumnKeys.TrustedPaths.Paths;
 

@@ -22,6 +22,19 @@ public sealed partial class SqlParameterCollection : ICommandParameters
     internal static SqlParameterCollection CreateFor(CommandDefinition definition) =>
         (SqlParameterCollection)(definition.Parameters ??= new SqlParameterCollection());
 
+    /// <summary>Adds copies of a command's parameters to those of another one.</summary>
+    internal static void Copy(CommandDefinition source, CommandDefinition target)
+    {
+        if (source.Parameters is SqlParameterCollection { Count: > 0 } parameters)
+        {
+            SqlParameterCollection copies = CreateFor(target);
+            foreach (SqlParameter parameter in parameters._parameters)
+            {
+                copies.Add((SqlParameter)((System.ICloneable)parameter).Clone());
+            }
+        }
+    }
+
     /// <summary>Records that a parameter was added, removed or renamed, so that the names are checked again.</summary>
     internal void OnChanged() => _areNamesChecked = false;
 }

@@ -76,6 +76,17 @@ internal static class BulkErrors
     public static InvalidOperationException WriterHasFailed() =>
         new("The writer can no longer be used, because writing a value has failed or the load has ended. Dispose of the writer.");
 
+    public static InvalidOperationException ForcedByPosition(string column) => new(
+        $"The encryption of the column '{column}' cannot be required (ForceColumnEncryption) for columns without names, because the server determines their " +
+        "order. Add column mappings with the names of the destination columns, or begin to write with their names.");
+
+    public static InvalidOperationException ForcedIsNotLoaded(string column, string table) => new(
+        $"The column '{column}', whose encryption is required (ForceColumnEncryption), is not among the columns that are loaded into the table '{table}'.");
+
+    public static InvalidOperationException ForcedIsPlain(string column, string table) => new(
+        $"Cannot load the column '{column}' of the table '{table}', whose encryption is required (ForceColumnEncryption): the database expects this column to be " +
+        "sent as plaintext, or the connection does not enable Always Encrypted (Column Encryption Setting=Enabled). No rows were sent.");
+
     public static InvalidOperationException UnknownSortColumn(string column) =>
         new($"The sorted column '{column}' is not valid in the destination table.");
 

@@ -41,6 +41,10 @@ internal static class CellFailures
     public static CellException CannotEncryptStream(string parameter) => new(
         $"Failed to encrypt parameter '{parameter}'. A value of an encrypted column must not be a stream or a reader. Use a string or a byte array.");
 
+    /// <summary>Creates the exception for a plain value that the server returned for an encrypted parameter.</summary>
+    public static CellException PlainOutput(string parameter) => new(
+        $"Failed to decrypt parameter '{parameter}'. The server returned a value that is not encrypted, although it had described the parameter as encrypted.");
+
     private static string Describe(EncryptedKey? key) => key is null || key.Values.Length == 0
         ? string.Empty
         : $"The last {ShownByteCount} bytes of the encrypted column encryption key are: '{key.Values[0].GetShownBytes()}'. ";

@@ -33,19 +33,21 @@ internal static class ColumnKeys
     /// <summary>Returns a key from the cache, or decrypts it with its key store.</summary>
     /// <exception cref="SqlException">The key store threw an exception.</exception>
     /// <exception cref="ArgumentException">The key store is unknown, the path is not trusted, or the key has an invalid length.</exception>
-    internal static CellKey Resolve(KeyScope scope, EncryptedKey key) =>
-        TryGetCached(scope, key, out CellKey? cached) ? cached : s_resolver.Resolve(scope, key);
+    /// <exception cref="OperationCanceledException">The wait was ended. Other callers still receive the key.</exception>
+    internal static CellKey Resolve(KeyScope scope, EncryptedKey key, in KeyWait wait) =>
+        TryGetCached(scope, key, out CellKey? cached) ? cached : s_resolver.Resolve(scope, key, wait);
 
     /// <inheritdoc cref="Resolve"/>
-    /// <exception cref="OperationCanceledException">The token was canceled. Other callers still receive the key.</exception>
     internal static ValueTask<CellKey> ResolveAsync(KeyScope scope, EncryptedKey key, CancellationToken cancellationToken) =>
         TryGetCached(scope, key, out CellKey? cached) ? new(cached) : new(s_resolver.ResolveAsync(scope, key, cancellationToken));
 
     /// <summary>Verifies the signature of the metadata of a column master key (enclaves).</summary>
     /// <exception cref="InvalidOperationException">The signature is absent or invalid, or the key store could not verify it.</exception>
     /// <exception cref="ArgumentException">The key store is unknown, or the path is not trusted.</exception>
-    internal static void VerifyMasterKey(KeyScope scope, string storeName, string masterKeyPath, bool allowsEnclaves, byte[]? signature) =>
-        s_verifier.Verify(scope, storeName, masterKeyPath, allowsEnclaves, signature);
+    /// <exception cref="OperationCanceledException">The wait was ended.</exception>
+    internal static void VerifyMasterKey(
+        KeyScope scope, string storeName, string masterKeyPath, bool allowsEnclaves, byte[]? signature, in KeyWait wait) =>
+        s_verifier.Verify(scope, storeName, masterKeyPath, allowsEnclaves, signature, wait);
 
     /// <inheritdoc cref="VerifyMasterKey"/>
     internal static ValueTask VerifyMasterKeyAsync(

@@ -17,9 +17,23 @@ internal readonly record struct FetchedKey(CellKey? Key, Exception? Failure = nu
             return new FetchedKey(null, KeyErrors.NoKey());
         }
 
-        FetchedKey fetched = bytes.Length == CellFormat.KeyByteCount ? new(CellKey.Create(bytes)) : new(null, InvalidByteCount: bytes.Length);
+        FetchedKey fetched = bytes.Length != CellFormat.KeyByteCount ? new(null, InvalidByteCount: bytes.Length)
+            : IsCleared(bytes) ? new(null, KeyErrors.ClearedKey())
+            : new(CellKey.Create(bytes));
         CryptographicOperations.ZeroMemory(bytes);
         return fetched;
+    }
+
+    /// <summary>Returns whether all bytes are zero, as in an array that this class has cleared before. No random key is.</summary>
+    private static bool IsCleared(byte[] bytes)
+    {
+        int bits = 0;
+        foreach (byte value in bytes)
+        {
+            bits |= value;
+        }
+
+        return bits == 0;
     }
 
     /// <exception cref="SqlException">The store threw an exception.</exception>

@@ -27,6 +27,10 @@ internal static class KeyErrors
 
     public static InvalidOperationException NoKey() => new("The key store returned null instead of a decrypted column encryption key.");
 
+    public static InvalidOperationException ClearedKey() => new(
+        "The key store returned a column encryption key of which all bytes are zero. The provider clears the array that a store returns. A store that keeps "
+        + "decrypted keys must return a copy for each call.");
+
     public static SqlException StoreFailed(EncryptedKeyValue value, Exception exception) => ClientError.Create(
         ClientError.NoNumber,
         ClientError.StatementClass,

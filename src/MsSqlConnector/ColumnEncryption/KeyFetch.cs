@@ -52,14 +52,17 @@ internal sealed class KeyFetch(bool isSynchronous) : IDisposable
         }
     }
 
-    /// <summary>Waits for a call on another thread.</summary>
-    public FetchedKey Wait()
+    /// <summary>Waits for a call on another thread. The call continues for the other callers if the wait is ended.</summary>
+    /// <exception cref="OperationCanceledException">The wait was ended.</exception>
+    public FetchedKey Wait(in KeyWait wait)
     {
+        using CancellationTokenRegistration registration = wait.Token.Register(static fetch => ((KeyFetch)fetch!).WakeWaiters(), this);
         lock (_cancellation)
         {
             while (!_isDone)
             {
-                Monitor.Wait(_cancellation);
+                wait.ThrowIfStopped();
+                Monitor.Wait(_cancellation, wait.Deadline.RemainingMilliseconds);
             }
         }
 
@@ -87,6 +90,15 @@ internal sealed class KeyFetch(bool isSynchronous) : IDisposable
             {
                 _cancellation.Dispose();
             }
+        }
+    }
+
+    /// <summary>Makes the synchronous callers check whether their waits have been ended.</summary>
+    private void WakeWaiters()
+    {
+        lock (_cancellation)
+        {
+            Monitor.PulseAll(_cancellation);
         }
     }
 

@@ -13,7 +13,8 @@ internal sealed class KeyFetches(KeyCache cache)
 {
     private readonly ConcurrentDictionary<KeyIdentity, KeyFetch> _pending = new();
 
-    public FetchedKey Fetch(KeyIdentity identity, ISqlColumnEncryptionKeyStore store, EncryptedKeyValue value)
+    /// <exception cref="OperationCanceledException">The wait for the call of another thread was ended.</exception>
+    public FetchedKey Fetch(KeyIdentity identity, ISqlColumnEncryptionKeyStore store, EncryptedKeyValue value, in KeyWait wait)
     {
         KeyFetch fetch = Begin(identity, isSynchronous: true, out bool isOwner);
         if (isOwner)
@@ -23,7 +24,7 @@ internal sealed class KeyFetches(KeyCache cache)
 
         if (fetch.IsOnOtherThread)
         {
-            return fetch.Wait();
+            return fetch.Wait(wait);
         }
 
         FetchedKey fetched = Call(store, value);

@@ -29,20 +29,22 @@ internal sealed class KeyResolver(KeyStoreRegistry registry, TrustedKeyPaths tru
     }
 
     /// <summary>Decrypts a key. The caller has searched the cache.</summary>
-    public CellKey Resolve(KeyScope scope, EncryptedKey key)
+    /// <exception cref="OperationCanceledException">The wait was ended. Only a wait throws it, because a failure of a store is another exception.</exception>
+    public CellKey Resolve(KeyScope scope, EncryptedKey key, in KeyWait wait)
     {
         Exception? last = null;
         foreach (EncryptedKeyValue value in key.Values)
         {
+            wait.ThrowIfStopped();
             try
             {
                 ISqlColumnEncryptionKeyStore store = FindStore(scope, value, out KeyIdentity? identity);
                 FetchedKey fetched = identity is { } cached
-                    ? _fetches.Fetch(cached, store, value)
+                    ? _fetches.Fetch(cached, store, value, wait)
                     : KeyFetches.Call(store, value);
                 return fetched.GetKey(value);
             }
-            catch (Exception exception)
+            catch (Exception exception) when (exception is not OperationCanceledException)
             {
                 last = exception;
             }

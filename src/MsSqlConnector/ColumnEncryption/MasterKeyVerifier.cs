@@ -16,7 +16,8 @@ internal sealed class MasterKeyVerifier(KeyStoreRegistry registry, TrustedKeyPat
 
     private readonly ConcurrentDictionary<(string Store, string Path, bool AllowsEnclaves, string Signature), TimeSpan> _verified = new();
 
-    public void Verify(KeyScope scope, string storeName, string masterKeyPath, bool allowsEnclaves, byte[]? signature)
+    /// <exception cref="OperationCanceledException">The wait was ended before the call of the store.</exception>
+    public void Verify(KeyScope scope, string storeName, string masterKeyPath, bool allowsEnclaves, byte[]? signature, in KeyWait wait)
     {
         ISqlColumnEncryptionKeyStore store = FindStore(scope, storeName, masterKeyPath, signature, out bool isShared);
         if (isShared && IsVerified(storeName, masterKeyPath, allowsEnclaves, signature!))
@@ -24,6 +25,7 @@ internal sealed class MasterKeyVerifier(KeyStoreRegistry registry, TrustedKeyPat
             return;
         }
 
+        wait.ThrowIfStopped();
         bool isValid;
         try
         {

@@ -9,6 +9,10 @@ namespace MsSqlConnector.ColumnEncryption;
 /// The paths of master keys that a server can name, by its data source. A server without an entry is trusted. The list protects against a
 /// server that names a key of an attacker.
 /// </summary>
+/// <remarks>
+/// A data source can be written in many ways. An entry with the same text applies; otherwise the entries of the same server; otherwise all entries of the
+/// same host, because an instance can have any port. Only a host that no entry names is trusted without a list.
+/// </remarks>
 internal sealed class TrustedKeyPaths
 {
     /// <summary>Gets the paths by data source, which the application can change at any time. Data sources ignore case.</summary>
@@ -16,12 +20,14 @@ internal sealed class TrustedKeyPaths
 
     public bool IsTrusted(string dataSource, string masterKeyPath)
     {
-        if (Paths.IsEmpty || !Paths.TryGetValue(dataSource, out IList<string>? trusted))
+        if (Paths.IsEmpty)
         {
             return true;
         }
 
-        return trusted is not null && trusted.Any(path => string.Equals(path, masterKeyPath, StringComparison.OrdinalIgnoreCase));
+        return Paths.TryGetValue(dataSource, out IList<string>? exact)
+            ? Contains(exact, masterKeyPath)
+            : FindSimilar(new KeyPathServer(dataSource)) is not { } similar || similar.Exists(paths => Contains(paths, masterKeyPath));
     }
 
     /// <exception cref="ArgumentException">The path is not trusted.</exception>
@@ -31,5 +37,29 @@ internal sealed class TrustedKeyPaths
         {
             throw KeyErrors.UntrustedPath(masterKeyPath, dataSource);
         }
+    }
+
+    private static bool Contains(IList<string>? paths, string masterKeyPath) =>
+        paths is not null && paths.Any(path => string.Equals(path, masterKeyPath, StringComparison.OrdinalIgnoreCase));
+
+    /// <summary>Returns the lists of the same server, or else those of the same host; null if there are none.</summary>
+    private List<IList<string>>? FindSimilar(KeyPathServer server)
+    {
+        List<IList<string>>? ofServer = null;
+        List<IList<string>>? ofHost = null;
+        foreach (KeyValuePair<string, IList<string>> entry in Paths)
+        {
+            var listed = new KeyPathServer(entry.Key);
+            if (listed.IsSameServer(server))
+            {
+                (ofServer ??= []).Add(entry.Value);
+            }
+            else if (listed.CanBeSameHost(server))
+            {
+                (ofHost ??= []).Add(entry.Value);
+            }
+        }
+
+        return ofServer ?? ofHost;
     }
 }

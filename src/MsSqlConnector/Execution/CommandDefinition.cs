@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
@@ -141,7 +142,10 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         }
     }
 
-    /// <summary>Copies the definition of another command, except for its parameters.</summary>
+    /// <summary>
+    /// Copies the definition of another command with its key stores. The caller copies the parameters. A notification belongs to one command, and is not
+    /// copied.
+    /// </summary>
     public void CopyFrom(CommandDefinition other)
     {
         _text = other._text;
@@ -150,6 +154,8 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         _encryption = other._encryption;
         IsUnnamed = other.IsUnnamed;
         IsHiddenInDesigner = other.IsHiddenInDesigner;
+        RetryLogic = other.RetryLogic;
+        AttachedKeyStores.Copy(other, this);
     }
 
     public override void CheckText(string method)

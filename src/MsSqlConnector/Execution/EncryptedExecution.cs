@@ -6,7 +6,7 @@ namespace MsSqlConnector.Execution;
 
 /// <summary>
 /// Executes with Always Encrypted. If the server reports that a cached description is outdated, or the description cannot be used, it is removed and
-/// the execution is repeated once. The server reports it before any statement of the text has run.
+/// the execution is repeated once. The server reports it before any statement of the text has run; if the response says otherwise, it is not repeated.
 /// </summary>
 internal static class EncryptedExecution
 {

@@ -1,6 +1,8 @@
+using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Linq;
+using MsSqlConnector.Execution.Encryption;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions.Running;
 
@@ -32,19 +34,29 @@ internal static class EncryptionUse
     public static bool DecryptsResults(Executable executable, IExecutionConnection connection) =>
         executable.CurrentDefinition is { } definition && GetSetting(definition, connection) != SqlCommandColumnEncryptionSetting.Disabled;
 
+    /// <summary>
+    /// Returns whether the parameters of a command can be encrypted. Which of them are is known only after the server has described them.
+    /// </summary>
+    /// <param name="definition">The command.</param>
+    /// <param name="connection">The connection; null if the command has none.</param>
+    public static bool CanEncryptParameters(CommandDefinition definition, IExecutionConnection? connection) =>
+        definition.Encryption == SqlCommandColumnEncryptionSetting.Enabled
+        || (connection is not null && GetSetting(definition, connection) == SqlCommandColumnEncryptionSetting.Enabled);
+
     /// <summary>Allows the statements that encrypt to have parameters that must be encrypted.</summary>
-    public static void Begin(Executable executable, IExecutionConnection connection)
+    /// <exception cref="InvalidOperationException">The server did not acknowledge Always Encrypted at the login, but a statement requires it.</exception>
+    public static void Begin(Executable executable, IExecutionConnection connection, CommandSession session)
     {
         Reset(executable);
         if (executable is CommandDefinition definition)
         {
-            Allow(definition, connection);
+            Allow(definition, connection, session);
             return;
         }
 
         foreach (IBatchCall call in executable.BatchCalls)
         {
-            Allow(call.Definition, connection);
+            Allow(call.Definition, connection, session);
         }
     }
 
@@ -63,11 +75,6 @@ internal static class EncryptionUse
         Executable executable, CommandSession session, IExecutionConnection connection, StatementRequest request)
     {
         List<EncryptedStatement> statements = [];
-        if (session.Core.Login.ColumnEncryption.Version == 0)
-        {
-            return statements;
-        }
-
         if (executable is CommandDefinition definition)
         {
             Add(statements, definition, connection, FindParameters(definition, session), request);
@@ -90,11 +97,17 @@ internal static class EncryptionUse
         : connection.Settings.Login.ColumnEncryption.IsEnabled ? SqlCommandColumnEncryptionSetting.Enabled
         : SqlCommandColumnEncryptionSetting.Disabled;
 
-    private static void Allow(CommandDefinition definition, IExecutionConnection connection)
+    private static void Allow(CommandDefinition definition, IExecutionConnection connection, CommandSession session)
     {
         CommandEncryption state = definition.EncryptionState ??= new CommandEncryption();
-        if (GetSetting(definition, connection) == SqlCommandColumnEncryptionSetting.Enabled
-            && connection.Link.Session is { Login.ColumnEncryption.Version: > 0 })
+        SqlCommandColumnEncryptionSetting setting = GetSetting(definition, connection);
+        if (setting != SqlCommandColumnEncryptionSetting.Disabled && session.Core.Login.ColumnEncryption.Version == 0)
+        {
+            // Otherwise an attacker only has to remove the acknowledgement from the login to receive the values in plain text.
+            throw DescriptionErrors.NotAcknowledged(setting);
+        }
+
+        if (setting == SqlCommandColumnEncryptionSetting.Enabled)
         {
             state.Allow();
         }

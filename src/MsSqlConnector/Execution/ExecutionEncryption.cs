@@ -25,6 +25,7 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
 
     private readonly List<(DescriptionKey Key, StatementDescription Description)> _cached = [];
     private CommandSession _session = null!;
+    private CommandRun _run = null!;
     private ActiveRequest _active = null!;
     private List<EncryptedStatement> _statements = [];
     private EnclaveSession? _enclave;
@@ -42,10 +43,10 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
 
     /// <summary>
     /// Whether the execution can be repeated with new descriptions, because a cached one can be outdated. The server has executed the other calls of a
-    /// batch, and a transaction that the error has ended must not be left silently.
+    /// batch, a statement that has been executed must not be executed twice, and a transaction that the error has ended must not be left silently.
     /// </summary>
     public bool CanRepeat => (_cached.Count > 0 || _enclave is not null) && !IsRepeated && !_hasStreams
-        && (!_isApplied || (!_hasSeveralCalls && _session.Core.Environment.TransactionDescriptor == _transaction));
+        && (!_isApplied || (!_hasSeveralCalls && !_run.HasExecuted && _session.Core.Environment.TransactionDescriptor == _transaction));
 
     /// <summary>Whether a cached description could not be used, so that nothing has been sent and a new description can help.</summary>
     public bool CanDescribeAgain => _cached.Count > 0 && !_isApplied && !IsRepeated && !IsStopped && !_session.Core.State.IsBroken;
@@ -66,6 +67,7 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
     public void Begin(Executable executable, CommandSession session, StatementRequest request, ActiveRequest active, Deadline deadline)
     {
         _session = session;
+        _run = session.Run;
         _active = active;
         Deadline = deadline;
         _statements = EncryptionUse.FindStatements(executable, session, connection, request);
@@ -154,43 +156,13 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
     private void Apply(EncryptedStatement statement)
     {
         using EnclaveSetup? enclave = !UsesEnclave ? null
-            : EnclaveSetup.Find(connection, _session) ?? EnclaveSetup.Begin(connection, _session, Deadline, BeginWait(CancellationToken.None));
+            : EnclaveSetup.Find(connection, _session) ?? EnclaveSetup.Begin(connection, _session, Deadline, BeginWait(CancellationToken.None).Token);
         ThrowIfAttestingTooLate(enclave, CancellationToken.None);
         StatementDescription description = FindCached(statement, enclave, out DescriptionKey key)
             ?? Store(key, StatementDescriber.Describe(_session, CreateRequest(statement, enclave), Deadline));
         if (enclave is { MustAttest: true })
         {
-            enclave.Complete(description, BeginWait(CancellationToken.None));
-        }
-
-        Check(statement, description);
-        KeyScope scope = KeyScopes.Create(connection, statement.Definition);
-        if (!TryApplyKnown(statement, description, scope))
-        {
-            CellKey[] cellKeys = ExecutionKeys.FindCached(scope, description.Keys) ?? ExecutionKeys.Fetch(scope, description.Keys);
-            SetCiphers(statement, description, scope, cellKeys);
-        }
-
-        if (enclave is not null)
-        {
-            ExecutionKeys.VerifyMasterKeys(scope, description.EnclaveKeys);
-            EncryptedKey[] keys = Array.ConvertAll(description.EnclaveKeys, static one => one.Key);
-            SetPackage(statement, enclave.Session, keys, ExecutionKeys.Fetch(scope, keys));
-        }
-    }
-
-    private async ValueTask ApplyAsync(EncryptedStatement statement, CancellationToken token)
-    {
-        using EnclaveSetup? enclave = !UsesEnclave ? null
-            : EnclaveSetup.Find(connection, _session)
-                ?? await EnclaveSetup.BeginAsync(connection, _session, Deadline, BeginWait(token)).ConfigureAwait(false);
-        ThrowIfAttestingTooLate(enclave, token);
-        StatementDescription description = FindCached(statement, enclave, out DescriptionKey key)
-            ?? Store(key, await StatementDescriber.DescribeAsync(
-                _session, CreateRequest(statement, enclave), Deadline, token).ConfigureAwait(false));
-        if (enclave is { MustAttest: true })
-        {
-            await enclave.CompleteAsync(description, BeginWait(token)).ConfigureAwait(false);
+            enclave.Complete(description, BeginWait(CancellationToken.None).Token);
         }
 
         Check(statement, description);
@@ -198,20 +170,52 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
         if (!TryApplyKnown(statement, description, scope))
         {
             CellKey[] cellKeys = ExecutionKeys.FindCached(scope, description.Keys)
-                ?? await ExecutionKeys.FetchAsync(scope, description.Keys, BeginWait(token)).ConfigureAwait(false);
+                ?? ExecutionKeys.Fetch(scope, description.Keys, BeginWait(CancellationToken.None).Keys);
             SetCiphers(statement, description, scope, cellKeys);
         }
 
         if (enclave is not null)
         {
-            await ExecutionKeys.VerifyMasterKeysAsync(scope, description.EnclaveKeys, BeginWait(token)).ConfigureAwait(false);
+            KeyWait wait = BeginWait(CancellationToken.None).Keys;
+            ExecutionKeys.VerifyMasterKeys(scope, description.EnclaveKeys, wait);
             EncryptedKey[] keys = Array.ConvertAll(description.EnclaveKeys, static one => one.Key);
-            SetPackage(statement, enclave.Session, keys, await ExecutionKeys.FetchAsync(scope, keys, BeginWait(token)).ConfigureAwait(false));
+            SetPackage(statement, enclave.Session, keys, ExecutionKeys.Fetch(scope, keys, wait));
         }
     }
 
-    /// <summary>Begins to wait for key stores and attestation services, once for the execution. Returns the token that ends the wait.</summary>
-    private CancellationToken BeginWait(CancellationToken token) => (_wait ??= new StoreWait(stop, _active, Deadline, token)).Token;
+    private async ValueTask ApplyAsync(EncryptedStatement statement, CancellationToken token)
+    {
+        using EnclaveSetup? enclave = !UsesEnclave ? null
+            : EnclaveSetup.Find(connection, _session)
+                ?? await EnclaveSetup.BeginAsync(connection, _session, Deadline, BeginWait(token).Token).ConfigureAwait(false);
+        ThrowIfAttestingTooLate(enclave, token);
+        StatementDescription description = FindCached(statement, enclave, out DescriptionKey key)
+            ?? Store(key, await StatementDescriber.DescribeAsync(
+                _session, CreateRequest(statement, enclave), Deadline, token).ConfigureAwait(false));
+        if (enclave is { MustAttest: true })
+        {
+            await enclave.CompleteAsync(description, BeginWait(token).Token).ConfigureAwait(false);
+        }
+
+        Check(statement, description);
+        KeyScope scope = KeyScopes.Create(connection, statement.Definition);
+        if (!TryApplyKnown(statement, description, scope))
+        {
+            CellKey[] cellKeys = ExecutionKeys.FindCached(scope, description.Keys)
+                ?? await ExecutionKeys.FetchAsync(scope, description.Keys, BeginWait(token).Token).ConfigureAwait(false);
+            SetCiphers(statement, description, scope, cellKeys);
+        }
+
+        if (enclave is not null)
+        {
+            await ExecutionKeys.VerifyMasterKeysAsync(scope, description.EnclaveKeys, BeginWait(token).Token).ConfigureAwait(false);
+            EncryptedKey[] keys = Array.ConvertAll(description.EnclaveKeys, static one => one.Key);
+            SetPackage(statement, enclave.Session, keys, await ExecutionKeys.FetchAsync(scope, keys, BeginWait(token).Token).ConfigureAwait(false));
+        }
+    }
+
+    /// <summary>Begins to wait for key stores and attestation services, once for the execution.</summary>
+    private StoreWait BeginWait(CancellationToken token) => _wait ??= new StoreWait(stop, _active, Deadline, token);
 
     private void EndWait()
     {

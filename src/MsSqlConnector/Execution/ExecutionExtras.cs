@@ -79,12 +79,23 @@ internal sealed class ExecutionExtras
         }
     }
 
-    /// <summary>Gets the keys of a result, and makes the reader decrypt it. The deadline and a cancellation are checked after the key stores have returned.</summary>
+    /// <summary>
+    /// Gets the keys of a result, and makes the reader decrypt it. The wait for the key stores can be stopped, except during a call of a store on this thread.
+    /// </summary>
     /// <exception cref="SqlException">The deadline passed, or the command was canceled.</exception>
-    public static void Decrypt(IExecutionConnection connection, ActiveRequest? active, ResultReader results, KeyScope scope, Deadline deadline)
+    public void Decrypt(IExecutionConnection connection, ActiveRequest? active, ResultReader results, KeyScope scope, Deadline deadline)
     {
-        ResultDecryption.Run(results, scope);
-        StoreWait.ThrowIfStopped(connection, active, deadline, CancellationToken.None);
+        using var wait = new StoreWait(Stop, active, deadline, CancellationToken.None);
+        try
+        {
+            ResultDecryption.Run(results, scope, wait.Keys);
+            StoreWait.ThrowIfStopped(connection, active, deadline, CancellationToken.None);
+        }
+        catch (OperationCanceledException exception) when (wait.IsStopped)
+        {
+            StoreWait.ThrowIfStopped(connection, active, deadline, CancellationToken.None, exception);
+            throw;
+        }
     }
 
     /// <summary>Gets the keys of a result, and makes the reader decrypt it. The wait for the key stores can be stopped.</summary>

@@ -26,12 +26,13 @@ internal static class ExecutionKeys
     }
 
     /// <summary>Gets keys from the cache or their stores.</summary>
-    public static CellKey[] Fetch(KeyScope scope, EncryptedKey[] keys)
+    /// <exception cref="System.OperationCanceledException">The wait was ended.</exception>
+    public static CellKey[] Fetch(KeyScope scope, EncryptedKey[] keys, in KeyWait wait)
     {
         var cellKeys = new CellKey[keys.Length];
         for (int i = 0; i < keys.Length; i++)
         {
-            cellKeys[i] = ColumnKeys.Resolve(scope, keys[i]);
+            cellKeys[i] = ColumnKeys.Resolve(scope, keys[i], wait);
         }
 
         return cellKeys;
@@ -51,14 +52,15 @@ internal static class ExecutionKeys
     }
 
     /// <summary>Verifies that the master keys of the keys that the server requests allow computations in enclaves.</summary>
-    public static void VerifyMasterKeys(KeyScope scope, EnclaveKey[] keys)
+    /// <exception cref="System.OperationCanceledException">The wait was ended.</exception>
+    public static void VerifyMasterKeys(KeyScope scope, EnclaveKey[] keys, in KeyWait wait)
     {
         foreach (EnclaveKey key in keys)
         {
             for (int i = 0; i < key.Signatures.Count; i++)
             {
                 EncryptedKeyValue value = key.Key.Values[i];
-                ColumnKeys.VerifyMasterKey(scope, value.StoreName, value.MasterKeyPath, allowsEnclaves: true, key.Signatures[i]);
+                ColumnKeys.VerifyMasterKey(scope, value.StoreName, value.MasterKeyPath, allowsEnclaves: true, key.Signatures[i], wait);
             }
         }
     }

@@ -287,7 +287,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         KeyScope scope = KeyScopes.Create(Connection!, executable.CurrentDefinition);
         if (!ResultDecryption.TryRun(results, scope))
         {
-            ExecutionExtras.Decrypt(Connection!, _active, results, scope, deadline);
+            Extras.Decrypt(Connection!, _active, results, scope, deadline);
         }
     }
 
@@ -388,7 +388,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
             session.Core.Preparation.DropReleased();
             if (Encryption is not null)
             {
-                EncryptionUse.Begin(executable, Connection!);
+                EncryptionUse.Begin(executable, Connection!, session);
             }
 
             StatementRequest request = executable.Fill(session, behavior, active, out prepared);

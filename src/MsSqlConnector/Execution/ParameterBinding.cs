@@ -72,7 +72,7 @@ internal static class ParameterBinding
     /// <param name="token">The description of the value.</param>
     /// <param name="value">The value.</param>
     /// <param name="ciphers">The keys of the encrypted parameters; null if none is encrypted.</param>
-    /// <exception cref="CellException">The value cannot be decrypted.</exception>
+    /// <exception cref="CellException">The value cannot be decrypted, or is not encrypted although the parameter is.</exception>
     public static void SetValue(this ICommandParameters parameters, in ReturnValueToken token, in RowValue value, ParameterCiphers? ciphers)
     {
         if (OutputMatching.Find(parameters, token) is not { } parameter)
@@ -80,8 +80,10 @@ internal static class ParameterBinding
             return;
         }
 
-        if (token.Crypto is { } crypto && ciphers?.Find(parameter.ParameterName) is { } cipher)
+        if (ciphers?.Find(parameter.ParameterName) is { } cipher)
         {
+            // The server described the parameter as encrypted. A plain value is not authenticated, so that anyone can have chosen it.
+            CryptoMetadata crypto = token.Crypto ?? throw CellFailures.PlainOutput(parameter.ParameterName);
             SetDecrypted(parameter, new CellDecryption($"parameter '{parameter.ParameterName}'", crypto, cipher.EncryptedKey, cipher.Key, failure: null), value);
             return;
         }

@@ -48,7 +48,9 @@ internal static class ResultDecryption
     /// <summary>Makes the reader decrypt the current result.</summary>
     /// <param name="results">The response, which has reached a result with encrypted columns.</param>
     /// <param name="scope">The key stores.</param>
-    public static void Run(ResultReader results, KeyScope scope)
+    /// <param name="wait">What ends the wait for the key stores.</param>
+    /// <exception cref="OperationCanceledException">The wait was ended. The result is not decrypted.</exception>
+    public static void Run(ResultReader results, KeyScope scope, in KeyWait wait)
     {
         ColumnMetadata[] columns = results.Metadata.Columns;
         var keys = new CellKey?[columns.Length];
@@ -59,9 +61,9 @@ internal static class ResultDecryption
             {
                 try
                 {
-                    keys[i] = ColumnKeys.Resolve(scope, crypto.Key!);
+                    keys[i] = ColumnKeys.Resolve(scope, crypto.Key!, wait);
                 }
-                catch (Exception exception)
+                catch (Exception exception) when (exception is not OperationCanceledException)
                 {
                     failures ??= new Exception?[columns.Length];
                     failures[i] = exception;
@@ -73,7 +75,9 @@ internal static class ResultDecryption
     }
 
     /// <inheritdoc cref="Run"/>
-    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    /// <param name="results">The response, which has reached a result with encrypted columns.</param>
+    /// <param name="scope">The key stores.</param>
+    /// <param name="token">The token that ends the wait for the key stores.</param>
     public static async ValueTask RunAsync(ResultReader results, KeyScope scope, CancellationToken token)
     {
         ColumnMetadata[] columns = results.Metadata.Columns;

@@ -1,5 +1,6 @@
 using System;
 using System.Threading;
+using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
@@ -13,10 +14,12 @@ internal sealed class StoreWait : IDisposable
 {
     private readonly ExecutionStop _stop;
     private readonly CancellationTokenSource _source;
+    private readonly Deadline _deadline;
 
     public StoreWait(ExecutionStop stop, ActiveRequest? active, Deadline deadline, CancellationToken token)
     {
         _stop = stop;
+        _deadline = deadline;
         _source = deadline.StartTimer(token);
         stop.Begin(_source, active);
     }
@@ -24,7 +27,10 @@ internal sealed class StoreWait : IDisposable
     /// <summary>Gets the token that ends the wait.</summary>
     public CancellationToken Token => _source.Token;
 
-    public bool IsStopped => _source.IsCancellationRequested;
+    /// <summary>Gets what ends the wait of a synchronous caller.</summary>
+    public KeyWait Keys => new(_deadline, Token);
+
+    public bool IsStopped => _source.IsCancellationRequested || _deadline.HasPassed;
 
     /// <summary>Throws if an execution must not continue after a wait.</summary>
     /// <exception cref="SqlException">The deadline passed, or the command was canceled.</exception>

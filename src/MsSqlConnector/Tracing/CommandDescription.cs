@@ -4,6 +4,7 @@ using System.Data;
 using System.Globalization;
 using System.Linq;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Execution;
 
 namespace MsSqlConnector.Tracing;
 
@@ -19,6 +20,7 @@ internal sealed class CommandDescription
     private StatementFacts? _facts;
     private string[] _names = [];
     private string? _procedure;
+    private bool? _canEncrypt;
 
     /// <param name="command">The command; null for a batch.</param>
     /// <param name="batch">The batch; null for a command.</param>
@@ -34,9 +36,12 @@ internal sealed class CommandDescription
     public bool IsSecret => Facts.IsSecret;
 
     /// <summary>
-    /// Gets a value that indicates whether error messages may be recorded. The server may quote texts and values in them, which must not be secret.
+    /// Gets a value that indicates whether parameters can be encrypted (Always Encrypted). If so, no parameter values are recorded, because only the server
+    /// knows which parameters are, and neither are messages of the provider, which can quote a value that is out of range.
     /// </summary>
-    public bool MayBeQuoted => !IsSecret && !Array.Exists(_names, StatementSecrets.ContainsSecret);
+    public bool CanEncrypt => _canEncrypt ??= _batch is { } batch
+        ? batch.Commands.Exists(command => CanEncryptParameters(((IBatchCall)command).Definition, batch.Connection, command.Parameters))
+        : CanEncryptParameters((CommandDefinition)_command!.Executor.Executable, _command.Connection, _command.HasParameters ? _command.Parameters : null);
 
     /// <summary>Gets the text as it may be recorded; null if it must not be recorded.</summary>
     public string? Text => _settings.IncludesQueryText ? Facts.SanitizedText : null;
@@ -63,6 +68,7 @@ internal sealed class CommandDescription
     public void Capture()
     {
         _ = Facts;
+        _ = CanEncrypt;
         if (_batch is { } batch)
         {
             _names = [.. batch.Commands.SelectMany(static command => GetNames(command.Parameters))];
@@ -72,6 +78,13 @@ internal sealed class CommandDescription
             _names = [.. GetNames(_command.Parameters)];
         }
     }
+
+    /// <summary>
+    /// Returns whether the message of an exception may be recorded. The server may quote texts and values in it, which must not be secret. It does not know
+    /// values that are encrypted, but the provider does.
+    /// </summary>
+    public bool MayBeQuoted(Exception exception) =>
+        !IsSecret && !Array.Exists(_names, StatementSecrets.ContainsSecret) && (!CanEncrypt || exception is SqlException);
 
     /// <summary>Returns a short summary of the operations and their targets. It never contains values.</summary>
     public string GetSummary()
@@ -101,7 +114,7 @@ internal sealed class CommandDescription
             tags.Add(new(SpanTags.BatchSize, commands.Count));
         }
 
-        if (_settings.IncludesParameterValues && !IsSecret)
+        if (_settings.IncludesParameterValues && !IsSecret && !CanEncrypt)
         {
             AddValues(tags);
         }
@@ -119,6 +132,24 @@ internal sealed class CommandDescription
         {
             tags.Add(new(SpanTags.Procedure, procedure));
         }
+    }
+
+    private static bool CanEncryptParameters(CommandDefinition definition, SqlConnection? connection, SqlParameterCollection? parameters)
+    {
+        if (EncryptionUse.CanEncryptParameters(definition, connection))
+        {
+            return true;
+        }
+
+        for (int i = 0; i < parameters?.Count; i++)
+        {
+            if (parameters[i].ForceColumnEncryption)
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static string Summarize(CommandType type, string? text) => type switch

@@ -112,7 +112,7 @@ internal sealed class TracingCommandObserver : ExecutionObserver
         _failure = exception;
         if (_span is { } span)
         {
-            SpanTags.SetError(span, exception, isSecret: !_description.MayBeQuoted);
+            SpanTags.SetError(span, exception, isSecret: !_description.MayBeQuoted(exception));
         }
     }
 

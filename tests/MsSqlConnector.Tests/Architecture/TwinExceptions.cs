@@ -19,6 +19,7 @@ internal static class TwinExceptions
         ["Exchange.Run"] = (LeavingFirst, ["RequestControl", "Session", "SessionEnvironment"]),
         ["Exchange.RunStatement"] = (LeavingFirst, ["Request", "RequestControl", "Session", "SessionEnvironment"]),
         ["EncryptedExecution.Run"] = ("The asynchronous member takes an execution that has started.", ["Executor"]),
+        ["ExecutionEncryption.Apply"] = (KeyDeadline, ["StoreWait"]),
         ["ExecutionExtras.Decrypt"] = (KeyDeadline, ["StoreWait"]),
         ["Executor.Decrypt"] = ("DecryptAsync is called only for a result that has keys, which saves a state machine.", ["ExecutionExtras"]),
         ["Executor.Execute"] = (StartFirst, ["CommandRun"]),
@@ -70,7 +71,7 @@ internal static class TwinExceptions
     private const string LeavingFirst =
         "The asynchronous member first checks whether the session must leave a transaction, which avoids a state machine. Session.CompleteAsync registers the token.";
 
-    private const string KeyDeadline = "Only an asynchronous call of a key store ends at the deadline.";
+    private const string KeyDeadline = "A synchronous wait for keys checks the deadline itself. An asynchronous one has a token for it.";
 
     private const string OwnThread = "A synchronous caller receives on its own thread, so that it needs no thread of the pool.";
 

@@ -135,6 +135,22 @@ public sealed class EncryptedExecutionTests
         Assert.Equal(5, await command.ExecuteScalarAsync(Token));
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_key_of_zero_bytes_is_refused(bool isAsync)
+    {
+        await using EncryptionScene scene = new("MsSqlConnector");
+        scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
+        scene.Store.Decrypt = (_, _, _) => new byte[32];
+        await using var connection = (SqlConnection)await scene.OpenAsync();
+        await using var command = new SqlCommand(Text, connection);
+        command.Parameters.AddWithValue("@p", 5);
+        SqlException error = await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await command.ExecuteScalarAsync(Token) : command.ExecuteScalar());
+        Assert.Contains("all bytes are zero", error.InnerException!.Message, StringComparison.Ordinal);
+        Assert.All(scene.Calls, message => Assert.True(EncryptionScene.IsDescribe(message.Call)));
+    }
+
     [Fact]
     public async Task The_timeout_applies_to_a_key_store()
     {

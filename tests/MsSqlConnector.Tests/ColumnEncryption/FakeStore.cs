@@ -15,13 +15,21 @@ internal sealed class FakeStore : ISqlColumnEncryptionKeyStore
 
     public int AsyncCount => Volatile.Read(ref _asyncCount);
 
-    public Func<string, byte[]> Decrypt { get; set; } = _ => new byte[32];
+    public Func<string, byte[]> Decrypt { get; set; } = _ => CreateKey();
 
     public Func<string, CancellationToken, Task<byte[]>>? DecryptAsync { get; set; }
 
     public Func<bool> Verify { get; set; } = () => true;
 
     public List<CancellationToken> Tokens { get; } = [];
+
+    /// <summary>Creates a key. A key of zero bytes is refused.</summary>
+    public static byte[] CreateKey()
+    {
+        byte[] key = new byte[32];
+        key[31] = 1;
+        return key;
+    }
 
     public byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey)
     {

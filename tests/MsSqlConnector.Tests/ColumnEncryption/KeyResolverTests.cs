@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
@@ -26,7 +27,7 @@ public sealed class KeyResolverTests
         Assert.Same(key, await rig.ResolveAsync(KeyRig.Key("path"), Token));
         Assert.Equal((1, 0), (rig.Store.SyncCount, rig.Store.AsyncCount));
         Assert.NotSame(key, rig.Resolve(KeyRig.Key("other path")));
-        Assert.NotSame(key, rig.Resolver.Resolve(rig.Scope with { DataSource = "other" }, KeyRig.Key("path")));
+        Assert.NotSame(key, rig.Resolver.Resolve(rig.Scope with { DataSource = "other" }, KeyRig.Key("path"), KeyWait.Unlimited));
     }
 
     [Fact]
@@ -94,7 +95,7 @@ public sealed class KeyResolverTests
         rig.Store.DecryptAsync = (_, _) => response.Task;
         Task<CellKey>[] callers = [.. Enumerable.Range(0, 20).Select(_ => rig.ResolveAsync(KeyRig.Key("path"), Token))];
         Assert.DoesNotContain(callers, caller => caller.IsCompleted);
-        response.SetResult(new byte[32]);
+        response.SetResult(FakeStore.CreateKey());
 
         Assert.Single((await Task.WhenAll(callers)).Distinct());
         Assert.Equal(1, rig.Store.AsyncCount);
@@ -110,7 +111,7 @@ public sealed class KeyResolverTests
         {
             isCalled.Set();
             canReturn.Wait(Token);
-            return new byte[32];
+            return FakeStore.CreateKey();
         };
         Task<CellKey> first = StartThread(() => rig.Resolve(KeyRig.Key("path")));
         isCalled.Wait(Token);
@@ -137,7 +138,7 @@ public sealed class KeyResolverTests
 
         Assert.False(asynchronous.IsCompleted);
         Assert.Equal((1, 1), (rig.Store.SyncCount, rig.Store.AsyncCount));
-        response.SetResult(new byte[32]);
+        response.SetResult(FakeStore.CreateKey());
         await asynchronous;
     }
 
@@ -153,11 +154,72 @@ public sealed class KeyResolverTests
                 rig.Resolve(KeyRig.Key("path"));
             }
 
-            return new byte[32];
+            return FakeStore.CreateKey();
         };
 
         rig.Resolve(KeyRig.Key("path"));
         Assert.Equal(2, rig.Store.SyncCount);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_synchronous_caller_stops_waiting_for_another_thread_and_does_not_stop_the_call(bool isCanceled)
+    {
+        KeyRig rig = new();
+        using ManualResetEventSlim isCalled = new();
+        using ManualResetEventSlim canReturn = new();
+        rig.Store.Decrypt = _ =>
+        {
+            isCalled.Set();
+            canReturn.Wait(Token);
+            return FakeStore.CreateKey();
+        };
+        Task<CellKey> owner = StartThread(() => rig.Resolve(KeyRig.Key("path")));
+        isCalled.Wait(Token);
+        using CancellationTokenSource cancellation = new();
+        KeyWait wait = isCanceled ? new KeyWait(Deadline.Never, cancellation.Token) : new KeyWait(Deadline.After(20), CancellationToken.None);
+        Task<CellKey> stopped = StartThread(() => rig.Resolver.Resolve(rig.Scope, KeyRig.Key("path"), wait));
+        Task<CellKey> other = StartThread(() => rig.Resolve(KeyRig.Key("path")));
+        cancellation.CancelAfter(20);
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => stopped);
+        Assert.False(owner.IsCompleted);
+        canReturn.Set();
+        Assert.Same(await owner, await other);
+        Assert.Equal(1, rig.Store.SyncCount);
+    }
+
+    [Fact]
+    public void A_stopped_wait_calls_no_store_and_is_not_the_failure_of_a_key()
+    {
+        KeyRig rig = new();
+        using CancellationTokenSource cancellation = new();
+        rig.Store.Decrypt = path =>
+        {
+            cancellation.Cancel();
+            throw new InvalidOperationException(path);
+        };
+        KeyWait wait = new(Deadline.Never, cancellation.Token);
+        Assert.ThrowsAny<OperationCanceledException>(() => rig.Resolver.Resolve(rig.Scope, KeyRig.Key("first", "second"), wait));
+        Assert.Equal(1, rig.Store.SyncCount);
+        Assert.ThrowsAny<OperationCanceledException>(
+            () => rig.Resolver.Resolve(rig.Scope, KeyRig.Key("first"), new KeyWait(Deadline.After(-1), CancellationToken.None)));
+        Assert.Equal(1, rig.Store.SyncCount);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_store_that_returns_its_cleared_array_is_refused(bool isAsync)
+    {
+        KeyRig rig = new();
+        rig.Cache.TimeToLive = TimeSpan.Zero;
+        byte[] cached = CellVectors.Bytes(CellVectors.Key1);
+        rig.Store.Decrypt = _ => cached;
+        await ResolveAsync(rig, KeyRig.Key("path"), isAsync);
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => ResolveAsync(rig, KeyRig.Key("path"), isAsync));
+        Assert.Contains("all bytes are zero", exception.InnerException!.Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -173,7 +235,7 @@ public sealed class KeyResolverTests
 
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => canceled);
         Assert.False(rig.Store.Tokens[0].IsCancellationRequested);
-        response.SetResult(new byte[32]);
+        response.SetResult(FakeStore.CreateKey());
         await other;
         Assert.Equal(1, rig.Store.AsyncCount);
     }
@@ -217,7 +279,7 @@ public sealed class KeyResolverTests
         Assert.Equal((0, 11), (exception.Number, exception.Class));
         Assert.StartsWith("Failed to decrypt a column encryption key using key store provider: 'STORE'.", exception.Message, StringComparison.Ordinal);
         Assert.Contains("are: '03-04-05-06-07-08-09-0A-0B-0C'", exception.Message, StringComparison.Ordinal);
-        rig.Store.Decrypt = _ => new byte[32];
+        rig.Store.Decrypt = _ => FakeStore.CreateKey();
         await ResolveAsync(rig, KeyRig.Key("path"), isAsync);
     }
 
@@ -231,7 +293,7 @@ public sealed class KeyResolverTests
         rig.Store.Decrypt = path =>
         {
             paths.Add(path);
-            return path == "second" ? new byte[32] : throw new InvalidOperationException(path);
+            return path == "second" ? FakeStore.CreateKey() : throw new InvalidOperationException(path);
         };
 
         CellKey key = await ResolveAsync(rig, KeyRig.Key("first", "second", "third"), isAsync);
@@ -299,7 +361,7 @@ public sealed class KeyResolverTests
         KeyScope scope = new("server", KeyStoreSet.Empty.With("mine", new FakeStore()), null);
         EncryptedKey key = new(1, 2, 3, 4, [KeyRig.Value("path", "mssql_SYSTEM")]);
 
-        Assert.Same(rig.Resolver.Resolve(scope, key), rig.Resolver.Resolve(scope, key));
+        Assert.Same(rig.Resolver.Resolve(scope, key, KeyWait.Unlimited), rig.Resolver.Resolve(scope, key, KeyWait.Unlimited));
         Assert.Equal(1, rig.SystemStore.SyncCount);
     }
 
@@ -343,7 +405,7 @@ public sealed class KeyResolverTests
 
     private static async Task<CellKey> ResolveAsync(KeyRig rig, EncryptedKey key, bool isAsync, KeyScope? scope = null) => isAsync
         ? rig.Resolver.TryGetCached(scope ?? rig.Scope, key, out CellKey? cached) ? cached : await rig.Resolver.ResolveAsync(scope ?? rig.Scope, key, Token)
-        : rig.Resolver.TryGetCached(scope ?? rig.Scope, key, out CellKey? present) ? present : rig.Resolver.Resolve(scope ?? rig.Scope, key);
+        : rig.Resolver.TryGetCached(scope ?? rig.Scope, key, out CellKey? present) ? present : rig.Resolver.Resolve(scope ?? rig.Scope, key, KeyWait.Unlimited);
 
     private static Task<CellKey> StartThread(Func<CellKey> function) =>
         Task.Factory.StartNew(function, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);

@@ -48,7 +48,7 @@ internal sealed class KeyRig
 
     public static EncryptedKeyValue Value(string path, string storeName) => new([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], storeName, path, "RSA_OAEP");
 
-    public CellKey Resolve(EncryptedKey key) => Resolver.Resolve(Scope, key);
+    public CellKey Resolve(EncryptedKey key) => Resolver.Resolve(Scope, key, KeyWait.Unlimited);
 
     public Task<CellKey> ResolveAsync(EncryptedKey key, CancellationToken token = default) => Resolver.ResolveAsync(Scope, key, token);
 }

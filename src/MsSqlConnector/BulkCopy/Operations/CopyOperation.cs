@@ -77,6 +77,11 @@ internal sealed class CopyOperation(CopySettings settings, RowSource source, ICo
     {
         BulkMapping[] mappings = settings.Mappings.Count > 0 ? _mappings : ColumnMatching.LimitTo(Destination!, _mappings);
         List<MatchedColumn> columns = ColumnMatching.MatchDestination(mappings, Destination!, settings.Has(SqlBulkCopyOptions.KeepIdentity));
+        if (settings.ForcedColumns.Count > 0)
+        {
+            ForcedEncryption.Check(settings.ForcedColumns, GetDestinationNames(), columns, Destination!);
+        }
+
         if (columns.Count == 0)
         {
             return null;
@@ -86,6 +91,11 @@ internal sealed class CopyOperation(CopySettings settings, RowSource source, ICo
         observer.OnRowWritten(0);
         return new LoadExchange(settings, insertBulk, _rows, CreateFields(columns));
     }
+
+    /// <summary>Returns the names of the destination columns; none if they are mapped by position.</summary>
+    private string[] GetDestinationNames() => settings.Mappings.Count == 0 || Array.Exists(_mappings, static mapping => mapping.DestinationOrdinal >= 0)
+        ? []
+        : Array.ConvertAll(_mappings, static mapping => mapping.DestinationName);
 
     /// <exception cref="SqlException">The key of an encrypted column is not available.</exception>
     private RowField[] CreateFields(List<MatchedColumn> columns)

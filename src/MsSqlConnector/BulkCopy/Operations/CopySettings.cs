@@ -26,6 +26,9 @@ internal sealed class CopySettings
 
     public required IReadOnlyList<BulkOrder> Order { get; init; }
 
+    /// <summary>Gets the names of the destination columns whose values must be encrypted.</summary>
+    public IReadOnlyList<string> ForcedColumns { get; init; } = [];
+
     /// <summary>Creates the exception for a key that is not available.</summary>
     public SqlException Explain(CellException exception) => ClientError.Create(
         ClientError.NoNumber, ClientError.StatementClass, Connection.DataSource, exception.Message, Connection.ClientConnectionId, exception.InnerException);

@@ -40,6 +40,7 @@ internal sealed class WritePreparation(CopySettings settings, IReadOnlyList<stri
     private List<MatchedColumn> Match()
     {
         List<MatchedColumn> matched = ColumnMatching.MatchWritten(columns, Destination!, settings.Has(SqlBulkCopyOptions.KeepIdentity));
+        ForcedEncryption.Check(settings.ForcedColumns, columns, matched, Destination!);
         return matched.Count > 0 ? matched : throw BulkErrors.NoWritableColumns(_tableName.Text);
     }
 

@@ -23,6 +23,7 @@ internal sealed class DescriptionBuilder
 
     private readonly Dictionary<int, DescribedKey> _keys = [];
     private readonly List<(string Name, byte Algorithm, byte Type, int KeyOrdinal, byte Normalization)> _parameters = [];
+    private DescriptionLimits _limits;
     private byte[]? _attestation;
     private int _setCount;
 
@@ -44,6 +45,7 @@ internal sealed class DescriptionBuilder
     public void AddRow(ResultReader results)
     {
         var row = new DescriptionRow(results);
+        _limits.CountRow();
         try
         {
             switch (_setCount - 1)
@@ -52,12 +54,12 @@ internal sealed class DescriptionBuilder
                     AddKeyValue(row, results.Metadata.Columns.Length >= EnclaveColumnCount);
                     break;
                 case ParameterSet:
-                    _parameters.Add((row.GetText(1), row.GetByte(2), row.GetByte(3), row.GetInt32(4), row.GetByte(5)));
+                    _parameters.Add((_limits.Keep(row.GetText(1)), row.GetByte(2), row.GetByte(3), row.GetInt32(4), row.GetByte(5)));
                     break;
                 case AttestationSet when _attestation is not null:
                     throw DescriptionErrors.Malformed("the attestation information has more than one row");
                 case AttestationSet:
-                    _attestation = row.GetBytes(0);
+                    _attestation = _limits.Keep(row.GetBytes(0));
                     break;
                 default:
                     break;
@@ -116,11 +118,12 @@ internal sealed class DescriptionBuilder
             _keys.Add(ordinal, key);
         }
 
-        key.Add(new EncryptedKeyValue(row.GetBytes(5), row.GetText(6), row.GetText(7), row.GetText(8)));
+        key.Add(new EncryptedKeyValue(
+            _limits.Keep(row.GetBytes(5)), _limits.Keep(row.GetText(6)), _limits.Keep(row.GetText(7)), _limits.Keep(row.GetText(8))));
         if (canBeForEnclave)
         {
             key.IsForEnclave |= !row.IsNull(9) && row.GetBoolean(9);
-            key.Signatures.Add(row.IsNull(10) ? [] : row.GetBytes(10));
+            key.Signatures.Add(row.IsNull(10) ? [] : _limits.Keep(row.GetBytes(10)));
         }
     }
 

@@ -19,6 +19,13 @@ internal static class DescriptionErrors
         $"Cannot set ForceColumnEncryption(true) for SqlParameter '{parameter}' in statement or procedure '{statement}': the database expects this parameter "
         + "to be sent as plaintext. This may be due to a configuration error.");
 
+    public static InvalidOperationException NotAcknowledged(SqlCommandColumnEncryptionSetting setting) => new(
+        $"The SQL Server instance in use does not support column encryption, which SqlCommandColumnEncryptionSetting.{setting} requires. The server did not "
+        + "acknowledge it at the login. Connect to SQL Server 2016 or later, or use SqlCommandColumnEncryptionSetting.Disabled.");
+
+    public static InvalidOperationException TooLong(int maxCount, int maxByteCount) => Malformed(
+        $"it describes more than {maxCount} keys and parameters, or more than {maxByteCount} bytes");
+
     public static InvalidOperationException NotEnabled(string parameter, string statement) => new(
         $"Cannot set ForceColumnEncryption(true) for SqlParameter '{parameter}' because encryption is not enabled for the statement or procedure '{statement}'. "
         + "Set Column Encryption Setting=Enabled in the connection string, or SqlCommandColumnEncryptionSetting.Enabled for the command.");

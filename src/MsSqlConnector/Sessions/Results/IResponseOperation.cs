@@ -27,6 +27,10 @@ internal interface IResponseOperation
     /// <param name="isHandleKnown">Whether the handle still exists on the server.</param>
     bool TryRepeat(bool isHandleKnown);
 
+    /// <summary>Called when the response has failed, before the exception is thrown and before a handler is called.</summary>
+    /// <param name="hasExecuted">Whether the server has reported that it executed a statement of the request.</param>
+    void OnFailed(bool hasExecuted);
+
     /// <summary>Called when the response has been read to its end, before the last handlers.</summary>
     /// <param name="recordsAffected">The number of rows that all statements changed; -1 when no statement reported a number.</param>
     /// <param name="hasHandlers">Whether handlers are called, which can execute another command on the session.</param>

@@ -210,9 +210,13 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         }
 
         bool isLeft = isAtResult && sink.AreErrorsOfResult && !cursor.IsOver;
-        return !isLeft && (cursor.IsOver ? sink.DrainErrors(isOver: true) : sink.TakeErrorsBeforeEnd()) is { } errors
-            ? ExceptionDispatchInfo.Capture(sink.AttributeError(SqlException.Create(errors, session.Origin.ConnectionId)))
-            : null;
+        if (isLeft || (cursor.IsOver ? sink.DrainErrors(isOver: true) : sink.TakeErrorsBeforeEnd()) is not { } errors)
+        {
+            return null;
+        }
+
+        Operation?.OnFailed(sink.HasExecuted);
+        return ExceptionDispatchInfo.Capture(sink.AttributeError(SqlException.Create(errors, session.Origin.ConnectionId)));
     }
 
     /// <summary>Ends the request once, when its response is over. Returns the reason for which the request was stopped.</summary>

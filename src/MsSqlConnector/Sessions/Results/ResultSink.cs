@@ -29,6 +29,9 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     /// <summary>Gets the number of rows affected by all statements so far; -1 if no statement reported a number.</summary>
     public long RecordsAffected { get; private set; } = -1;
 
+    /// <summary>Whether the response contains a result, or the end of a statement that succeeded, so that the request must not be executed again.</summary>
+    public bool HasExecuted { get; private set; }
+
     /// <summary>Gets the receiver of returned values; null for none.</summary>
     public IReturnedValues? Returned { get; private set; }
 
@@ -82,6 +85,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
         _calls = target.Calls;
         _progress.Begin(statement, hasCalls: _calls is not null);
         RecordsAffected = -1;
+        HasExecuted = false;
     }
 
     /// <summary>Adds the call to which the first error belongs to an exception.</summary>
@@ -120,6 +124,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
         if (metadata.Columns.Length > 0)
         {
+            HasExecuted = true;
             _progress.RecordMetadata(metadata);
             Messages.BeginResult();
             cursor.EnterResult(metadata);
@@ -196,6 +201,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
             _progress.RecordStatementEnd();
         }
 
+        HasExecuted |= EndsStatement(type, token);
         bool endsResult = cursor.IsInResult;
         Session.Totals.ResultCount += endsResult && cursor.Has(ReaderFlags.HasRows) ? 1 : 0;
         cursor.Put(ReaderFlags.HasFinalDone, !token.HasMore);
@@ -362,6 +368,11 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
         return TokenFlow.Continue;
     }
+
+    /// <summary>Returns whether a token ends a statement that succeeded, rather than the call or the batch.</summary>
+    private static bool EndsStatement(TokenType type, in DoneToken token) =>
+        (token.Status & (DoneStatus.Error | DoneStatus.ServerError | DoneStatus.Attention)) == 0
+        && (token.HasCount || type == TokenType.DoneInProc || (type == TokenType.Done && token.HasMore));
 
     private TokenFlow MissingParts()
     {

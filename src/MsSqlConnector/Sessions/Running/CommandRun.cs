@@ -52,6 +52,9 @@ internal sealed class CommandRun : IResponseOperation
 
     long? IResponseOperation.FinalRecordsAffected => _recordsAffected;
 
+    /// <summary>Whether the response of the execution that failed reported an executed statement.</summary>
+    public bool HasExecuted { get; private set; }
+
     /// <summary>Gets the session.</summary>
     public CommandSession Session => _commandSession;
 
@@ -79,6 +82,7 @@ internal sealed class CommandRun : IResponseOperation
         _target = target;
         _deadline = deadline;
         _mustRepeat = false;
+        HasExecuted = false;
         _recordsAffected = null;
         _value = null;
     }
@@ -213,6 +217,8 @@ internal sealed class CommandRun : IResponseOperation
     }
 
     bool IResponseOperation.TryRepeat(bool isHandleKnown) => _mustRepeat = _prepared?.TryReprepare(isHandleKnown) == true;
+
+    void IResponseOperation.OnFailed(bool hasExecuted) => HasExecuted = hasExecuted;
 
     void IResponseOperation.OnEnd(long recordsAffected, bool hasHandlers)
     {

@@ -98,7 +98,7 @@ public sealed class RegistrationTests
         Provider provider = new();
         KeyResolver resolver = new(new KeyStoreRegistry(new Dictionary<string, ISqlColumnEncryptionKeyStore>()), new TrustedKeyPaths(), new KeyCache(() => TimeSpan.Zero));
         KeyScope scope = new("server", KeyStoreSet.Create(new Dictionary<string, SqlColumnEncryptionKeyStoreProvider> { [KeyRig.Name] = provider }), null);
-        resolver.Resolve(scope, KeyRig.Key("path"));
+        resolver.Resolve(scope, KeyRig.Key("path"), KeyWait.Unlimited);
         await resolver.ResolveAsync(scope, KeyRig.Key("path"), Token);
 
         Assert.Equal(CellVectors.Bytes(CellVectors.Key1), provider.Key);
@@ -120,7 +120,7 @@ public sealed class RegistrationTests
             }
             else
             {
-                verifier.Verify(scope, KeyRig.Name, path, true, signature);
+                verifier.Verify(scope, KeyRig.Name, path, true, signature, KeyWait.Unlimited);
             }
         };
 
