@@ -1,5 +1,6 @@
 using System;
 using System.Threading;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
@@ -17,7 +18,7 @@ internal sealed class StoreWait : IDisposable
     public StoreWait(ExecutionStop stop, ActiveRequest? active, Deadline deadline, CancellationToken token)
     {
         _stop = stop;
-        _source = deadline.StartTimer(token);
+        _source = new LimitedTokenSource(deadline, token);
         stop.Begin(_source, active);
     }
 

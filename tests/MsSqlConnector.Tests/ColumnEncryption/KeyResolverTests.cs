@@ -1,8 +1,10 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using System.Transactions;
 using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Configuration;
 using Xunit;
@@ -98,6 +100,28 @@ public sealed class KeyResolverTests
 
         Assert.Single((await Task.WhenAll(callers)).Distinct());
         Assert.Equal(1, rig.Store.AsyncCount);
+    }
+
+    [Fact]
+    public async Task The_call_for_all_asynchronous_callers_has_neither_the_activity_nor_the_transaction_of_the_first_one()
+    {
+        KeyRig rig = new();
+        (Activity? Activity, Transaction? Transaction)[] seen = [];
+        rig.Store.DecryptAsync = async (_, _) =>
+        {
+            (Activity? Activity, Transaction? Transaction) before = (Activity.Current, Transaction.Current);
+            await Task.Yield();
+            seen = [before, (Activity.Current, Transaction.Current)];
+            return new byte[32];
+        };
+        using Activity activity = new Activity("caller").Start();
+        using TransactionScope scope = new(TransactionScopeAsyncFlowOption.Enabled);
+
+        await rig.ResolveAsync(KeyRig.Key("path"), Token);
+
+        Assert.Equal([(null, null), (null, null)], seen);
+        Assert.Same(activity, Activity.Current);
+        Assert.NotNull(Transaction.Current);
     }
 
     [Fact]
