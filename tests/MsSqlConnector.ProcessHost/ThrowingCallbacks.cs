@@ -47,12 +47,6 @@ internal sealed class ThrowingCallbacks(string provider, string connectionString
 
     private async Task RunOursAsync(string kind)
     {
-        if (kind == "login")
-        {
-            await FailLoginAsync();
-            return;
-        }
-
         await using SqlConnection connection = new(connectionString);
         await connection.OpenAsync();
         BeginOurs(connection, kind);
@@ -131,28 +125,6 @@ internal sealed class ThrowingCallbacks(string provider, string connectionString
         _received = Describe(Throws(running));
     }
 
-    /// <summary>Opens a connection whose access token does not arrive in time. The callback for the token has registered one with the token.</summary>
-    private async Task FailLoginAsync()
-    {
-        await using SqlConnection connection = new(connectionString)
-        {
-            AccessTokenCallback = async (_, token) =>
-            {
-                token.Register(Throw);
-                await Task.Delay(Timeout.Infinite, CancellationToken.None);
-                throw new InvalidOperationException("The delay never ends.");
-            },
-        };
-        _received = Describe(Throws(connection.OpenAsync()));
-        await FinishAsync(static () => Task.FromResult<object?>(1), isTask: false);
-    }
-
-    private void Throw()
-    {
-        _hasCalled.Set();
-        throw new InvalidOperationException("The callback of the application failed.");
-    }
-
     private void Call(Action end)
     {
         try
@@ -195,8 +167,9 @@ internal sealed class ThrowingCallbacks(string provider, string connectionString
             await Task.Delay(10);
         }
 
+        object? result = await next();
         await Console.Out.WriteLineAsync(string.Create(
-            CultureInfo.InvariantCulture, $"{_received}, {(_isUnobserved.IsSet ? "unobserved" : "observed")}, next {await next()}"));
+            CultureInfo.InvariantCulture, $"{_received}, {(_isUnobserved.IsSet ? "unobserved" : "observed")}, next {result}"));
     }
 
     /// <summary>A stream whose read registers a callback that throws, and ends when the token is canceled.</summary>

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Data;
 
 namespace MsSqlConnector.Retries;
 
@@ -25,10 +26,12 @@ internal sealed class RetryRun
     public bool IsTransient(Exception exception) => _logic.RetryCondition(_sender) && _logic.TransientPredicate(exception);
 
     /// <summary>
-    /// Whether the failure of a retry would mask that of the attempt before it: it is no error of the server, but states that the command can no longer
-    /// be executed, for example because the first error has closed the connection.
+    /// Whether the failure of a retry would mask that of the attempt before it: it is no error of the server, but states that nothing could be sent,
+    /// because the first error has closed the connection.
     /// </summary>
-    public bool Masks(Exception exception) => _exceptions.Count > 0 && exception is not (SqlException or OperationCanceledException);
+    public bool Masks(Exception exception) => _exceptions.Count > 0
+        && exception is not (SqlException or OperationCanceledException)
+        && _sender is (SqlConnection or SqlCommand { Connection: not { State: ConnectionState.Open } });
 
     /// <summary>Returns the exception that contains those of all attempts.</summary>
     public AggregateException Combine(Exception exception)

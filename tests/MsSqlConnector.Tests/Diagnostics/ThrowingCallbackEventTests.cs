@@ -1,7 +1,10 @@
 using System;
+using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Cancellation;
+using MsSqlConnector.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Diagnostics;
@@ -21,8 +24,21 @@ public sealed class ThrowingCallbackEventTests
         IAsyncResult begun = command.BeginExecuteReader(result => command.EndExecuteReader(result).Dispose(), null);
 
         await Eventually.IsTrueAsync(() => recorder.Recorded.Count > 0, "The event is written.");
-        Assert.Equal(["AsyncCallback", "MsSqlConnector.SqlException"], Assert.Single(recorder.Recorded).Payload!);
+        Assert.Equal("AsyncCallback, MsSqlConnector.SqlException", string.Join(", ", Assert.Single(recorder.Recorded).Payload!));
         Assert.True(begun.IsCompleted);
         await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task The_exception_of_a_callback_for_a_token_is_reported_when_the_deadline_passes()
+    {
+        using EventRecorder recorder = new("ListenerFailed");
+        using LimitedTokenSource source = new(Deadline.After(1), TestContext.Current.CancellationToken);
+        using CancellationTokenRegistration registration = source.Token.Register(static () => throw new InvalidOperationException());
+
+        await Eventually.IsTrueAsync(() => recorder.Recorded.Count > 0, "The event is written.");
+        Assert.Equal(
+            "CancellationToken.Register, System.InvalidOperationException", string.Join(", ", Assert.Single(recorder.Recorded).Payload!));
+        Assert.True(source.IsCancellationRequested);
     }
 }

@@ -6,6 +6,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Server;
+using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using Xunit;
@@ -101,8 +102,8 @@ public sealed class MarsSourceTests
     {
         await using MarsRig rig = new();
         SqlConnection connection = await ReuseAsync(rig, isAsync);
-        MsSqlConnector.TestServer.Faults.StallGate gate = new();
-        rig.Server.OnSql("SELECT 1", MsSqlConnector.TestServer.Faults.FaultExtensions.WithFaults(MarsRig.Rows(1)).StallAt(0, gate));
+        StallGate gate = new();
+        rig.Server.OnSql("SELECT 1", MarsRig.Rows(1).WithFaults().StallAt(0, gate));
         using SqlCommand command = new("touch", connection);
         command.Parameters.Add("@p", SqlDbType.VarBinary, -1).Value = new MemoryStream(new byte[10]);
         Task running = isAsync ? command.ExecuteNonQueryAsync(Token) : Task.Run(() => command.ExecuteNonQuery(), Token);

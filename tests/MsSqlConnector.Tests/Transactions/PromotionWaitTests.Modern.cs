@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Transactions;
@@ -10,7 +11,7 @@ using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
 
 namespace MsSqlConnector.Tests.Transactions;
 
-/// <summary>A command waits while its transaction is being promoted on its session, and is stopped like any other.</summary>
+/// <summary>With multiple active result sets, a command waits while its transaction is being promoted, and is stopped like any other.</summary>
 public sealed class PromotionWaitTests
 {
     private static readonly string[] s_ways = ["cancel", "token", "timeout", "end"];
@@ -23,7 +24,7 @@ public sealed class PromotionWaitTests
     [MemberData(nameof(Ways))]
     public async Task A_command_that_waits_for_a_promotion_is_stopped(string way, bool isAsync)
     {
-        await using EnlistmentRig rig = new(isGlobal: true);
+        await using EnlistmentRig rig = new("MultipleActiveResultSets=true", isGlobal: true);
         StallGate gate = StallPromotion(rig);
         using TransactionScope scope = Scope();
         await using SqlConnection first = await rig.OpenAsync(isAsync);
@@ -52,7 +53,7 @@ public sealed class PromotionWaitTests
                 return;
             }
 
-            await Eventually.IsTrueAsync(() => connection.OpenSession.Lease.Wait is not null, "The command waits.");
+            await Eventually.IsTrueAsync(() => IsWaiting(connection), "The command waits.");
             switch (reason)
             {
                 case "cancel":
@@ -80,7 +81,7 @@ public sealed class PromotionWaitTests
     [InlineData(true)]
     public async Task Closing_the_connection_ends_the_wait_for_a_promotion(bool isAsync)
     {
-        await using EnlistmentRig rig = new(isGlobal: true);
+        await using EnlistmentRig rig = new("MultipleActiveResultSets=true", isGlobal: true);
         StallGate gate = StallPromotion(rig);
         TransactionScope scope = Scope();
         SqlConnection first = await rig.OpenAsync(isAsync);
@@ -90,7 +91,7 @@ public sealed class PromotionWaitTests
         Task<object?> running = isAsync
             ? command.ExecuteScalarAsync(Token)
             : Task.Factory.StartNew(command.ExecuteScalar, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
-        await Eventually.IsTrueAsync(() => first.OpenSession.Lease.Wait is not null, "The command waits.");
+        await Eventually.IsTrueAsync(() => IsWaiting(first), "The command waits.");
 
         first.Close();
 
@@ -109,7 +110,7 @@ public sealed class PromotionWaitTests
     [InlineData(true)]
     public async Task A_command_that_has_waited_for_a_promotion_can_be_canceled(bool isAsync)
     {
-        await using EnlistmentRig rig = new(isGlobal: true);
+        await using EnlistmentRig rig = new("MultipleActiveResultSets=true", isGlobal: true);
         StallGate gate = StallPromotion(rig);
         using TransactionScope scope = Scope();
         await using SqlConnection first = await rig.OpenAsync(isAsync);
@@ -119,7 +120,7 @@ public sealed class PromotionWaitTests
         Task<object?> running = isAsync
             ? command.ExecuteScalarAsync(Token)
             : Task.Factory.StartNew(command.ExecuteScalar, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
-        await Eventually.IsTrueAsync(() => first.OpenSession.Lease.Wait is not null, "The command waits.");
+        await Eventually.IsTrueAsync(() => IsWaiting(first), "The command waits.");
         gate.Release();
         await rig.Gate.Reached;
 
@@ -128,6 +129,9 @@ public sealed class PromotionWaitTests
         Assert.Equal(0, (await Assert.ThrowsAsync<SqlException>(() => running)).Number);
         await using SqlConnection second = await promoting;
     }
+
+    private static bool IsWaiting(SqlConnection connection) =>
+        connection.OpenSession.Group!.Members.Any(static session => session.Lease.Wait is not null);
 
     private static StallGate StallPromotion(EnlistmentRig rig)
     {
