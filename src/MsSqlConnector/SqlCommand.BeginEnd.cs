@@ -16,6 +16,10 @@ public sealed partial class SqlCommand
     public IAsyncResult BeginExecuteNonQuery() => BeginExecuteNonQuery(null, null);
 
     /// <summary>Starts the same operation as <see cref="ExecuteNonQueryAsync"/>, which new code should use instead.</summary>
+    /// <remarks>
+    /// An exception of the callback does not end the process. The event ListenerFailed and
+    /// <see cref="System.Threading.Tasks.TaskScheduler.UnobservedTaskException"/> report it.
+    /// </remarks>
     /// <param name="callback">The delegate to call when the operation has completed; null for none.</param>
     /// <param name="stateObject">The value of <see cref="IAsyncResult.AsyncState"/>; can be null.</param>
     /// <returns>The object to pass to <see cref="EndExecuteNonQuery"/>.</returns>
@@ -59,6 +63,7 @@ public sealed partial class SqlCommand
     /// <summary>
     /// Starts the same operation as <see cref="ExecuteReaderAsync(CommandBehavior, CancellationToken)"/>, which new code should use instead.
     /// </summary>
+    /// <inheritdoc cref="BeginExecuteNonQuery(AsyncCallback, object)" path="/remarks"/>
     /// <param name="callback">The delegate to call when the operation has completed; null for none.</param>
     /// <param name="stateObject">The value of <see cref="IAsyncResult.AsyncState"/>; can be null.</param>
     /// <param name="behavior">The flags that determine what is requested and how the results are read.</param>
@@ -86,6 +91,7 @@ public sealed partial class SqlCommand
     public IAsyncResult BeginExecuteXmlReader() => BeginExecuteXmlReader(null, null);
 
     /// <summary>Starts the same operation as <see cref="ExecuteXmlReaderAsync(CancellationToken)"/>, which new code should use instead.</summary>
+    /// <inheritdoc cref="BeginExecuteNonQuery(AsyncCallback, object)" path="/remarks"/>
     /// <param name="callback">The delegate to call when the operation has completed; null for none.</param>
     /// <param name="stateObject">The value of <see cref="IAsyncResult.AsyncState"/>; can be null.</param>
     /// <returns>The object to pass to <see cref="EndExecuteXmlReader"/>.</returns>

@@ -12,7 +12,7 @@ public sealed partial class SqlCommand
     /// </summary>
     /// <remarks>
     /// ExecuteNonQuery, ExecuteReader, ExecuteScalar and ExecuteXmlReader are retried, and their asynchronous forms; the Begin methods and reading rows are
-    /// not. The providers of <see cref="SqlConfigurableRetryFactory"/> do not retry a command in a transaction. <see cref="CommandTimeout"/> applies to
+    /// not. The providers of <see cref="SqlConfigurableRetryFactory"/> do not retry a command that was in a transaction. <see cref="CommandTimeout"/> applies to
     /// each attempt. After an error that closes the connection, the next attempt fails, because the provider does not open it again.
     /// </remarks>
     [AllowNull]

@@ -489,6 +489,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             return false;
         }
 
+        _rental.BeginClosing();
         return true;
     }
 

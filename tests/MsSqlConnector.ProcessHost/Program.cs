@@ -24,10 +24,14 @@ switch (args)
         }
 
         return 0;
+    case ["throw", string provider, string kind, string connectionString]:
+        await new ThrowingCallbacks(provider, connectionString).RunAsync(kind);
+        return 0;
     default:
         await Console.Error.WriteLineAsync(
             "usage: block ours|incumbent open|execute|send|token <connection string> <threads>, idle sync|async <connection string> <connections>, "
             + "mix ours|incumbent <connection string> <threads> <statement that waits> <statement>, "
+            + "throw ours|incumbent reader|nonquery|xml|source <connection string>, "
             + "counters ours|incumbent run|leak <connection string>, or interleave ours|incumbent sync|async <connection string> <users> <first statement> <measured statement>");
         return 2;
 }

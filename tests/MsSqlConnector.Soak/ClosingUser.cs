@@ -221,6 +221,8 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
         }
         catch (Exception exception) when (exception is InvalidOperationException or IndexOutOfRangeException or ArgumentOutOfRangeException)
         {
+            // No other operation of this user is running, except for the closing.
+            ledger.Expect(!exception.Message.Contains("ongoing operation", StringComparison.Ordinal), $"{Name}: {exception}");
             ledger.Count("refused");
         }
 

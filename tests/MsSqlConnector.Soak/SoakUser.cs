@@ -91,7 +91,8 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
     {
         try
         {
-            await CheckAsync(connection, mark: null);
+            // The first request after a reuse carries the reset.
+            await (overlaps && _random.Next(3) == 0 ? SendAsync(connection) : CheckAsync(connection, mark: null));
             ledger.Expect(connection.Database == "master", $"{Name}: an unexpected database: {connection.Database}");
             await WorkAsync(connection);
         }
@@ -114,7 +115,8 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
         < 35 => ExecuteAsync(connection, "use shop"),
         < 45 => LeaveTransactionAsync(connection),
         < 60 => ReadAsync(connection, isWhole: true),
-        < 75 => overlaps ? Task.WhenAll(ReadAsync(connection, isWhole: true), ReadAsync(connection, isWhole: true)) : ReadAsync(connection, isWhole: true),
+        < 70 => overlaps ? Task.WhenAll(ReadAsync(connection, isWhole: true), ReadAsync(connection, isWhole: true)) : ReadAsync(connection, isWhole: true),
+        < 75 => overlaps ? Task.WhenAll(SendAsync(connection), ReadAsync(connection, isWhole: true)) : ReadAsync(connection, isWhole: true),
         < 88 => ReadAsync(connection, isWhole: false),
         < 92 => WaitAsync(connection),
         < 97 => ExecuteAsync(connection, Texts.Break + Name),
@@ -133,6 +135,17 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
         ledger.Expect(who == Name, $"{Name}: the response for {who}");
         ledger.Expect(found == mark, $"{Name}: the mark of {found ?? "no user"} where {mark ?? "none"} should be");
         ledger.Count("statements");
+    }
+
+    /// <summary>Sends a value whose source executes commands on the same connection while it is read.</summary>
+    private async Task SendAsync(SqlConnection connection)
+    {
+        await using SqlCommand command = new(Texts.Who + Name, connection);
+        await using CommandStream source = new(() => CheckAsync(connection, mark: null));
+        command.Parameters.Add("@p", SqlDbType.VarBinary, -1).Value = source;
+        object? who = isAsync ? await command.ExecuteScalarAsync() : command.ExecuteScalar();
+        ledger.Expect(Equals(who, Name), $"{Name}: the response for {who}");
+        ledger.Count("sources");
     }
 
     private async Task MarkAsync(SqlConnection connection)

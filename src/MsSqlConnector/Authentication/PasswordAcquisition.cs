@@ -2,6 +2,7 @@ using System;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
@@ -43,7 +44,7 @@ internal static class PasswordAcquisition
     private static async ValueTask<ConnectionSettings> RequestAsync(
         PasswordProvider provider, ConnectionSettings settings, Deadline deadline, CancellationToken token)
     {
-        CancellationTokenSource limit = deadline.StartTimer(token);
+        CancellationTokenSource limit = new LimitedTokenSource(deadline, token);
         Task<string?>? request = null;
         try
         {

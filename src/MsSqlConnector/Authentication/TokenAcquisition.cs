@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Authentication;
@@ -21,8 +22,7 @@ internal sealed class TokenAcquisition
         _source = source;
         _parameters = parameters;
         _deadline = deadline;
-        _limit = CancellationTokenSource.CreateLinkedTokenSource(token);
-        _limit.CancelAfter(deadline.TimerMilliseconds);
+        _limit = new LimitedTokenSource(deadline, token);
     }
 
     /// <summary>Requests the token on a thread of the thread pool and blocks until it arrives.</summary>

@@ -117,15 +117,7 @@ internal sealed class TokenRefresher : IDisposable
     private Task<SqlAuthenticationToken> Start()
     {
         CancellationToken token = _stop.Token;
-        if (ExecutionContext.IsFlowSuppressed())
-        {
-            return Task.Run(() => RequestAsync(token));
-        }
-
-        using (ExecutionContext.SuppressFlow())
-        {
-            return Task.Run(() => RequestAsync(token));
-        }
+        return DetachedTask.Run(() => RequestAsync(token));
     }
 
     private async Task<SqlAuthenticationToken> RequestAsync(CancellationToken token)

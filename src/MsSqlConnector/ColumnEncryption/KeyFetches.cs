@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.ColumnEncryption;
 
@@ -42,7 +43,7 @@ internal sealed class KeyFetches(KeyCache cache)
             {
                 if (isOwner)
                 {
-                    _ = RunAsync(identity, fetch, store, value);
+                    _ = DetachedTask.Run(() => RunAsync(identity, fetch, store, value));
                 }
 
                 return await fetch.WaitAsync(cancellationToken).ConfigureAwait(false);

@@ -43,6 +43,8 @@ internal static class ListenerInvoker
     }
 
     /// <summary>Reports the type of the exception only. Its message may contain anything, such as a text that the listener received.</summary>
-    private static void Fail(string description, Exception exception) =>
+    /// <param name="description">The name of the telemetry or of the callback.</param>
+    /// <param name="exception">The exception.</param>
+    public static void Fail(string description, Exception exception) =>
         ConnectionEvents.Shared.ListenerFailed(description, exception.GetType().FullName ?? exception.GetType().Name);
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Execution;
 
@@ -9,6 +10,8 @@ namespace MsSqlConnector.Execution;
 /// </summary>
 internal sealed class ExecutionResult<T> : IAsyncResult
 {
+    private const string CallbackDescription = "AsyncCallback";
+
     private readonly IObservedCommand _command;
     private readonly Task<T> _task;
     private int _hasEnded;
@@ -40,11 +43,11 @@ internal sealed class ExecutionResult<T> : IAsyncResult
         var result = new ExecutionResult<T>(command, task, state);
         if (callback is not null && result.CompletedSynchronously)
         {
-            callback(result);
+            result.Call(callback);
         }
         else if (callback is not null)
         {
-            task.ConfigureAwait(false).GetAwaiter().OnCompleted(() => callback(result));
+            task.ConfigureAwait(false).GetAwaiter().OnCompleted(() => result.Call(callback));
         }
 
         return result;
@@ -65,5 +68,22 @@ internal sealed class ExecutionResult<T> : IAsyncResult
         return Interlocked.Exchange(ref result._hasEnded, 1) == 0
             ? result._task.GetAwaiter().GetResult()
             : throw new InvalidOperationException("The End method cannot be called more than once for the same execution.");
+    }
+
+    /// <summary>
+    /// Calls the callback. No caller can catch its exception, which would end the process. As with Microsoft.Data.SqlClient, it is the exception of a
+    /// task that no caller observes.
+    /// </summary>
+    private void Call(AsyncCallback callback)
+    {
+        try
+        {
+            callback(this);
+        }
+        catch (Exception exception)
+        {
+            ListenerInvoker.Fail(CallbackDescription, exception);
+            _ = Task.FromException(exception);
+        }
     }
 }

@@ -1,5 +1,5 @@
-using System;
 using System.Threading;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Sessions;
 
 namespace MsSqlConnector.Execution;
@@ -21,22 +21,19 @@ internal sealed class ExecutionStop
         Interlocked.Exchange(ref _source, source);
         if (active is { IsCanceled: true })
         {
-            source.Cancel();
+            SafeCancellation.Cancel(source);
         }
     }
 
     /// <summary>Ends the wait, before its source is disposed of.</summary>
     public void End() => Volatile.Write(ref _source, null);
 
+    /// <summary>Stops the wait. If it has just ended, the request that follows is stopped separately.</summary>
     public void Cancel()
     {
-        try
+        if (Volatile.Read(ref _source) is { } source)
         {
-            Volatile.Read(ref _source)?.Cancel();
-        }
-        catch (ObjectDisposedException)
-        {
-            // The wait has just ended. The request that follows is stopped separately.
+            SafeCancellation.Cancel(source);
         }
     }
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
@@ -20,7 +21,7 @@ internal sealed class StoreWait : IDisposable
     {
         _stop = stop;
         _deadline = deadline;
-        _source = deadline.StartTimer(token);
+        _source = new LimitedTokenSource(deadline, token);
         stop.Begin(_source, active);
     }
 

@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.Buffers.Binary;
+using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Transport;
 
@@ -89,7 +90,7 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
                 ValueTask sending = transport.SendAsync(buffer, 0, byteCount);
                 if (!sending.IsCompletedSuccessfully)
                 {
-                    _ = FinishAsync(sending, buffer);
+                    Finish(sending, buffer);
                     return;
                 }
             }
@@ -127,6 +128,21 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
         {
             ArrayPool<byte>.Shared.Return(buffer);
             buffer = [];
+        }
+    }
+
+    /// <summary>Completes a send. It continues as long as other callers append frames, so it does not keep the execution context of the first one.</summary>
+    private void Finish(ValueTask sending, byte[] buffer)
+    {
+        if (ExecutionContext.IsFlowSuppressed())
+        {
+            _ = FinishAsync(sending, buffer);
+            return;
+        }
+
+        using (ExecutionContext.SuppressFlow())
+        {
+            _ = FinishAsync(sending, buffer);
         }
     }
 

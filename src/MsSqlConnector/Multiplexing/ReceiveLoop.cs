@@ -4,6 +4,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Runtime.CompilerServices;
 using System.Threading;
+using System.Threading.Tasks;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
@@ -187,7 +188,7 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
             {
                 PrepareBlock();
 #pragma warning disable CA2012 // The loop is the only one that awaits it.
-                _receiving = _transport.ReceiveAsync(_block, _end, _block.Length - _end).ConfigureAwait(false).GetAwaiter();
+                _receiving = ReceiveAsync().ConfigureAwait(false).GetAwaiter();
 #pragma warning restore CA2012
                 if (!_receiving.IsCompleted)
                 {
@@ -242,6 +243,23 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
             {
                 hasTurn = TryTakeAsyncTurn();
             }
+        }
+    }
+
+    /// <summary>
+    /// Begins a receive. The loop serves all channels, and can continue long after the call that started it, so it does not keep the execution context of
+    /// that call.
+    /// </summary>
+    private ValueTask<int> ReceiveAsync()
+    {
+        if (!_transport.KeepsContext || ExecutionContext.IsFlowSuppressed())
+        {
+            return _transport.ReceiveAsync(_block, _end, _block.Length - _end);
+        }
+
+        using (ExecutionContext.SuppressFlow())
+        {
+            return _transport.ReceiveAsync(_block, _end, _block.Length - _end);
         }
     }
 

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Notifications;
 
@@ -122,7 +123,7 @@ internal sealed class NotificationListener : IDisposable
             ReceivedRow? row = _connection.CreateObjects();
             Service = _names.IsOwned ? new ListenerService(_names.Queue, Target.Database) : null;
             Dispatch(row);
-            _loop = Task.Run(RunAsync);
+            _loop = DetachedTask.Run(RunAsync);
         }
         catch
         {

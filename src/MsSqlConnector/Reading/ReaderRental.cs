@@ -15,6 +15,7 @@ namespace MsSqlConnector.Reading;
 internal struct ReaderRental(ResultReader results, int number)
 {
     private bool _isClosed;
+    private bool _isClosing;
     private bool _isStepping;
 
     /// <summary>Gets the response of the session.</summary>
@@ -42,6 +43,9 @@ internal struct ReaderRental(ResultReader results, int number)
             return !_isClosed && results.Lease.Rental == number;
         }
     }
+
+    /// <summary>Marks the operation that was begun as the one that closes the reader. Operations that fail because of it report a closed reader.</summary>
+    public void BeginClosing() => Volatile.Write(ref _isClosing, true);
 
     /// <summary>Ends the right to use the session. All preceding writes of the caller become visible first.</summary>
     public void Close() => Volatile.Write(ref _isClosed, true);
@@ -99,7 +103,7 @@ internal struct ReaderRental(ResultReader results, int number)
 
     /// <summary>Creates the exception for an operation that could not begin.</summary>
     public readonly InvalidOperationException CannotEnter() =>
-        _isClosed ? ClosedError()
+        _isClosed || _isClosing ? ClosedError()
         : results.Lease.Rental == number ? StateErrors.OperationIsPending()
         : StateErrors.ClosedDuringOperation();
 

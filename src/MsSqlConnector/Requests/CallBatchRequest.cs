@@ -16,6 +16,8 @@ internal sealed class CallBatchRequest : StatementRequest
 
     public override IInputSource? PendingInput => _index < _calls.Count ? _calls[_index].PendingInput : null;
 
+    public override bool ReadsSources => _calls.Exists(static call => call.ReadsSources);
+
     /// <summary>Removes the calls and clears their contents.</summary>
     public override void Clear()
     {

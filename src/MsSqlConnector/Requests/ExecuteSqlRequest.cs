@@ -22,6 +22,8 @@ internal sealed class ExecuteSqlRequest : CallRequest
 
     public override IInputSource? PendingInput => _parameters.PendingInput;
 
+    public override bool ReadsSources => _parameters.ReadsSources;
+
     /// <summary>
     /// Fills the request for an execution with the parameters in the list. The declarations have the form <c>@a int,@b nvarchar(4),@c int
     /// output</c>. The collation is that of the session.

@@ -35,6 +35,8 @@ internal sealed class PreparedRequest : CallRequest
 
     public override IInputSource? PendingInput => _parameters.PendingInput;
 
+    public override bool ReadsSources => _parameters.ReadsSources;
+
     /// <summary>Fills the request to prepare and execute a statement. The server also releases the previous handle; 0 means none.</summary>
     public void FillPrepare(string statement, string declarations, int previousHandle, Collation collation, ulong transactionDescriptor)
     {

@@ -36,6 +36,12 @@ internal abstract class Request
     /// </summary>
     public virtual IInputSource? PendingInput => null;
 
+    /// <summary>
+    /// Gets a value that indicates whether the caller's streams, readers or rows are read while the request is sent. That runs code of the caller,
+    /// which can use the same connection.
+    /// </summary>
+    public virtual bool ReadsSources => false;
+
     /// <summary>Gets or sets the number of requests of the same transaction, with this one, whose responses have not been read (MS-TDS 2.2.5.3.2).</summary>
     public uint OutstandingCount { get; set; } = 1;
 

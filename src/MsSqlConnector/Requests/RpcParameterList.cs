@@ -56,6 +56,23 @@ internal sealed class RpcParameterList
         }
     }
 
+    /// <summary>Gets a value that indicates whether a value is read from the caller's stream, reader or rows while it is written.</summary>
+    public bool ReadsSources
+    {
+        get
+        {
+            for (int i = 0; i < _count; i++)
+            {
+                if (_parameters[i].Value is StreamedValue)
+                {
+                    return true;
+                }
+            }
+
+            return false;
+        }
+    }
+
     /// <summary>Removes the parameters and resets the write position.</summary>
     public void Clear()
     {

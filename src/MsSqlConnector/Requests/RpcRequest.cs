@@ -32,6 +32,8 @@ internal sealed class RpcRequest : CallRequest
 
     public override IInputSource? PendingInput => _parameters.PendingInput;
 
+    public override bool ReadsSources => _parameters.ReadsSources;
+
     public void Fill(RpcProcedure procedure, RpcOptions options, ulong transactionDescriptor)
     {
         Clear();

@@ -3,12 +3,16 @@ using System.Transactions;
 
 namespace MsSqlConnector.Retries;
 
-/// <summary>The logic of the providers that the factory creates. A command in a transaction is not retried, because the transaction is lost with the error.</summary>
+/// <summary>
+/// The logic of the providers that the factory creates. A command in a transaction is not retried, because the transaction is lost with the error: the
+/// retry would be refused, or would commit by itself.
+/// </summary>
 internal sealed class ConfiguredRetryLogic : SqlRetryLogicBase
 {
     private const int MaxTryCount = 60;
 
     private readonly Predicate<string>? _authorized;
+    private bool _isInTransaction;
 
     public ConfiguredRetryLogic(
         int numberOfTries, SqlRetryIntervalBaseEnumerator intervals, Predicate<Exception> isTransient, Predicate<string>? authorized)
@@ -25,8 +29,11 @@ internal sealed class ConfiguredRetryLogic : SqlRetryLogicBase
         _authorized = authorized;
     }
 
+    /// <summary>Notes whether a command is in a transaction, before the first attempt: an error can end the transaction, and the command then has none.</summary>
+    public void Begin(object sender) => _isInTransaction = sender is SqlCommand command && IsInTransaction(command);
+
     public override bool RetryCondition(object sender) => sender is not SqlCommand command
-        || (Transaction.Current is null && command.Transaction is null && _authorized?.Invoke(command.CommandText) != false);
+        || (!_isInTransaction && !IsInTransaction(command) && _authorized?.Invoke(command.CommandText) != false);
 
     public override bool TryNextInterval(out TimeSpan intervalTime)
     {
@@ -50,4 +57,21 @@ internal sealed class ConfiguredRetryLogic : SqlRetryLogicBase
 
     public override object Clone() =>
         new ConfiguredRetryLogic(NumberOfTries, (SqlRetryIntervalBaseEnumerator)RetryIntervalEnumerator.Clone(), TransientPredicate, _authorized);
+
+    /// <summary>Whether a command is in a transaction: its own, the ambient one, one that its connection is enlisted in, or one that a statement began.</summary>
+    private static bool IsInTransaction(SqlCommand command) =>
+        command.Transaction is not null || HasAmbientTransaction() || command.Connection?.IsInTransaction == true;
+
+    private static bool HasAmbientTransaction()
+    {
+        try
+        {
+            return Transaction.Current is not null;
+        }
+        catch (InvalidOperationException)
+        {
+            // The current scope is complete but not yet disposed.
+            return true;
+        }
+    }
 }

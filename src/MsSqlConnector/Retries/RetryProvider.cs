@@ -36,6 +36,10 @@ internal sealed class RetryProvider : SqlRetryLogicBaseProvider
             {
                 delay = run.Next(exception);
             }
+            catch (Exception exception) when (run.Masks(exception))
+            {
+                throw run.Combine(exception);
+            }
 
             Thread.Sleep(delay);
         }
@@ -56,6 +60,10 @@ internal sealed class RetryProvider : SqlRetryLogicBaseProvider
             catch (Exception exception) when (run.IsTransient(exception))
             {
                 delay = run.Next(exception);
+            }
+            catch (Exception exception) when (run.Masks(exception))
+            {
+                throw run.Combine(exception);
             }
 
             await Task.Delay(delay, cancellationToken).ConfigureAwait(false);

@@ -94,6 +94,11 @@ internal sealed class ActiveRequest
     public void Cancel(CancelReason reason)
     {
         Interlocked.Exchange(ref _reason, (int)reason);
+        if (_lease.Wait is { } wait && wait.TryStop(this, reason))
+        {
+            return;
+        }
+
         int first = Volatile.Read(ref _number);
         int precedingCount = Volatile.Read(ref _precedingCount);
         for (int i = 0; i <= precedingCount; i++)
@@ -105,10 +110,13 @@ internal sealed class ActiveRequest
         }
     }
 
-    /// <summary>Called when the command's request has been sent. Applies a cancellation that was requested too early to take effect.</summary>
+    /// <summary>
+    /// Called when the command's request has been sent. Applies a cancellation that was requested too early to take effect. A request of the
+    /// transaction, for which the command has waited, can have taken the expected number.
+    /// </summary>
     public void OnSent()
     {
-        if (Volatile.Read(ref _reason) != (int)CancelReason.None)
+        if (Volatile.Read(ref _reason) != (int)CancelReason.None || (ushort)(_number + _precedingCount) != _lease.Control.RequestNumber)
         {
             AdvanceToNextRequest();
         }

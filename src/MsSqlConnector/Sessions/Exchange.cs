@@ -29,6 +29,9 @@ internal sealed class Exchange : SessionSink, IResponse
     /// <summary>Gets why the last request was stopped; none if its response was read completely.</summary>
     public CancelReason StopReason { get; private set; }
 
+    /// <summary>Whether the last request was sent, completely or in part, or was stopped before. It is false if it waited for other requests and was stopped.</summary>
+    public bool HasBegun { get; private set; }
+
     /// <summary>
     /// Gets the propagation token of a promoted transaction, if the last response contained it (MS-TDS 2.2.7.9, type 15); otherwise null.
     /// </summary>
@@ -178,7 +181,9 @@ internal sealed class Exchange : SessionSink, IResponse
 
     private SqlErrorCollection? Finish(Request request, Deadline deadline, CancellationToken token)
     {
-        if (Session.Send(request, deadline))
+        bool isSent = Session.Send(request, deadline, token);
+        HasBegun = true;
+        if (isSent)
         {
             // If the token is already canceled, this stops the request at once.
             using CancellationTokenRegistration registration = Session.Control.Register(token);
@@ -202,7 +207,9 @@ internal sealed class Exchange : SessionSink, IResponse
         }
 
         Begin(isStatement);
-        if (await Session.SendAsync(request, deadline, token).ConfigureAwait(false))
+        bool isSent = await Session.SendAsync(request, deadline, token).ConfigureAwait(false);
+        HasBegun = true;
+        if (isSent)
         {
             await Session.CompleteAsync(this, deadline, token).ConfigureAwait(false);
         }
@@ -215,6 +222,7 @@ internal sealed class Exchange : SessionSink, IResponse
         ResetSession();
         _isStatement = isStatement;
         StopReason = CancelReason.None;
+        HasBegun = false;
         PromotionToken = null;
     }
 

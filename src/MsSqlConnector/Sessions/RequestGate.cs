@@ -1,8 +1,3 @@
-using System.Threading;
-using System.Threading.Tasks;
-using MsSqlConnector.Errors;
-using MsSqlConnector.Timing;
-
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
@@ -13,7 +8,7 @@ namespace MsSqlConnector.Sessions;
 internal sealed class RequestGate(SessionReset reset)
 {
     private readonly object _gate = new();
-    private TaskCompletionSource<bool>? _opening;
+    private SendWaitList _waits;
     private volatile Session? _owner;
 
     /// <summary>Lets a request of a session pass. Returns false if it has to wait.</summary>
@@ -42,35 +37,6 @@ internal sealed class RequestGate(SessionReset reset)
         }
     }
 
-    /// <summary>Waits until a request of the session can pass.</summary>
-    /// <exception cref="SqlException">The deadline passed.</exception>
-    public void Enter(Session session, Deadline deadline)
-    {
-        while (!TryEnter(session))
-        {
-            lock (_gate)
-            {
-                if (_owner is not null && !Monitor.Wait(_gate, deadline.RemainingMilliseconds))
-                {
-                    throw TimeoutErrors.CommandTimeout(session.Origin.Server, session.Origin.ConnectionId, null);
-                }
-            }
-        }
-    }
-
-    /// <inheritdoc cref="Enter"/>
-    /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
-    public async ValueTask EnterAsync(Session session, Deadline deadline, CancellationToken token)
-    {
-        while (!TryEnter(session))
-        {
-            if (GetOpening() is { } opening && !await EndsInTimeAsync(opening, deadline, token).ConfigureAwait(false))
-            {
-                throw TimeoutErrors.CommandTimeout(session.Origin.Server, session.Origin.ConnectionId, null);
-            }
-        }
-    }
-
     /// <summary>Opens the gate, if the session has closed it: its response has begun, or its request has ended without one.</summary>
     public void Exit(Session session)
     {
@@ -89,29 +55,25 @@ internal sealed class RequestGate(SessionReset reset)
 
             _owner = null;
             session.Wire.Received = null;
-            _opening?.SetResult(true);
-            _opening = null;
-            Monitor.PulseAll(_gate);
+            _waits.WakeUp();
         }
     }
 
-    private static async ValueTask<bool> EndsInTimeAsync(Task opening, Deadline deadline, CancellationToken token)
-    {
-        using var stop = CancellationTokenSource.CreateLinkedTokenSource(token);
-        Task limit = Task.Delay(deadline.RemainingMilliseconds, stop.Token);
-        bool isOpen = await Task.WhenAny(opening, limit).ConfigureAwait(false) == opening;
-        stop.Cancel();
-        token.ThrowIfCancellationRequested();
-        return isOpen;
-    }
-
-    private Task<bool>? GetOpening()
+    /// <summary>Adds a request that waits. It is woken up when the gate opens.</summary>
+    public void Add(SendWait wait)
     {
         lock (_gate)
         {
-            return _owner is null
-                ? null
-                : (_opening ??= new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously)).Task;
+            _waits.Add(wait);
+        }
+    }
+
+    /// <summary>Removes a request that no longer waits.</summary>
+    public void Remove(SendWait wait)
+    {
+        lock (_gate)
+        {
+            _waits.Remove(wait);
         }
     }
 }

@@ -15,11 +15,13 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
     private RequestControl Control => session.Control;
 
     /// <summary>Sends a request. Returns false when it was stopped before anything was sent.</summary>
-    public bool Send(Request request, Deadline deadline)
+    /// <exception cref="SqlException">The request was stopped while it waited for other requests, or the connection failed.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled while the request waited for other requests.</exception>
+    public bool Send(Request request, Deadline deadline, CancellationToken token)
     {
-        if (session.Group?.Gate is { } gate && !gate.TryEnter(session))
+        if (!TryEnter(request))
         {
-            gate.Enter(session, deadline);
+            Enter(request, deadline, token);
         }
 
         return Send(request, Begin(request, isAsync: false, deadline));
@@ -32,11 +34,10 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         return Send(request, PacketStatus.Normal);
     }
 
-    /// <inheritdoc cref="Send(Request, Deadline)"/>
-    public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token) =>
-        session.Group?.Gate is { } gate && !gate.TryEnter(session)
-            ? SendLaterAsync(gate, request, deadline, token)
-            : SendAsync(request, Begin(request, isAsync: true, deadline), token);
+    /// <inheritdoc cref="Send(Request, Deadline, CancellationToken)"/>
+    public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token) => TryEnter(request)
+        ? SendAsync(request, Begin(request, isAsync: true, deadline), token)
+        : SendLaterAsync(request, deadline, token);
 
     /// <inheritdoc cref="Resume"/>
     public ValueTask<bool> ResumeAsync(Request request, Deadline deadline, CancellationToken token)
@@ -87,15 +88,64 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
             : FinishAsync(request, sending, reset, token);
     }
 
-    private async ValueTask<bool> SendLaterAsync(RequestGate gate, Request request, Deadline deadline, CancellationToken token)
+    private async ValueTask<bool> SendLaterAsync(Request request, Deadline deadline, CancellationToken token)
     {
-        await gate.EnterAsync(session, deadline, token).ConfigureAwait(false);
+        await EnterAsync(request, deadline, token).ConfigureAwait(false);
         return await SendAsync(request, Begin(request, isAsync: true, deadline), token).ConfigureAwait(false);
+    }
+
+    /// <summary>
+    /// Passes the guard of the transaction, and then the gate of the connection. In this order, because a request of the transaction itself, for which
+    /// others wait at the guard, must pass the gate. Returns false if the request has to wait.
+    /// </summary>
+    /// <exception cref="InvalidOperationException">The transaction has ended.</exception>
+    private bool TryEnter(Request request) =>
+        session.Guard?.TryEnter(session, request) != false && session.Group?.Gate.TryEnter(session) != false;
+
+    /// <summary>Waits until the request can be sent. If that fails, releases the sources of its values.</summary>
+    private void Enter(Request request, Deadline deadline, CancellationToken token)
+    {
+        using var wait = SendWait.Begin(session, deadline, token);
+        try
+        {
+            while (!TryEnter(request))
+            {
+                wait.Wait();
+            }
+        }
+        catch (Exception)
+        {
+            LeaveUnsent(request);
+            throw;
+        }
+    }
+
+    /// <inheritdoc cref="Enter"/>
+    private async ValueTask EnterAsync(Request request, Deadline deadline, CancellationToken token)
+    {
+        using var wait = SendWait.Begin(session, deadline, token);
+        try
+        {
+            while (!TryEnter(request))
+            {
+                await wait.WaitAsync().ConfigureAwait(false);
+            }
+        }
+        catch (Exception)
+        {
+            LeaveUnsent(request);
+            throw;
+        }
+    }
+
+    private void LeaveUnsent(Request request)
+    {
+        session.Guard?.Exit(session);
+        request.Clear();
     }
 
     private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
     {
-        EnterGuard(request);
         Control.Begin(isAsync);
         ThrowIfBytesAreLeft();
         request.OutstandingCount = session.Membership?.Begin() ?? 1;
@@ -112,20 +162,6 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         session.Totals.RoundTripCount++;
         Control.BeginWait(deadline);
         return reset;
-    }
-
-    /// <summary>Passes the guard of a transaction. If it refuses the request, another session can send the reset instead.</summary>
-    private void EnterGuard(Request request)
-    {
-        try
-        {
-            session.Guard?.Enter(session, request);
-        }
-        catch
-        {
-            session.Group?.Gate.Exit(session);
-            throw;
-        }
     }
 
     /// <summary>Throws if received bytes are unread, because the request would read them as its response.</summary>

@@ -1,5 +1,6 @@
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Sessions;
 
@@ -25,7 +26,7 @@ internal sealed class RequestStop
         {
             // On another thread, because callbacks that the application registered with the token must not block the thread that stops the
             // request.
-            ThreadPool.UnsafeQueueUserWorkItem(static source => ((CancellationTokenSource)source!).Cancel(), _source);
+            ThreadPool.UnsafeQueueUserWorkItem(static source => SafeCancellation.Cancel((CancellationTokenSource)source!), _source);
         }
     }
 }

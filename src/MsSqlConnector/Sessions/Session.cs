@@ -154,7 +154,11 @@ internal sealed class Session
     public bool IsQuiet() => Wire.IsAlive();
 
     /// <summary>Closes the connection at once, from any thread. A running operation fails, and the session is not used again.</summary>
-    public void Abandon() => Wire.Break();
+    public void Abandon()
+    {
+        Wire.Break();
+        Lease.Wait?.WakeUp();
+    }
 
     /// <summary>Gives a caller that must not keep the session alive access to the transport, to close the connection.</summary>
     /// <param name="transport">Receives the transport, which other objects can reference longer than the session.</param>
@@ -169,8 +173,8 @@ internal sealed class Session
         Lease.ReleaseAnyClaim();
     }
 
-    /// <inheritdoc cref="RequestSender.Send(Request, Deadline)"/>
-    public bool Send(Request request, Deadline deadline) => _sender.Send(request, deadline);
+    /// <inheritdoc cref="RequestSender.Send(Request, Deadline, CancellationToken)"/>
+    public bool Send(Request request, Deadline deadline, CancellationToken token = default) => _sender.Send(request, deadline, token);
 
     /// <inheritdoc cref="RequestSender.SendAsync(Request, Deadline, CancellationToken)"/>
     public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token) => _sender.SendAsync(request, deadline, token);

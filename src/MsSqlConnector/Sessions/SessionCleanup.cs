@@ -22,6 +22,9 @@ internal sealed class SessionCleanup
 {
     private const string RestoringText = "SET TRANSACTION ISOLATION LEVEL READ COMMITTED";
 
+    /// <summary>A statement that changes nothing. Its request carries the reset.</summary>
+    private const string ResettingText = "SELECT 1";
+
     private readonly Session _session;
 
     public SessionCleanup(Session session) => _session = session;
@@ -59,6 +62,21 @@ internal sealed class SessionCleanup
             Environment.EndIsolationReset();
         }
     }
+
+    /// <summary>
+    /// Whether the reset must be sent before a request, and not with it. With multiple active result sets, the requests of other sessions wait for the
+    /// response to the request that carries the reset. The request would wait for itself if a source of its values, which is read while it is sent,
+    /// executes a command on the connection.
+    /// </summary>
+    public bool MustResetBefore(Request request) => _session.Group is not null && _session.Reset.IsPending && request.ReadsSources;
+
+    /// <summary>Sends the reset with a request of its own.</summary>
+    /// <inheritdoc cref="Run(Deadline, CancellationToken)" path="/exception"/>
+    public void Reset(Deadline deadline) => Run(SqlBatchRequest.Create(ResettingText, Environment.TransactionDescriptor), deadline, CancellationToken.None);
+
+    /// <inheritdoc cref="Reset"/>
+    public ValueTask ResetAsync(Deadline deadline, CancellationToken token) =>
+        RunAsync(SqlBatchRequest.Create(ResettingText, Environment.TransactionDescriptor), deadline, token);
 
     /// <summary>Leaves the distributed transaction that has ended, if any.</summary>
     /// <inheritdoc cref="Run(Deadline, CancellationToken)" path="/exception"/>
@@ -128,6 +146,11 @@ internal sealed class SessionCleanup
     /// <summary>Whether retrying is useless, because each later user of the session would get the same failure.</summary>
     private bool IsFinal()
     {
+        if (!_session.Exchange.HasBegun)
+        {
+            return false;
+        }
+
         CancelReason stop = _session.Exchange.StopReason;
         WasRejected = stop == CancelReason.None && !_session.State.IsBroken;
         return stop is CancelReason.None or CancelReason.Timeout;

@@ -101,12 +101,16 @@ internal sealed class SessionGroup
         return isFree;
     }
 
-    /// <summary>Marks all sessions as broken, because their connection has failed. It takes no lock, because the multiplexer holds its own.</summary>
+    /// <summary>
+    /// Marks all sessions as broken, because their connection has failed, and ends the waits of requests that were not sent. It takes no lock of the
+    /// sessions, because the multiplexer holds its own.
+    /// </summary>
     public void MarkBroken()
     {
         foreach (Session session in _members)
         {
             session.State.SetFlags(SessionFlags.Broken);
+            session.Lease.Wait?.WakeUp();
         }
     }
 

@@ -16,6 +16,7 @@ internal sealed class SessionGuard
 
     /// <summary>The sessions of the connection that have a request.</summary>
     private readonly HashSet<object> _users = [];
+    private SendWaitList _waits;
     private Request? _borrower;
     private bool _isBorrowed;
     private bool _isClosed;
@@ -23,24 +24,24 @@ internal sealed class SessionGuard
     private bool IsFree => _users.Count == 0 && !_isBorrowed;
 
     /// <summary>
-    /// Reserves the session for the user before a request is sent, until the response is read. Blocks while the transaction is being promoted, for
-    /// which another thread uses the session.
+    /// Reserves the session for the user before a request is sent, until the response is read. Returns false while the transaction is being promoted,
+    /// for which another thread uses the session.
     /// </summary>
     /// <exception cref="System.InvalidOperationException">The transaction has ended or is ending.</exception>
     /// <param name="session">The session of the request.</param>
     /// <param name="request">The request.</param>
-    public void Enter(object session, Request request)
+    public bool TryEnter(object session, Request request)
     {
         lock (_gate)
         {
             if (ReferenceEquals(request, _borrower))
             {
-                return;
+                return true;
             }
 
-            while (_isBorrowed)
+            if (_isBorrowed)
             {
-                Monitor.Wait(_gate);
+                return false;
             }
 
             if (_isClosed)
@@ -49,6 +50,25 @@ internal sealed class SessionGuard
             }
 
             _users.Add(session);
+            return true;
+        }
+    }
+
+    /// <summary>Adds a request that waits. It is woken up when the session is returned.</summary>
+    public void Add(SendWait wait)
+    {
+        lock (_gate)
+        {
+            _waits.Add(wait);
+        }
+    }
+
+    /// <summary>Removes a request that no longer waits.</summary>
+    public void Remove(SendWait wait)
+    {
+        lock (_gate)
+        {
+            _waits.Remove(wait);
         }
     }
 
@@ -85,6 +105,7 @@ internal sealed class SessionGuard
         lock (_gate)
         {
             _isBorrowed = false;
+            _waits.WakeUp();
             Monitor.PulseAll(_gate);
         }
     }

@@ -22,6 +22,7 @@ internal sealed class SessionLease(RequestControl control)
     private ActiveRequest? _claim;
 
     private int _word;
+    private SendWait? _wait;
     private RowBias _bias = new();
 
     /// <summary>
@@ -40,7 +41,17 @@ internal sealed class SessionLease(RequestControl control)
     /// <remarks>
     /// A caller whose connection was closed by another thread can set a claim of an ended rental, and removes it at once. Such a claim never counts.
     /// </remarks>
-    public bool IsClaimed => Volatile.Read(ref _claim) is { } claim && claim.Rental == Rental;
+    public bool IsClaimed => CurrentClaim is not null;
+
+    /// <summary>Gets the execution of the current rental that has the session; null for none.</summary>
+    public ActiveRequest? CurrentClaim => Volatile.Read(ref _claim) is { } claim && claim.Rental == Rental ? claim : null;
+
+    /// <summary>Gets or sets the wait of a request of the session that was not sent yet; null for none.</summary>
+    public SendWait? Wait
+    {
+        get => Volatile.Read(ref _wait);
+        set => Interlocked.Exchange(ref _wait, value);
+    }
 
     /// <summary>Whether no execution, request or operation has the session. Another thread can change that at once.</summary>
     public bool IsFree => !IsClaimed && !control.IsBusy && (Volatile.Read(ref _word) & InUse) == 0;

@@ -156,6 +156,7 @@ internal readonly struct TransactionEnd
         {
             RequestControl control = session.Control;
             areWaiting &= control.IsWaiting || (!control.IsBusy && session.Group is not null);
+            session.Lease.Wait?.Stop(CancelReason.TransactionEnd);
             control.RequestCancel(CancelReason.TransactionEnd, control.RequestNumber);
         }
 

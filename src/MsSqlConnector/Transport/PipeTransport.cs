@@ -8,6 +8,8 @@ namespace MsSqlConnector.Transport;
 /// <summary>A connected named pipe.</summary>
 internal sealed class PipeTransport(NamedPipeClientStream pipe) : ByteTransport
 {
+    public override bool KeepsContext => true;
+
     public override int Receive(byte[] buffer, int offset, int byteCount)
     {
         try

@@ -12,6 +12,9 @@ internal sealed partial class TcpTransport
     private const SocketOptionName TcpKeepAliveTime = (SocketOptionName)3;
     private const SocketOptionName TcpKeepAliveInterval = (SocketOptionName)17;
 
+    // The socket operations of these platforms capture it.
+    public override bool KeepsContext => true;
+
     private static void SetKeepAliveTimes(Socket socket, KeepAlive keepAlive)
     {
         byte[] values = new byte[3 * sizeof(uint)];

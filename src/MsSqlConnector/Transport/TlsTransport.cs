@@ -30,6 +30,8 @@ internal sealed partial class TlsTransport : ByteTransport
 
     public override TlsTransport? Tls => this;
 
+    public override bool KeepsContext => true;
+
     /// <summary>Gets the negotiated TLS version.</summary>
     public SslProtocols Protocol { get; private set; }
 

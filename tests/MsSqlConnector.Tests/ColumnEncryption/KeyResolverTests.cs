@@ -1,8 +1,10 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using System.Transactions;
 using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Timing;
@@ -102,6 +104,29 @@ public sealed class KeyResolverTests
     }
 
     [Fact]
+    public async Task The_call_for_all_asynchronous_callers_has_neither_the_activity_nor_the_transaction_of_the_first_one()
+    {
+        KeyRig rig = new();
+        List<object?> seen = [];
+        rig.Store.DecryptAsync = async (_, _) =>
+        {
+            seen.AddRange([Activity.Current, Transaction.Current]);
+            await Task.Yield();
+            seen.AddRange([Activity.Current, Transaction.Current]);
+            return new byte[32];
+        };
+        using Activity activity = new Activity("caller").Start();
+        using TransactionScope scope = new(TransactionScopeAsyncFlowOption.Enabled);
+
+        await rig.ResolveAsync(KeyRig.Key("path"), Token);
+
+        Assert.Equal(4, seen.Count);
+        Assert.All(seen, Assert.Null);
+        Assert.Same(activity, Activity.Current);
+        Assert.NotNull(Transaction.Current);
+    }
+
+    [Fact]
     public async Task Concurrent_synchronous_callers_cause_one_call()
     {
         KeyRig rig = new();
@@ -133,6 +158,7 @@ public sealed class KeyResolverTests
         TaskCompletionSource<byte[]> response = new(TaskCreationOptions.RunContinuationsAsynchronously);
         rig.Store.DecryptAsync = (_, _) => response.Task;
         Task<CellKey> asynchronous = rig.ResolveAsync(KeyRig.Key("path"), Token);
+        await Eventually.IsTrueAsync(() => rig.Store.AsyncCount == 1, "The store is called.");
 
         rig.Resolve(KeyRig.Key("path"));
 
@@ -231,6 +257,7 @@ public sealed class KeyResolverTests
         using CancellationTokenSource cancellation = new();
         Task<CellKey> canceled = rig.ResolveAsync(KeyRig.Key("path"), cancellation.Token);
         Task<CellKey> other = rig.ResolveAsync(KeyRig.Key("path"), Token);
+        await Eventually.IsTrueAsync(() => rig.Store.AsyncCount == 1, "The store is called.");
         cancellation.Cancel();
 
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => canceled);

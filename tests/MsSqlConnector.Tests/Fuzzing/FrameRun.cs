@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Multiplexing;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
@@ -99,7 +100,8 @@ internal sealed class FrameRun
                 return _source.Pool.Count > 0 ? "A connection that failed was returned to the pool." : null;
             }
 
-            if (await ExecuteAsync(connection, isAsync).ConfigureAwait(false) is { } what)
+            // The second command is the first one after the reuse of the connection.
+            if (await ExecuteAsync(connection, isAsync, hasSource: i == 1).ConfigureAwait(false) is { } what)
             {
                 return what;
             }
@@ -116,11 +118,18 @@ internal sealed class FrameRun
         return null;
     }
 
-    private async Task<string?> ExecuteAsync(SqlConnection connection, bool isAsync)
+    /// <summary>Executes a command, or one with a value whose source executes another one on the connection.</summary>
+    private async Task<string?> ExecuteAsync(SqlConnection connection, bool isAsync, bool hasSource)
     {
         try
         {
             using SqlCommand command = new("select", connection);
+            if (hasSource)
+            {
+                _source.Transport.Expect();
+                command.Parameters.Add("@p", SqlDbType.VarBinary, -1).Value = new CallingStream(1, (callsAsync, _) => ExecuteInnerAsync(connection, callsAsync));
+            }
+
             _source.Transport.Expect();
             object? value = isAsync ? await command.ExecuteScalarAsync().ConfigureAwait(false) : command.ExecuteScalar();
             return value is FuzzReader.GoodValue ? null : $"The next command returned '{value}'.";
@@ -128,6 +137,17 @@ internal sealed class FrameRun
         catch (SqlException exception)
         {
             return exception.Class < 20 || connection.State == ConnectionState.Open ? $"The next command failed: {exception}" : null;
+        }
+    }
+
+    private async Task ExecuteInnerAsync(SqlConnection connection, bool isAsync)
+    {
+        using SqlCommand command = new("select", connection);
+        _source.Transport.Expect();
+        object? value = isAsync ? await command.ExecuteScalarAsync().ConfigureAwait(false) : command.ExecuteScalar();
+        if (value is not FuzzReader.GoodValue)
+        {
+            throw new InvalidOperationException($"The command of a source returned '{value}'.");
         }
     }
 }

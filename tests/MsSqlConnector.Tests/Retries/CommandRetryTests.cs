@@ -162,6 +162,79 @@ public sealed class CommandRetryTests
         Assert.Equal("error 1205", client.Describe(command.ExecuteScalar));
     }
 
+    /// <summary>
+    /// Microsoft.Data.SqlClient looks for a transaction after the error, which has ended it, so that the retry is committed by itself.
+    /// </summary>
+    [Theory]
+    [InlineData("local", true, false, "error 1205; 1 requests")]
+    [InlineData("local", true, true, "error 1205; 1 requests")]
+    [InlineData("local", false, false, "SqlCommand retry 1 after error 1205; 5; 2 requests")]
+    [InlineData("enlisted", true, false, "error 1205; 1 requests")]
+    [InlineData("enlisted", true, true, "error 1205; 1 requests")]
+    [InlineData("statement", true, false, "error 1205; 1 requests")]
+    [InlineData("statement", true, true, "error 1205; 1 requests")]
+    [InlineData("statement", false, false, "SqlCommand retry 1 after error 1205; 5; 2 requests")]
+    public async Task A_deadlock_that_ends_the_transaction_of_a_command_is_not_retried(string kind, bool isOurs, bool isAsync, string expected)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        int attempt = 0;
+        server.OnRequest((session, request) => request is not SqlBatchMessage { Text: Text } ? null
+            : attempt++ == 0 ? session.Transactions.Deadlock(session.Spid)
+            : Row());
+        RetryClient client = new(isOurs);
+        await using DbConnection connection = await OpenAsync(client, server);
+        await using DbCommand command = Command(connection);
+        client.Use(command, new RetrySettings());
+        using CommittableTransaction enlisted = new();
+        switch (kind)
+        {
+            case "local":
+                command.Transaction = await connection.BeginTransactionAsync(Token);
+                break;
+            case "enlisted":
+                connection.EnlistTransaction(enlisted);
+                break;
+            default:
+                await using (DbCommand begin = connection.CreateCommand())
+                {
+                    begin.CommandText = "begin transaction";
+                    await begin.ExecuteNonQueryAsync(Token);
+                }
+
+                break;
+        }
+
+        string result = client.Describe(() => isAsync ? command.ExecuteScalarAsync(Token).GetAwaiter().GetResult() : command.ExecuteScalar());
+
+        Assert.Equal(expected, $"{result}; {CountRequests(server)} requests");
+    }
+
+    /// <summary>The exception of Microsoft.Data.SqlClient is only that of the retry.</summary>
+    [Theory]
+    [InlineData(true, false, "SqlCommand retry 1 after error 1205; A retry failed in another way than the attempt before it. [error 1205, InvalidOperationException]")]
+    [InlineData(true, true, "SqlCommand retry 1 after error 1205; A retry failed in another way than the attempt before it. [error 1205, InvalidOperationException]")]
+    [InlineData(false, false, "SqlCommand retry 1 after error 1205; InvalidOperationException")]
+    public async Task A_retry_that_cannot_be_executed_keeps_the_first_error(bool isOurs, bool isAsync, string expected)
+    {
+        await using TdsServer server = Start([Deadlock, 0]);
+        RetryClient client = new(isOurs);
+        await using DbConnection connection = await OpenAsync(client, server);
+        await using DbCommand command = Command(connection);
+        client.Use(command, new RetrySettings());
+        dynamic provider = ((dynamic)command).RetryLogicProvider;
+        if (isOurs)
+        {
+            provider.Retrying += new EventHandler<SqlRetryingEventArgs>((_, _) => connection.Close());
+        }
+        else
+        {
+            provider.Retrying += new EventHandler<Microsoft.Data.SqlClient.SqlRetryingEventArgs>((_, _) => connection.Close());
+        }
+
+        Assert.Equal(
+            expected, client.Describe(() => isAsync ? command.ExecuteScalarAsync(Token).GetAwaiter().GetResult() : command.ExecuteScalar()));
+    }
+
     [Theory]
     [InlineData(false)]
     [InlineData(true)]

@@ -18,25 +18,25 @@ public sealed class SessionGuardTests
     [Fact]
     public void After_closing_only_the_last_request_can_enter()
     {
-        _guard.Enter(s_session, _command);
-        _guard.Enter(s_session, _command);
+        Assert.True(_guard.TryEnter(s_session, _command));
+        Assert.True(_guard.TryEnter(s_session, _command));
         _guard.Exit(s_session);
         Assert.True(_guard.Close(_last));
-        Assert.Throws<InvalidOperationException>(() => _guard.Enter(s_session, _command));
-        _guard.Enter(s_session, _last);
+        Assert.Throws<InvalidOperationException>(() => _guard.TryEnter(s_session, _command));
+        Assert.True(_guard.TryEnter(s_session, _last));
         _guard.Exit(s_session);
-        Assert.Throws<InvalidOperationException>(() => _guard.Enter(s_session, _command));
+        Assert.Throws<InvalidOperationException>(() => _guard.TryEnter(s_session, _command));
         Assert.False(_guard.TryBorrow(_last));
     }
 
     [Fact]
     public void The_owner_keeps_the_session_until_the_response_is_read()
     {
-        _guard.Enter(s_session, _command);
+        _guard.TryEnter(s_session, _command);
         Assert.False(_guard.TryBorrow(_last));
         Assert.False(_guard.Close(_last));
         Assert.False(_guard.WaitUntilFree(Deadline.After(0)));
-        Assert.Throws<InvalidOperationException>(() => _guard.Enter(s_session, _command));
+        Assert.Throws<InvalidOperationException>(() => _guard.TryEnter(s_session, _command));
         _guard.Exit(s_session);
         Assert.True(_guard.WaitUntilFree(Deadline.Never));
     }
@@ -44,7 +44,7 @@ public sealed class SessionGuardTests
     [Fact]
     public async Task The_end_of_an_operation_wakes_the_waiting_thread()
     {
-        _guard.Enter(s_session, _command);
+        _guard.TryEnter(s_session, _command);
         Assert.False(_guard.Close(_last));
         Task<bool> waiting = Task.Factory.StartNew(
             () => _guard.WaitUntilFree(Deadline.Never),
@@ -56,16 +56,16 @@ public sealed class SessionGuardTests
     }
 
     [Fact]
-    public async Task An_operation_waits_for_the_return_of_a_borrowed_session()
+    public void An_operation_has_to_wait_for_the_return_of_a_borrowed_session()
     {
         Assert.True(_guard.TryBorrow(_last));
-        _guard.Enter(s_session, _last);
+        Assert.True(_guard.TryEnter(s_session, _last));
         Assert.False(_guard.TryBorrow(_last));
-        Task entering = Task.Factory.StartNew(
-            () => _guard.Enter(s_session, _command), TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        Assert.False(_guard.TryEnter(s_session, _command));
         _guard.Exit(s_session);
+        Assert.False(_guard.TryEnter(s_session, _command));
         _guard.ReturnBorrowed();
-        await entering;
+        Assert.True(_guard.TryEnter(s_session, _command));
         Assert.False(_guard.Close(_last));
     }
 }

@@ -116,6 +116,12 @@ internal sealed class CommandRun : IResponseOperation
             _session.Cleanup.Run(_deadline, CancellationToken.None);
         }
 
+        if (_session.Cleanup.MustResetBefore(_request))
+        {
+            _active.AddPreceding();
+            _session.Cleanup.Reset(_deadline);
+        }
+
         do
         {
             BeginResponse();
@@ -130,7 +136,7 @@ internal sealed class CommandRun : IResponseOperation
     /// methods so that the caller awaits the session's reusable wait directly, without another task.
     /// </summary>
     public ValueTask StartAsync(CancellationToken token) =>
-        _session.Cleanup.IsNeeded ? StartSlowlyAsync(token) : SendAndReadAsync(token);
+        _session.Cleanup.IsNeeded || _session.Cleanup.MustResetBefore(_request) ? StartSlowlyAsync(token) : SendAndReadAsync(token);
 
     /// <inheritdoc cref="StartAsync"/>
     public ValueTask ReadFirstResultAsync(CancellationToken token) => _mustRepeat ? RepeatAsync(token) : default;
@@ -272,6 +278,12 @@ internal sealed class CommandRun : IResponseOperation
     private async ValueTask StartSlowlyAsync(CancellationToken token)
     {
         await _session.Cleanup.RunAsync(_deadline, token).ConfigureAwait(false);
+        if (_session.Cleanup.MustResetBefore(_request))
+        {
+            _active.AddPreceding();
+            await _session.Cleanup.ResetAsync(_deadline, token).ConfigureAwait(false);
+        }
+
         await SendAndReadAsync(token).ConfigureAwait(false);
     }
 

@@ -1,0 +1,36 @@
+using System.Threading;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Diagnostics;
+
+/// <summary>
+/// The source of a token for code of the application. It is canceled when a deadline has passed (<see cref="Deadline.HasPassed"/> is then true) or
+/// another token is canceled. Callbacks that throw are reported, and do not end the process.
+/// </summary>
+internal sealed class LimitedTokenSource : CancellationTokenSource
+{
+    private readonly Timer? _timer;
+    private readonly CancellationTokenRegistration _registration;
+
+    public LimitedTokenSource(Deadline deadline, CancellationToken token)
+    {
+        if (!deadline.IsNever)
+        {
+            _timer = TimerFactory.CreateWithoutContext(static source => SafeCancellation.Cancel((LimitedTokenSource)source!), this);
+            _timer.Change(deadline.TimerMilliseconds, Timeout.Infinite);
+        }
+
+        _registration = token.UnsafeRegister(static source => SafeCancellation.Cancel((LimitedTokenSource)source!), this);
+    }
+
+    protected override void Dispose(bool disposing)
+    {
+        if (disposing)
+        {
+            _timer?.Dispose();
+            _registration.Dispose();
+        }
+
+        base.Dispose(disposing);
+    }
+}
