@@ -49,8 +49,9 @@ internal sealed class BehaviorOptions
             return null;
         }
 
-        string? text = executable.BatchText;
-        return text is not null || executable.Type == CommandType.StoredProcedure ? new BehaviorOptions(session, behavior, text) : null;
+        bool isProcedure = executable.Type == CommandType.StoredProcedure;
+        string? text = !isProcedure && executable is CommandDefinition { HasParameters: false } definition ? definition.Text : null;
+        return isProcedure || text is not null ? new BehaviorOptions(session, behavior, text) : null;
     }
 
     /// <summary>Switches the options on before a procedure.</summary>
