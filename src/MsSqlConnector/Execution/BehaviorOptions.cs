@@ -39,7 +39,7 @@ internal sealed class BehaviorOptions
     /// that ends the batch.
     /// </summary>
     private bool AreStillOn =>
-        _text is null || _session.Results.EndedEarly || _text.IndexOf(EndingKeyword, StringComparison.OrdinalIgnoreCase) >= 0;
+        _text is null || _session.Results.EndedEarly || _text.Contains(EndingKeyword, StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Creates the options; null when none are needed. The server restores them itself after a statement with parameters.</summary>
     public static BehaviorOptions? CreateIfNeeded(CommandSession session, Executable executable, CommandBehavior behavior)
@@ -49,8 +49,9 @@ internal sealed class BehaviorOptions
             return null;
         }
 
-        string? text = executable.BatchText;
-        return text is not null || executable.Type == CommandType.StoredProcedure ? new BehaviorOptions(session, behavior, text) : null;
+        bool isProcedure = executable.Type == CommandType.StoredProcedure;
+        string? text = !isProcedure && executable is CommandDefinition { HasParameters: false } definition ? definition.Text : null;
+        return isProcedure || text is not null ? new BehaviorOptions(session, behavior, text) : null;
     }
 
     /// <summary>Switches the options on before a procedure.</summary>

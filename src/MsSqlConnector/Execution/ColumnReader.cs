@@ -74,7 +74,7 @@ internal readonly struct ColumnReader(IColumnSource source, ResultReader results
             return ReadOperation.RowRemainder;
         }
 
-        if (i < results.NextColumn || (i == results.Column && results.IsValueOpen))
+        if (i < results.NextColumn || (i == results.Sequence.Column && results.IsValueOpen))
         {
             throw new InvalidOperationException(
                 $"Invalid attempt to read from column ordinal '{i}'. With CommandBehavior.SequentialAccess, "
@@ -90,7 +90,7 @@ internal readonly struct ColumnReader(IColumnSource source, ResultReader results
     public bool IsAt(int i)
     {
         source.CheckColumn(i);
-        return i == results.Column;
+        return i == results.Sequence.Column;
     }
 
     /// <summary>Opens a large value. Returns null when the value is already in memory.</summary>
@@ -164,7 +164,7 @@ internal readonly struct ColumnReader(IColumnSource source, ResultReader results
     /// <exception cref="InvalidOperationException">Another thread has closed the reader.</exception>
     private bool IsStarted(int i)
     {
-        bool isStarted = isSequential && i == results.Column && (results.IsValueOpen || results.NextColumn > i);
+        bool isStarted = isSequential && i == results.Sequence.Column && (results.IsValueOpen || results.NextColumn > i);
         return isStarted && !source.OwnsSession ? throw source.RowLost() : isStarted;
     }
 

@@ -116,8 +116,6 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
     public override CommandType Type => CommandType;
 
-    public override string? BatchText => CommandType == CommandType.StoredProcedure || HasParameters ? null : _text;
-
     public override IReturnedValues? Returned => HasParameters || WantsStatements ? this : null;
 
     public override bool CanBeginPreparing => CanPrepare && _extras?.Preparation is null;

@@ -14,9 +14,6 @@ internal abstract class Executable
     /// <summary>Gets the type of the command text. A batch has the type of a statement.</summary>
     public abstract CommandType Type { get; }
 
-    /// <summary>Gets the text if it is sent as a batch, to which the options of a behavior can be added; null if it is sent in another way.</summary>
-    public virtual string? BatchText => null;
-
     /// <summary>Gets the receiver of returned values; null for none.</summary>
     public abstract IReturnedValues? Returned { get; }
 

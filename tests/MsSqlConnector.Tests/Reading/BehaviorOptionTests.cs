@@ -121,7 +121,7 @@ public sealed class BehaviorOptionTests
 
         Exception? exception = await Record.ExceptionAsync(() => ReadAsync(command, behavior, isAsync));
 
-        Assert.Equal(text.Contains("fail"), exception is SqlException { Number: 50001 });
+        Assert.Equal(text.Contains("fail", StringComparison.Ordinal), exception is SqlException { Number: 50001 });
         Assert.True(options.AreOff);
         Assert.Equal(batchCount, server.Recorder.All<SqlBatchMessage>().Count);
         Assert.Equal(ConnectionState.Open, connection.State);

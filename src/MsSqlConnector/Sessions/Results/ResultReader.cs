@@ -69,9 +69,6 @@ internal sealed class ResultReader : IResponse
     /// <summary>Gets the current row in sequential mode.</summary>
     public SequentialRow Sequence => _walk.Sequence;
 
-    /// <inheritdoc cref="SequentialRow.Column"/>
-    public int Column => _walk.Sequence.Column;
-
     /// <summary>Gets the first column that can still be read in sequential mode.</summary>
     public int NextColumn => _state.Read.NextColumn;
 
