@@ -51,7 +51,7 @@ internal static class TwinExceptions
             ["ResponseObserver", "ConnectionLink", "CurrentRow", "Executor", "BehaviorOptions", "IResponseOperation", "ProcessBarrier", "ReaderOptions", "ReaderRental", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection", "PartialValueReader", "PlainBuffer", "ResultMetadata"]),
         ["SqlDataReader.GetFieldValue"] = (
             "The asynchronous member also opens streams and texts; the synchronous API has other getters for that.",
-            ["ColumnReader", "CurrentRow", "ReaderOptions", "ReaderRental"]),
+            ["ColumnReader", "CurrentRow", "PartialValueReader", "ReaderOptions", "ReaderRental"]),
         ["SqlDataReader.IsDBNull"] = ("The asynchronous member first checks whether the value is in memory.", ["CurrentRow"]),
         ["SqlDataReader.NextResult"] = ("The asynchronous member reports a closed reader before a canceled token.", ["ReaderRental"]),
         ["SystemResolver.Query"] = ("The shared resolver is always asynchronous.", ["HostResolver"]),

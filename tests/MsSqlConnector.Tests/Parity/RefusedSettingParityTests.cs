@@ -264,7 +264,7 @@ public sealed class RefusedSettingParityTests
         Assert.Equal("DbType", Assert.Throws<ArgumentException>(() => parameter.DbType = (DbType)99).ParamName);
         Assert.Equal("ParameterName", Assert.Throws<ArgumentException>(() => parameter.ParameterName = new string('p', 129)).ParamName);
         Assert.Equal("CommandType", Assert.Throws<ArgumentOutOfRangeException>(() => command.CommandType = (CommandType)99).ParamName);
-        Assert.Equal("UpdatedRowSource", Assert.Throws<ArgumentOutOfRangeException>(() => command.UpdatedRowSource = (UpdateRowSource)99).ParamName);
+        Assert.Equal("UpdateRowSource", Assert.Throws<ArgumentOutOfRangeException>(() => command.UpdatedRowSource = (UpdateRowSource)99).ParamName);
         Assert.Equal("CommandTimeout", Assert.Throws<ArgumentException>(() => command.CommandTimeout = -1).ParamName);
     }
 
