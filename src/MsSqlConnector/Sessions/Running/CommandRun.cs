@@ -37,7 +37,6 @@ internal sealed class CommandRun : IResponseOperation
         _commandSession = owner;
         _session = owner.Core;
         _requests = owner.Requests;
-        Results = owner.Results;
     }
 
     /// <summary>Gets the execution of a prepared statement. It is reused.</summary>
@@ -64,7 +63,7 @@ internal sealed class CommandRun : IResponseOperation
     /// <summary>Whether the response has reached a result with encrypted columns.</summary>
     public bool HasEncryptedResult => _active is { HoldsLease: true } && Results.Metadata.IsEncrypted && !Results.IsOver;
 
-    private ResultReader Results { get; }
+    private ResultReader Results => _commandSession.Results;
 
     private ReadOperation FirstStep => _isWhole ? ReadOperation.Whole : ReadOperation.FirstResult;
 
