@@ -7,10 +7,6 @@ namespace MsSqlConnector;
 /// <content>Enlisting in transactions of System.Transactions.</content>
 public sealed partial class SqlConnection
 {
-    /// <summary>Gets a value that indicates whether the connection is in a transaction: one of its own, an enlisted one, or one that a statement began.</summary>
-    internal bool IsInTransaction =>
-        _link.Enlistment is { IsActive: true } || _transaction is { IsOpen: true } || _link.Session is { Environment.IsInTransaction: true };
-
     /// <summary>Enlists the open connection in a transaction. Null leaves a transaction that has ended.</summary>
     /// <remarks>
     /// With Enlist=true, which is the default, a connection enlists in the ambient transaction when it opens.

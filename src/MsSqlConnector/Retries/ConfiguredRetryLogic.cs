@@ -60,7 +60,10 @@ internal sealed class ConfiguredRetryLogic : SqlRetryLogicBase
 
     /// <summary>Whether a command is in a transaction: its own, the ambient one, one that its connection is enlisted in, or one that a statement began.</summary>
     private static bool IsInTransaction(SqlCommand command) =>
-        command.Transaction is not null || HasAmbientTransaction() || command.Connection?.IsInTransaction == true;
+        command.Transaction is not null || HasAmbientTransaction() || (command.Connection is { } connection && IsInTransaction(connection));
+
+    private static bool IsInTransaction(SqlConnection connection) =>
+        connection.Link.Enlistment is { IsActive: true } || connection.Link.Session is { Environment.IsInTransaction: true };
 
     private static bool HasAmbientTransaction()
     {

@@ -12,7 +12,7 @@ internal static class TwinExceptions
     internal static readonly IReadOnlyDictionary<string, (string Reason, string[] Callees)> All = new Dictionary<string, (string, string[])>
     {
         ["AsyncEnumerableSource.Read"] = ("An asynchronous enumeration is read only asynchronously.", ["TypedRowSource"]),
-        ["CommandRun.ReadFirstResult"] = ("StartAsync has the first half of ArriveAsync, so that an execution awaits the wait of the session itself.", ["Session", "SessionCleanup"]),
+        ["CommandRun.ReadFirstResult"] = ("StartAsync has the first half of ArriveAsync, so that an execution awaits the wait of the session itself.", ["ActiveRequest", "Session", "SessionCleanup"]),
         ["DialDriver.Dial"] = (Races, ["TaskRace", "ThreadRace"]),
         ["DialDriver.Execute"] = (Races, ["TaskRace", "ThreadRace"]),
         ["DataReaderRows.Read"] = ("The platform's readers advance without blocking only where they override ReadAsync.", ["TableRows"]),
@@ -25,7 +25,7 @@ internal static class TwinExceptions
         ["Executor.Execute"] = (StartFirst, ["CommandRun"]),
         ["Executor.Run"] = (StartFirst, ["CommandRun", "ExecutionExtras", "ExecutionTarget"]),
         ["Executor.RunReady"] = (StartFirst, ["CommandRun"]),
-        ["KeyFetches.Fetch"] = ("Only asynchronous callers wait for any call of a key store, and cancel it.", ["KeyFetch"]),
+        ["KeyFetches.Fetch"] = ("Only asynchronous callers wait for any call of a key store, and cancel it.", ["DetachedTask", "KeyFetch"]),
         ["KeyFetches.Run"] = ("Only an asynchronous call of a key store is canceled.", ["KeyFetch"]),
         ["Multiplexer.Receive"] = (OwnThread, ["ChannelReceive", "FrameSender", "ReceiveLoop"]),
         ["Multiplexer.Send"] = (OwnThread, ["Channel", "FrameSender", "ReceiveLoop"]),
@@ -34,6 +34,7 @@ internal static class TwinExceptions
         ["OpeningDriver.Open"] = (TokenStops, ["LoginConversation", "OpeningSequence"]),
         ["OpeningDriver.Probe"] = (TokenStops, ["OpeningSequence"]),
         ["OpeningDriver.Wait"] = (TokenStops, ["OpeningSequence"]),
+        ["PasswordAcquisition.Apply"] = ("Only an asynchronous provider has a token.", ["LimitedTokenSource"]),
         ["RetryProvider.Execute"] = ("Only an asynchronous operation can have no result.", ["TaskFunction"]),
         ["RequestControl.SendAttention"] = ("The caller of SendAttentionAsync is SendAttention, which has armed the clock.", ["AttentionRequest", "RequestClock"]),
         ["RequestSender.Resume"] = (TokenStops, ["RequestControl"]),

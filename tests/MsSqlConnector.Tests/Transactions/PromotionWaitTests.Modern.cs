@@ -95,14 +95,14 @@ public sealed class PromotionWaitTests
 
         first.Close();
 
-        Exception exception = await Assert.ThrowsAnyAsync<Exception>(() => running);
-        Assert.True(exception is SqlException or InvalidOperationException, exception.ToString());
-        await Assert.ThrowsAnyAsync<Exception>(() => promoting);
-        Assert.ThrowsAny<Exception>(() =>
+        Exception? exception = await Record.ExceptionAsync(() => running);
+        Assert.True(exception is SqlException or InvalidOperationException, exception?.ToString());
+        Assert.NotNull(await Record.ExceptionAsync(() => promoting));
+        Assert.NotNull(Record.Exception(() =>
         {
             scope.Complete();
             scope.Dispose();
-        });
+        }));
     }
 
     [Theory]
