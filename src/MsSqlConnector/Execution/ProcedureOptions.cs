@@ -12,7 +12,7 @@ namespace MsSqlConnector.Execution;
 /// The SET options around a procedure for a command behavior. They are separate batches before and after it, because a call has no text to add them
 /// to. Without them, a procedure would be executed although only its schema is requested.
 /// </summary>
-internal sealed class ProcedureOptions
+internal sealed class ProcedureOptions : IReaderOptions
 {
     private readonly CommandSession _session;
     private readonly CommandBehavior _behavior;

@@ -33,6 +33,7 @@ internal static class TwinExceptions
         ["OpeningDriver.Open"] = (TokenStops, ["LoginConversation", "OpeningSequence"]),
         ["OpeningDriver.Probe"] = (TokenStops, ["OpeningSequence"]),
         ["OpeningDriver.Wait"] = (TokenStops, ["OpeningSequence"]),
+        ["OpenReader.CloseCollected"] = ("The asynchronous operation registers the token itself.", ["RequestControl", "SessionLease"]),
         ["RetryProvider.Execute"] = ("Only an asynchronous operation can have no result.", ["TaskFunction"]),
         ["RequestControl.SendAttention"] = ("The caller of SendAttentionAsync is SendAttention, which has armed the clock.", ["AttentionRequest", "RequestClock"]),
         ["RequestSender.Resume"] = (TokenStops, ["RequestControl"]),
@@ -44,10 +45,9 @@ internal static class TwinExceptions
         ["SqlBatch.Prepare"] = ("Preparing sends nothing. The asynchronous member wraps it in a task.", ["Executor", "PreparationTask"]),
         ["SqlBulkCopy.WriteToServer"] = ("An asynchronous enumeration is read only asynchronously.", ["AsyncEnumerableSource"]),
         ["SqlConnection.Dispose"] = ("The base class disposes after CloseAsync.", ["TracingCloseObserver", "ConnectionClosing", "ConnectionEvents", "ConnectionSettings", "Listeners"]),
-        ["SqlDataReader.Close"] = ("The asynchronous member first tries to end without waiting.", ["ResultReader", "SqlConnection"]),
-        ["SqlDataReader.Dispose"] = (
-            "The base class calls Close.",
-            ["ResponseObserver", "ConnectionLink", "CurrentRow", "Executor", "IResponseOperation", "ProcedureOptions", "ProcessBarrier", "ReaderOptions", "ReaderRental", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection", "PartialValueReader", "PlainBuffer", "ResultMetadata"]),
+        ["SqlDataReader.Close"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),
+        ["SqlDataReader.CloseCore"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),
+        ["SqlDataReader.Dispose"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),
         ["SqlDataReader.GetFieldValue"] = (
             "The asynchronous member also opens streams and texts; the synchronous API has other getters for that.",
             ["ColumnReader", "CurrentRow", "ReaderOptions", "ReaderRental"]),
@@ -79,6 +79,8 @@ internal static class TwinExceptions
     private const string TokenStops = "A synchronous operation has no cancellation token.";
 
     private const string Races = "Synchronous connection attempts race on threads, asynchronous attempts in tasks.";
+
+    private const string WithoutWaiting = "The asynchronous member first tries to end without waiting.";
 
     private const string StopsPulling = "An asynchronous source can be abandoned when the request is stopped; a synchronous source cannot.";
 
