@@ -11,26 +11,26 @@ public sealed partial class SqlBatch : IDisposable, IAsyncDisposable
     /// <inheritdoc cref="SqlCommand.CommandTimeout"/>
     public int Timeout
     {
-        get => _executor.CommandTimeout;
-        set => _executor.CommandTimeout = value;
+        get => Executor.CommandTimeout;
+        set => Executor.CommandTimeout = value;
     }
 
     /// <inheritdoc cref="SqlCommand.Cancel"/>
-    public void Cancel() => _executor.Cancel();
+    public void Cancel() => Executor.Cancel();
 
     /// <inheritdoc cref="SqlCommand.ExecuteNonQuery"/>
-    public int ExecuteNonQuery() => _executor.Execute<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQuery));
+    public int ExecuteNonQuery() => Executor.Execute<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQuery));
 
     /// <inheritdoc cref="SqlCommand.ExecuteNonQueryAsync(CancellationToken)"/>
     public Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken = default) =>
-        _executor.ExecuteAsync<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
+        Executor.ExecuteAsync<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
 
     /// <inheritdoc cref="SqlCommand.ExecuteScalar"/>
-    public object? ExecuteScalar() => _executor.Execute<ScalarConsumer, object?>(this, default, nameof(ExecuteScalar));
+    public object? ExecuteScalar() => Executor.Execute<ScalarConsumer, object?>(this, default, nameof(ExecuteScalar));
 
     /// <inheritdoc cref="SqlCommand.ExecuteScalarAsync(CancellationToken)"/>
     public Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken = default) =>
-        _executor.ExecuteAsync<ScalarConsumer, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
+        Executor.ExecuteAsync<ScalarConsumer, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
 
     /// <summary>
     /// Marks the batch for preparation. The server prepares the statements at the next execution (sp_prepexec); later executions use the prepared
@@ -48,13 +48,13 @@ public sealed partial class SqlBatch : IDisposable, IAsyncDisposable
     /// </para>
     /// </remarks>
     /// <inheritdoc cref="SqlCommand.Prepare" path="/exception"/>
-    public void Prepare() => _executor.Prepare();
+    public void Prepare() => Executor.Prepare();
 
     /// <inheritdoc cref="Prepare"/>
-    public Task PrepareAsync(CancellationToken cancellationToken = default) => PreparationTask.Run(_executor, cancellationToken);
+    public Task PrepareAsync(CancellationToken cancellationToken = default) => PreparationTask.Run(Executor, cancellationToken);
 
-    /// <summary>Releases the prepared statements of the batch. A batch holds no other resources.</summary>
-    public void Dispose() => _executor.Executable.EndPreparing();
+    /// <summary>Releases the prepared statements of the batch. Afterwards, it cannot be executed (<see cref="System.ObjectDisposedException"/>).</summary>
+    public void Dispose() => DisposeCore();
 
     /// <inheritdoc cref="Dispose"/>
     public ValueTask DisposeAsync()

@@ -12,8 +12,8 @@ public sealed partial class SqlBatch : DbBatch
     /// <inheritdoc cref="SqlCommand.CommandTimeout"/>
     public override int Timeout
     {
-        get => _executor.CommandTimeout;
-        set => _executor.CommandTimeout = value;
+        get => Executor.CommandTimeout;
+        set => Executor.CommandTimeout = value;
     }
 
     /// <inheritdoc/>
@@ -33,29 +33,29 @@ public sealed partial class SqlBatch : DbBatch
         set => Transaction = ForeignObjects.Cast<SqlTransaction>(value);
     }
 
-    /// <summary>Releases the prepared statements of the batch. A batch holds no other resources.</summary>
+    /// <summary>Releases the prepared statements of the batch. Afterwards, it cannot be executed (<see cref="System.ObjectDisposedException"/>).</summary>
     public override void Dispose()
     {
-        _executor.Executable.EndPreparing();
+        DisposeCore();
         base.Dispose();
     }
 
     /// <inheritdoc cref="SqlCommand.Cancel"/>
-    public override void Cancel() => _executor.Cancel();
+    public override void Cancel() => Executor.Cancel();
 
     /// <inheritdoc cref="SqlCommand.ExecuteNonQuery"/>
-    public override int ExecuteNonQuery() => _executor.Execute<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQuery));
+    public override int ExecuteNonQuery() => Executor.Execute<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQuery));
 
     /// <inheritdoc cref="SqlCommand.ExecuteNonQueryAsync(CancellationToken)"/>
     public override Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken = default) =>
-        _executor.ExecuteAsync<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
+        Executor.ExecuteAsync<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
 
     /// <inheritdoc cref="SqlCommand.ExecuteScalar"/>
-    public override object? ExecuteScalar() => _executor.Execute<ScalarConsumer, object?>(this, default, nameof(ExecuteScalar));
+    public override object? ExecuteScalar() => Executor.Execute<ScalarConsumer, object?>(this, default, nameof(ExecuteScalar));
 
     /// <inheritdoc cref="SqlCommand.ExecuteScalarAsync(CancellationToken)"/>
     public override Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken = default) =>
-        _executor.ExecuteAsync<ScalarConsumer, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
+        Executor.ExecuteAsync<ScalarConsumer, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
 
     /// <summary>
     /// Marks the batch for preparation. The server prepares the statements at the next execution (sp_prepexec); later executions use the prepared
@@ -73,10 +73,10 @@ public sealed partial class SqlBatch : DbBatch
     /// </para>
     /// </remarks>
     /// <inheritdoc cref="SqlCommand.Prepare" path="/exception"/>
-    public override void Prepare() => _executor.Prepare();
+    public override void Prepare() => Executor.Prepare();
 
     /// <inheritdoc cref="Prepare"/>
-    public override Task PrepareAsync(CancellationToken cancellationToken = default) => PreparationTask.Run(_executor, cancellationToken);
+    public override Task PrepareAsync(CancellationToken cancellationToken = default) => PreparationTask.Run(Executor, cancellationToken);
 
     /// <inheritdoc/>
     protected override DbBatchCommand CreateDbBatchCommand() => new SqlBatchCommand();

@@ -29,6 +29,7 @@ public sealed partial class SqlBatch : IObservedCommand
     private readonly Executor _executor;
     private readonly List<SqlBatchCommand> _commands = [];
     private SqlBatchCommandCollection? _collection;
+    private bool _isDisposed;
 
     /// <summary>Initializes a new instance of the <see cref="SqlBatch"/> class without commands and without a connection.</summary>
     public SqlBatch() => _executor = new Executor(new BatchDefinition(_commands));
@@ -47,27 +48,46 @@ public sealed partial class SqlBatch : IObservedCommand
     public new SqlBatchCommandCollection BatchCommands => _collection ??= new SqlBatchCommandCollection(_commands);
 
     /// <summary>Gets the commands as a list. Changes affect <see cref="BatchCommands"/>.</summary>
-    public List<SqlBatchCommand> Commands => _commands;
+    /// <exception cref="ObjectDisposedException">The batch is disposed.</exception>
+    public List<SqlBatchCommand> Commands
+    {
+        get
+        {
+            ObjectDisposedException.ThrowIf(_isDisposed, this);
+            return _commands;
+        }
+    }
 
     /// <summary>Creates a command. It is not added to <see cref="BatchCommands"/>.</summary>
     public new SqlBatchCommand CreateBatchCommand() => new();
 
     /// <summary>Gets or sets the connection that the batch is executed on; null for none.</summary>
     /// <exception cref="InvalidOperationException">The connection is another one, and the batch is being executed or its reader is open.</exception>
+    /// <exception cref="ObjectDisposedException">The batch is disposed.</exception>
     public new SqlConnection? Connection
     {
-        get => (SqlConnection?)_executor.Connection;
-        set => _executor.SetConnection(value);
+        get => (SqlConnection?)Executor.Connection;
+        set => Executor.SetConnection(value);
     }
 
     /// <summary>Gets or sets the transaction of the connection that the batch is executed in; null for none.</summary>
+    /// <exception cref="ObjectDisposedException">The batch is disposed.</exception>
     public new SqlTransaction? Transaction
     {
-        get => (SqlTransaction?)_executor.Transaction;
-        set => _executor.Transaction = value;
+        get => (SqlTransaction?)Executor.Transaction;
+        set => Executor.Transaction = value;
     }
 
-    internal Executor Executor => _executor;
+    /// <summary>Gets the object that executes the batch.</summary>
+    /// <exception cref="ObjectDisposedException">The batch is disposed.</exception>
+    internal Executor Executor
+    {
+        get
+        {
+            ObjectDisposedException.ThrowIf(_isDisposed, this);
+            return _executor;
+        }
+    }
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     public SqlDataReader ExecuteReader() => ExecuteReader(CommandBehavior.Default);
@@ -77,7 +97,7 @@ public sealed partial class SqlBatch : IObservedCommand
     /// </summary>
     /// <inheritdoc cref="SqlCommand.ExecuteNonQuery" path="/exception"/>
     public new SqlDataReader ExecuteReader(CommandBehavior behavior) =>
-        _executor.Execute<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReader));
+        Executor.Execute<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReader));
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
@@ -87,7 +107,14 @@ public sealed partial class SqlBatch : IObservedCommand
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken = default) =>
-        _executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), cancellationToken);
+        Executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), cancellationToken);
+
+    /// <summary>Releases the prepared statements of the batch. A batch holds no other resources.</summary>
+    private void DisposeCore()
+    {
+        _executor.Executable.EndPreparing();
+        _isDisposed = true;
+    }
 
     ExecutionObserver IObservedCommand.StartObserver(string operation) => TracingCommandObserver.Start(this, operation);
 }

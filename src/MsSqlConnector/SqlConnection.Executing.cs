@@ -4,6 +4,7 @@ using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Tracing;
+using MsSqlConnector.Transactions;
 
 namespace MsSqlConnector;
 
@@ -16,7 +17,10 @@ public sealed partial class SqlConnection : IExecutionConnection
 
     bool IConnection.HasOpenTransaction => _transaction is { IsOpen: true };
 
-    bool IExecutionConnection.HasTransactionEndedByServer => _transaction is { IsEndedByServer: true };
+    LocalTransaction? IConnection.CollectedTransaction => _transaction is { IsOpen: true, Owner: null } collected ? collected : null;
+
+    bool IExecutionConnection.HasTransactionEndedByServer =>
+        _transaction is { IsOpen: false } transaction && transaction.Owner is SqlTransaction { IsEndedByServer: true };
 
     /// <summary>Gets the state of the open connection.</summary>
     internal ref ConnectionLink Link => ref _link;
@@ -31,7 +35,8 @@ public sealed partial class SqlConnection : IExecutionConnection
 
     void IConnection.OnReleasing()
     {
-        _transaction?.Detach();
+        (_transaction?.Owner as SqlTransaction)?.Detach();
+        _transaction = null;
         StatisticsSwitch.End(_statistics, this);
     }
 

@@ -45,7 +45,9 @@ public sealed partial class SqlConnection
         | (FireInfoMessageEventOnUserErrors ? MessageInterest.UserErrors : MessageInterest.None);
 
     ResponseObserver? IMessageReceiver.GetObserver(SessionLease session) =>
-        (_link.FindReader(session, static (reader, session) => reader is SqlDataReader own && own.Uses(session)) as SqlDataReader)?.Observer;
+        _link.FindReader(session, static (reader, session) => reader is SqlDataReader own && own.Uses(session)) is SqlDataReader own && own.Connection == this
+            ? own.Observer
+            : null;
 
     bool IMessageReceiver.IsReadingResponse
     {

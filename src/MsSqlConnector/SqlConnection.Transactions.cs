@@ -8,7 +8,6 @@ using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Transactions;
-using MsSqlConnector.Types;
 
 namespace MsSqlConnector;
 
@@ -75,7 +74,7 @@ public sealed partial class SqlConnection
         SqlErrorCollection? infos;
         using (SessionOperation operation = _link.BeginTransactionOperation(out Session session))
         {
-            infos = session.Exchange.RunStatement(CreateUse(session, databaseName), Settings.ExchangeDeadline);
+            infos = session.Exchange.RunStatement(SqlBatchRequest.CreateUse(databaseName, session.Environment.TransactionDescriptor), Settings.ExchangeDeadline);
             operation.ThrowIfClosedDuringOperation();
         }
 
@@ -89,7 +88,7 @@ public sealed partial class SqlConnection
         SqlErrorCollection? infos;
         using (SessionOperation operation = _link.BeginTransactionOperation(out Session session))
         {
-            infos = await session.Exchange.RunStatementAsync(CreateUse(session, databaseName), Settings.ExchangeDeadline, token).ConfigureAwait(false);
+            infos = await session.Exchange.RunStatementAsync(SqlBatchRequest.CreateUse(databaseName, session.Environment.TransactionDescriptor), Settings.ExchangeDeadline, token).ConfigureAwait(false);
             operation.ThrowIfClosedDuringOperation();
         }
 
@@ -117,9 +116,11 @@ public sealed partial class SqlConnection
     private SqlTransaction CreateTransaction(LocalTransaction transaction, IsolationLevel level, SqlErrorCollection? infos)
     {
         IsolationLevel known = level == IsolationLevel.Unspecified ? IsolationLevel.ReadCommitted : level;
-        _transaction = new SqlTransaction(this, transaction, known);
+        var created = new SqlTransaction(this, transaction, known);
+        transaction.Owner = created;
+        _transaction = transaction;
         OnInfos(infos);
-        return _transaction;
+        return created;
     }
 
     private void ThrowUnlessReadyForTransaction()
@@ -151,7 +152,4 @@ public sealed partial class SqlConnection
             throw new ArgumentException("Database cannot be null, the empty string, or string of only whitespace.", nameof(databaseName));
         }
     }
-
-    private static SqlBatchRequest CreateUse(Session session, string databaseName) =>
-        SqlBatchRequest.Create("use " + MultipartName.Quote(databaseName), session.Environment.TransactionDescriptor);
 }

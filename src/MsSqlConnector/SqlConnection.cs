@@ -11,6 +11,7 @@ using MsSqlConnector.Errors;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
+using MsSqlConnector.Transactions;
 
 namespace MsSqlConnector;
 
@@ -23,7 +24,9 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
 {
     private ConnectionSettings? _settings;
     private ConnectionLink _link;
-    private SqlTransaction? _transaction;
+
+    /// <summary>The current transaction. It does not keep the object of the application alive; see <see cref="LocalTransaction.Owner"/>.</summary>
+    private LocalTransaction? _transaction;
     private bool _hasOpened;
 
     // A byte fits between the other fields, so that the object stays as small as it is.
@@ -100,6 +103,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
             ThrowUnlessClosed(nameof(ConnectionString));
             _settings = WithCredentials(ConnectionSettings.Parse(value), Settings.LoginCredentials);
             _hasOpened = false;
+            _link.ForgetOrigin();
         }
     }
 
@@ -138,9 +142,10 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     public int ServerProcessId => _link.Session?.State.Packets.ProcessId ?? 0;
 
     /// <summary>
-    /// Gets the ID of the connection in server traces (MS-TDS 2.2.6.5), or <see cref="Guid.Empty"/> while the connection is closed.
+    /// Gets the ID of the connection in server traces (MS-TDS 2.2.6.5). A connection that was closed keeps the ID until it is opened again or its
+    /// connection string is set. <see cref="Guid.Empty"/> if the connection has not been opened.
     /// </summary>
-    public Guid ClientConnectionId => _link.Session?.Origin.ConnectionId ?? Guid.Empty;
+    public Guid ClientConnectionId => _link.Origin?.ConnectionId ?? Guid.Empty;
 
     /// <summary>Gets the state of the connection: closed, connecting or open. A connection that has failed is closed.</summary>
     public override ConnectionState State =>
@@ -215,7 +220,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
         base.Dispose(disposing);
     }
 
-    internal void DetachTransaction(SqlTransaction transaction)
+    internal void DetachTransaction(LocalTransaction transaction)
     {
         if (ReferenceEquals(_transaction, transaction))
         {

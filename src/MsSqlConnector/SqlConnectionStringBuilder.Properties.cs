@@ -124,8 +124,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the number of seconds in which the server must acknowledge that a command was canceled or has timed out. After that the
-    /// connection is abandoned. The default is 5, the minimum is 1.
+    /// Gets or sets the number of seconds for which the server can be silent after a command was canceled or has timed out, until it acknowledges that.
+    /// After that the connection is abandoned. The default is 5, the minimum is 1.
     /// </summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Cancellation Timeout")]

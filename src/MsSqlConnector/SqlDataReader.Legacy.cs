@@ -7,8 +7,8 @@ namespace MsSqlConnector;
 public sealed partial class SqlDataReader : IAsyncDisposable
 {
     /// <inheritdoc cref="Close"/>
-    public Task CloseAsync() => CloseCoreAsync().AsTask();
+    public Task CloseAsync() => CloseCoreAsync(isDisposing: false).AsTask();
 
-    /// <inheritdoc cref="Close"/>
-    public ValueTask DisposeAsync() => CloseCoreAsync();
+    /// <inheritdoc cref="Dispose(bool)" path="/summary"/>
+    public ValueTask DisposeAsync() => CloseCoreAsync(isDisposing: true);
 }

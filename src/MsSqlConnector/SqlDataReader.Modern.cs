@@ -12,14 +12,14 @@ public sealed partial class SqlDataReader : IDbColumnSchemaGenerator
     /// <inheritdoc cref="Close"/>
     public override Task CloseAsync()
     {
-        ValueTask closing = CloseCoreAsync();
+        ValueTask closing = CloseCoreAsync(isDisposing: false);
         return closing.IsCompletedSuccessfully ? Task.CompletedTask : closing.AsTask();
     }
 
-    /// <inheritdoc cref="Close"/>
+    /// <inheritdoc cref="Dispose(bool)" path="/summary"/>
     public override ValueTask DisposeAsync()
     {
-        ValueTask closing = CloseCoreAsync();
+        ValueTask closing = CloseCoreAsync(isDisposing: true);
         return closing.IsCompletedSuccessfully ? base.DisposeAsync() : DisposeSlowlyAsync(closing);
     }
 

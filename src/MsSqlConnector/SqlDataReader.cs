@@ -5,6 +5,7 @@ using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
@@ -48,7 +49,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
 
     internal SqlDataReader(Executor executor, SqlConnection connection, ResultReader results, in ReaderOptions options)
     {
-        _rental = new ReaderRental(results, executor.Rental);
+        _rental = new ReaderRental(results, executor.Active.Rental);
         _executor = executor;
         _connection = connection;
         _options = options;
@@ -158,15 +159,6 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         finally
         {
             _rental.Exit();
-        }
-    }
-
-    /// <summary>Reports to the observer that an operation that uses this reader failed.</summary>
-    internal void RecordError(Exception failure)
-    {
-        if (!_rental.IsClosed)
-        {
-            Observer?.RecordError(failure);
         }
     }
 
@@ -327,7 +319,24 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     /// <see cref="NextResult"/> until the end.
     /// </remarks>
     /// <exception cref="SqlException">The timeout expired (number -2), or the connection failed.</exception>
-    public override void Close()
+    public override void Close() => CloseCore(isDisposing: false);
+
+    /// <summary>
+    /// Closes the reader like <see cref="Close"/>, but does not throw for a failure of the server or the connection: the exception would replace one
+    /// that is being handled. The connection is then closed and not pooled, unless the server has acknowledged a timeout, and an event reports it.
+    /// </summary>
+    /// <param name="disposing">Whether the caller disposes of the reader; false in a finalizer.</param>
+    protected override void Dispose(bool disposing)
+    {
+        if (disposing)
+        {
+            CloseCore(isDisposing: true);
+        }
+
+        base.Dispose(disposing);
+    }
+
+    private void CloseCore(bool isDisposing)
     {
         if (_rental.IsClosed || !TryEnterForClosing())
         {
@@ -345,6 +354,16 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         catch (InvalidOperationException) when (_rental.IsClosed)
         {
             // A handler has closed the connection, and with it the reader.
+        }
+        catch (Exception exception)
+        {
+            AbandonUnread();
+            if (!isDisposing)
+            {
+                throw;
+            }
+
+            ReportFailure(exception);
         }
         finally
         {
@@ -366,21 +385,10 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         }
     }
 
-    /// <inheritdoc/>
-    protected override void Dispose(bool disposing)
-    {
-        if (disposing)
-        {
-            Close();
-        }
-
-        base.Dispose(disposing);
-    }
-
     /// <summary>
     /// Closes the reader asynchronously. Completes synchronously if the rest of the response is in memory, as it is after the last row.
     /// </summary>
-    private ValueTask CloseCoreAsync()
+    private ValueTask CloseCoreAsync(bool isDisposing)
     {
         if (_rental.IsClosed || !TryEnterForClosing())
         {
@@ -390,7 +398,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         IResponseOperation operation = BeginClosing();
         if (_options.Procedure is not null || _options.ClosesConnection || _connection.IsBroken)
         {
-            return CloseSlowlyAsync(operation);
+            return CloseSlowlyAsync(operation, isDisposing);
         }
 
         Task? failed = null;
@@ -398,12 +406,20 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         {
             if (!Results.TryRunWithoutWaiting(ReadOperation.Discard))
             {
-                return CloseSlowlyAsync(operation);
+                return CloseSlowlyAsync(operation, isDisposing);
             }
         }
         catch (Exception exception)
         {
-            failed = Task.FromException(exception);
+            AbandonUnread();
+            if (isDisposing)
+            {
+                ReportFailure(exception);
+            }
+            else
+            {
+                failed = Task.FromException(exception);
+            }
         }
 
         bool holdsLease = TryReleaseLease(operation);
@@ -411,7 +427,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         return failed is null ? default : new ValueTask(failed);
     }
 
-    private async ValueTask CloseSlowlyAsync(IResponseOperation operation)
+    private async ValueTask CloseSlowlyAsync(IResponseOperation operation, bool isDisposing)
     {
         try
         {
@@ -422,7 +438,17 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         }
         catch (InvalidOperationException) when (_rental.IsClosed)
         {
-            // As in Close.
+            // As in CloseCore.
+        }
+        catch (Exception exception)
+        {
+            AbandonUnread();
+            if (!isDisposing)
+            {
+                throw;
+            }
+
+            ReportFailure(exception);
         }
         finally
         {
@@ -442,6 +468,23 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
                 }
             }
         }
+    }
+
+    /// <summary>Closes the connection if the response could not be read to its end, because its session cannot be used again.</summary>
+    private void AbandonUnread()
+    {
+        if (_rental.HasRunningOperation && !Results.IsOver)
+        {
+            _connection.AbandonSession();
+        }
+    }
+
+    /// <summary>Reports a failure of a reader that is disposed of, which its caller does not get.</summary>
+    private void ReportFailure(Exception exception)
+    {
+        ConnectionSettings settings = _connection.Settings;
+        settings.Events.ReaderFailed(
+            settings.PoolName, _connection.ClientConnectionId.ToString(), exception.GetType().FullName ?? exception.GetType().Name);
     }
 
     /// <summary>

@@ -84,6 +84,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private void CommitUnobserved()
     {
+        CloseCollectedReaders();
         SqlConnection connection = RequireOpen();
         SqlErrorCollection? infos = _transaction.Commit(connection.Settings.ExchangeDeadline);
         Detach();
@@ -110,6 +111,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private void RollbackUnobserved()
     {
+        CloseCollectedReaders();
         if (RequireForRollback() is not { } connection)
         {
             return;
@@ -127,6 +129,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private async Task CommitUnobservedAsync(CancellationToken token)
     {
+        await CloseCollectedReadersAsync(token).ConfigureAwait(false);
         SqlConnection connection = RequireOpen();
         SqlErrorCollection? infos =
             await _transaction.CommitAsync(connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
@@ -140,6 +143,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private async Task RollbackUnobservedAsync(CancellationToken token)
     {
+        await CloseCollectedReadersAsync(token).ConfigureAwait(false);
         if (RequireForRollback() is not { } connection)
         {
             return;
@@ -153,6 +157,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private void SaveCore(string savepointName)
     {
+        CloseCollectedReaders();
         SqlConnection connection = RequireOpen();
         ThrowIfNameIsEmpty(savepointName);
         connection.OnInfos(_transaction.Save(savepointName, connection.Settings.ExchangeDeadline));
@@ -160,6 +165,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private async Task SaveCoreAsync(string savepointName, CancellationToken token)
     {
+        await CloseCollectedReadersAsync(token).ConfigureAwait(false);
         SqlConnection connection = RequireOpen();
         ThrowIfNameIsEmpty(savepointName);
         connection.OnInfos(
@@ -180,6 +186,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private void RollbackUnobserved(string savepointName)
     {
+        CloseCollectedReaders();
         SqlConnection connection = RequireOpen();
         ThrowIfNameIsEmpty(savepointName);
         SqlErrorCollection? infos = _transaction.Rollback(savepointName, connection.Settings.ExchangeDeadline);
@@ -193,6 +200,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private async Task RollbackUnobservedAsync(string savepointName, CancellationToken token)
     {
+        await CloseCollectedReadersAsync(token).ConfigureAwait(false);
         SqlConnection connection = RequireOpen();
         ThrowIfNameIsEmpty(savepointName);
         SqlErrorCollection? infos =
@@ -261,7 +269,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     /// <summary>Detaches the transaction from its connection after it ended, or when the connection closes.</summary>
     internal void Detach()
     {
-        _connection?.DetachTransaction(this);
+        _connection?.DetachTransaction(_transaction);
         _connection = null;
     }
 
@@ -287,6 +295,20 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
         return !connection.IsBroken;
     }
+
+    /// <summary>Closes the readers of the connection that were garbage collected.</summary>
+    private void CloseCollectedReaders()
+    {
+        if (_connection is { Link.HasCollectedReader: true } connection)
+        {
+            CollectedObjects.CloseReaders(connection, connection.Settings.ExchangeDeadline, CancellationToken.None);
+        }
+    }
+
+    /// <inheritdoc cref="CloseCollectedReaders"/>
+    private ValueTask CloseCollectedReadersAsync(CancellationToken token) => _connection is { Link.HasCollectedReader: true } connection
+        ? CollectedObjects.CloseReadersAsync(connection, connection.Settings.ExchangeDeadline, token)
+        : default;
 
     private static void ThrowIfNameIsEmpty(string savepointName)
     {

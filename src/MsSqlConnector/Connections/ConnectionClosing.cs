@@ -44,7 +44,7 @@ internal static class ConnectionClosing
 
     /// <summary>
     /// Closes the open readers. Returns false when that has closed the connection, which a handler or another thread may have opened again. Readers of
-    /// a later rental stay open.
+    /// a later rental stay open. Failures of the connection are reported as events, because the caller does not need the rest of the responses.
     /// </summary>
     public static bool CloseReaders(IConnection connection)
     {
@@ -54,11 +54,7 @@ internal static class ConnectionClosing
         {
             try
             {
-                reader.Close();
-            }
-            catch (SqlException)
-            {
-                // The rest of the response does not matter to the caller, so its errors are ignored.
+                reader.Dispose();
             }
             finally
             {
@@ -67,6 +63,7 @@ internal static class ConnectionClosing
             }
         }
 
+        CloseCollectedReaders(connection);
         return connection.Link.IsCurrent(rented, rental);
     }
 
@@ -81,22 +78,54 @@ internal static class ConnectionClosing
             {
                 await ((IAsyncDisposable)reader).DisposeAsync().ConfigureAwait(false);
             }
-            catch (SqlException)
-            {
-                // The rest of the response does not matter to the caller, so its errors are ignored.
-            }
             finally
             {
                 connection.Link.EndReader(reader);
             }
         }
 
+        await CloseCollectedReadersAsync(connection).ConfigureAwait(false);
         return connection.Link.IsCurrent(rented, rental);
+    }
+
+    private static void CloseCollectedReaders(IConnection connection)
+    {
+        if (!connection.Link.HasCollectedReader)
+        {
+            return;
+        }
+
+        try
+        {
+            CollectedObjects.CloseReaders(connection, connection.Settings.ExchangeDeadline, CancellationToken.None);
+        }
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
+        {
+            connection.Link.Rented?.Session.Abandon();
+        }
+    }
+
+    /// <inheritdoc cref="CloseCollectedReaders"/>
+    private static async ValueTask CloseCollectedReadersAsync(IConnection connection)
+    {
+        if (!connection.Link.HasCollectedReader)
+        {
+            return;
+        }
+
+        try
+        {
+            await CollectedObjects.CloseReadersAsync(connection, connection.Settings.ExchangeDeadline, CancellationToken.None).ConfigureAwait(false);
+        }
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
+        {
+            connection.Link.Rented?.Session.Abandon();
+        }
     }
 
     private static void CloseUnobserved(IConnection connection)
     {
-        if (!CloseReaders(connection))
+        if (connection.Link.HasReaders && !CloseReaders(connection))
         {
             return;
         }
@@ -145,7 +174,7 @@ internal static class ConnectionClosing
     /// <summary>Closes without listeners. In the common case without an open reader and transaction, it completes synchronously.</summary>
     private static ValueTask CloseUnobservedAsync(IConnection connection)
     {
-        if (connection.Link.Reader is not null)
+        if (connection.Link.HasReaders)
         {
             return CloseWithReaderAsync(connection);
         }
@@ -226,7 +255,7 @@ internal static class ConnectionClosing
         // The field is read first, because closing a closed connection is common and an exchange costs as much as the rest.
         if (Volatile.Read(ref link.Rented) is not null && Interlocked.Exchange(ref link.Rented, null) is { } rented)
         {
-            link.EndReaders();
+            link.EndReaders(rented.Session.Origin);
             connection.OnReleasing();
             return rented;
         }

@@ -19,6 +19,7 @@ internal static class ConnectionEnlistment
     {
         ref ConnectionLink link = ref connection.Link;
         _ = link.OpenSession;
+        CollectedObjects.End(connection, connection.Settings.ExchangeDeadline, CancellationToken.None);
         if (connection.HasOpenTransaction || IsInOtherTransaction(connection))
         {
             throw StateErrors.LocalTransactionPresent();

@@ -38,6 +38,15 @@ internal struct ConnectionLink
     /// <summary>Gets a reader that is open; null for none. Closing the connection closes all of them.</summary>
     public readonly DbDataReader? Reader => Rented is null ? null : _readers.Any;
 
+    /// <summary>Whether a reader was not closed, even if it was garbage collected.</summary>
+    public readonly bool HasReaders => Rented is not null && _readers.HasAny;
+
+    /// <summary>Whether a reader was garbage collected before it was closed.</summary>
+    public readonly bool HasCollectedReader => Rented is not null && _readers.HasCollected;
+
+    /// <summary>Gets the server and the ID of the session, or of the last one if the connection is closed; null if there was none.</summary>
+    public readonly ErrorOrigin? Origin => Rented?.Session.Origin ?? (Phase == (int)OpenPhase.Idle ? _readers.LastOrigin : null);
+
     /// <inheritdoc cref="OpenReaders.Find"/>
     public readonly DbDataReader? FindReader<TState>(TState state, Func<DbDataReader, TState, bool> condition) => _readers.Find(state, condition);
 
@@ -49,13 +58,19 @@ internal struct ConnectionLink
     public readonly Session OpenSession => Session ?? throw StateErrors.NotOpen();
 
     /// <summary>Adds a reader that was opened.</summary>
-    public void BeginReader(DbDataReader reader) => _readers.Add(reader);
+    public void BeginReader(OpenReader reader) => _readers.Add(reader);
 
     /// <summary>Removes a reader.</summary>
     public void EndReader(DbDataReader reader) => _readers.Remove(reader);
 
-    /// <summary>Removes all readers, because the connection is closed.</summary>
-    public void EndReaders() => _readers.Clear();
+    /// <inheritdoc cref="OpenReaders.TakeCollected"/>
+    public OpenReader? TakeCollectedReader() => Rented is null ? null : _readers.TakeCollected();
+
+    /// <inheritdoc cref="OpenReaders.Clear"/>
+    public void EndReaders(ErrorOrigin? origin) => _readers.Clear(origin);
+
+    /// <summary>Forgets the last session of a connection that is closed.</summary>
+    public void ForgetOrigin() => _readers.Clear(null);
 
     /// <summary>Checks that a command can be executed. With multiple active result sets, commands can overlap.</summary>
     /// <exception cref="System.InvalidOperationException">The connection is closed, or a response is being read.</exception>
@@ -66,7 +81,9 @@ internal struct ConnectionLink
             return;
         }
 
-        if (Reader is not null || OpenSession is { Control.IsBusy: true } or { Lease.IsClaimed: true } || IsReadingResponse)
+        // The response of a reader that was garbage collected is read before the next request is sent.
+        bool isPending = OpenSession is { Control.IsBusy: true } or { Lease.IsClaimed: true };
+        if (Reader is not null || (isPending && !HasCollectedReader) || IsReadingResponse)
         {
             throw StateErrors.ReaderIsOpen();
         }

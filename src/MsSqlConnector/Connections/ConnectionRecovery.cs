@@ -28,32 +28,49 @@ internal static class ConnectionRecovery
     private static bool HasUncleanSession(IConnection connection) =>
         connection.Link is { Session: { Cleanup.IsNeeded: true, Environment.IsInTransaction: false }, Rented.WasUsed: false, Enlistment: null };
 
-    /// <summary>Whether the session has to be replaced or cleaned up before anything is sent.</summary>
-    public static bool IsNeeded(IConnection connection) => HasLostSession(connection) || HasUncleanSession(connection);
+    /// <summary>
+    /// Whether the session has to be replaced or cleaned up before anything is sent, or a reader or a transaction was garbage collected.
+    /// </summary>
+    public static bool IsNeeded(IConnection connection) =>
+        CollectedObjects.Exist(connection) || HasLostSession(connection) || HasUncleanSession(connection);
 
-    /// <summary>Replaces a session that has failed, or cleans up the state of an earlier user.</summary>
+    /// <summary>
+    /// Ends readers and a transaction that were garbage collected. Replaces a session that has failed, or cleans up the state of an earlier user.
+    /// </summary>
     /// <exception cref="SqlException">The session cannot be replaced, or the attempts or the time were not sufficient.</exception>
     /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
     public static void EnsureReady(IConnection connection, Deadline deadline, CancellationToken token)
     {
+        CollectedObjects.End(connection, deadline, token);
         if (HasLostSession(connection))
         {
             Recover(connection, deadline, token);
         }
-        else
+        else if (HasUncleanSession(connection))
         {
             CleanUp(connection, deadline, token);
         }
     }
 
     /// <inheritdoc cref="EnsureReady"/>
-    public static Task EnsureReadyAsync(IConnection connection, Deadline deadline, CancellationToken token) =>
-        HasLostSession(connection) ? RecoverAsync(connection, deadline, token) : CleanUpAsync(connection, deadline, token);
+    public static async Task EnsureReadyAsync(IConnection connection, Deadline deadline, CancellationToken token)
+    {
+        await CollectedObjects.EndAsync(connection, deadline, token).ConfigureAwait(false);
+        if (HasLostSession(connection))
+        {
+            await RecoverAsync(connection, deadline, token).ConfigureAwait(false);
+        }
+        else if (HasUncleanSession(connection))
+        {
+            await CleanUpAsync(connection, deadline, token).ConfigureAwait(false);
+        }
+    }
 
-    /// <summary>Replaces the session if it has failed.</summary>
+    /// <summary>Replaces the session if it has failed. Ends readers and a transaction that were garbage collected.</summary>
     /// <inheritdoc cref="EnsureReady" path="/exception"/>
     public static void RecoverIfLost(IConnection connection)
     {
+        CollectedObjects.End(connection, connection.Settings.ExchangeDeadline, CancellationToken.None);
         if (HasLostSession(connection))
         {
             Recover(connection, connection.Settings.ExchangeDeadline, CancellationToken.None);
@@ -63,6 +80,7 @@ internal static class ConnectionRecovery
     /// <inheritdoc cref="RecoverIfLost"/>
     public static async ValueTask RecoverIfLostAsync(IConnection connection, CancellationToken token)
     {
+        await CollectedObjects.EndAsync(connection, connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
         if (HasLostSession(connection))
         {
             await RecoverAsync(connection, connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);

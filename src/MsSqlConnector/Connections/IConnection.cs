@@ -2,6 +2,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Transactions;
 
 namespace MsSqlConnector.Connections;
 
@@ -15,6 +16,9 @@ internal interface IConnection : IMessageReceiver
 
     /// <summary>Whether a transaction that BeginTransaction began has not ended.</summary>
     bool HasOpenTransaction { get; }
+
+    /// <summary>Gets the open transaction that BeginTransaction began, if its object was garbage collected; otherwise null.</summary>
+    LocalTransaction? CollectedTransaction { get; }
 
     void Close();
 

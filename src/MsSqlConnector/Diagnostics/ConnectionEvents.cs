@@ -187,6 +187,13 @@ internal sealed class ConnectionEvents(SqlEventLog? log)
         Write(EventDefinitions.ListenerFailed, telemetry, error);
     }
 
+    /// <inheritdoc cref="ProviderEvents.ReaderFailed"/>
+    public void ReaderFailed(string pool, string connection, string error)
+    {
+        ProviderEvents.Log.ReaderFailed(pool, connection, error);
+        Write(EventDefinitions.ReaderFailed, pool, connection, error);
+    }
+
     /// <inheritdoc cref="ProviderEvents.KeywordIgnored"/>
     public void KeywordIgnored(string keyword, string pool)
     {

@@ -45,5 +45,7 @@ internal static class EventDefinitions
 
     public static readonly EventDefinition ListenerFailed = new(ProviderEvents.ListenerFailedId, nameof(ListenerFailed), EventLevel.Warning, EventMessages.ListenerFailed, ["telemetry", "error"]);
 
+    public static readonly EventDefinition ReaderFailed = new(ProviderEvents.ReaderFailedId, nameof(ReaderFailed), EventLevel.Warning, EventMessages.ReaderFailed, ["pool", "connection", "error"]);
+
     public static readonly EventDefinition KeywordIgnored = new(ProviderEvents.KeywordIgnoredId, nameof(KeywordIgnored), EventLevel.Warning, EventMessages.KeywordIgnored, ["keyword", "pool"]);
 }

@@ -45,5 +45,8 @@ internal static class EventMessages
 
     public const string ListenerFailed = "A listener threw {1} while it handled the event {0}.";
 
+    public const string ReaderFailed =
+        "A reader on connection {1} of the pool '{0}' was disposed of, but the rest of its response could not be read: {2}";
+
     public const string KeywordIgnored = "The keyword '{0}' in the connection string for '{1}' is ignored.";
 }

@@ -33,6 +33,7 @@ internal sealed partial class ProviderEvents : EventSource
     internal const int ReportedId = 19;
     internal const int ListenerFailedId = 20;
     internal const int KeywordIgnoredId = 21;
+    internal const int ReaderFailedId = 22;
 
     private const string OnlyPrimitives = "Numbers and strings are not affected by trimming.";
 
@@ -255,6 +256,19 @@ internal sealed partial class ProviderEvents : EventSource
         if (IsEnabled())
         {
             WriteEvent(KeywordIgnoredId, keyword, pool);
+        }
+    }
+
+    /// <summary>Reports that a reader was disposed of, and that the rest of its response could not be read.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="connection">The ID of the physical connection.</param>
+    /// <param name="error">The type name of the exception that Close would throw.</param>
+    [Event(ReaderFailedId, Level = EventLevel.Warning, Message = EventMessages.ReaderFailed)]
+    public void ReaderFailed(string pool, string connection, string error)
+    {
+        if (IsEnabled())
+        {
+            WriteEvent(ReaderFailedId, pool, connection, error);
         }
     }
 }

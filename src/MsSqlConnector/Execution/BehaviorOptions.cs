@@ -13,7 +13,7 @@ namespace MsSqlConnector.Execution;
 /// them to. Without them, a procedure would be executed although only its schema is requested. A batch contains its options. It is followed by
 /// another one only if its end was possibly not executed. The options would otherwise apply to later commands, which would then return no rows.
 /// </summary>
-internal sealed class BehaviorOptions
+internal sealed class BehaviorOptions : IReaderOptions
 {
     /// <summary>The only statement that ends a batch without an error.</summary>
     private const string EndingKeyword = "RETURN";

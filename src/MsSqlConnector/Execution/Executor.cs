@@ -19,7 +19,7 @@ namespace MsSqlConnector.Execution;
 /// Executes the definition of a command, or a batch of them. All executions use the same code path, in a synchronous and an asynchronous form. A
 /// response consumer determines how much of the response is read.
 /// </summary>
-internal sealed class Executor(Executable executable) : ExecutionTarget
+internal sealed class Executor(Executable executable) : ExecutionTarget, IReaderExecution
 {
     /// <summary>The current request, for <see cref="Cancel"/>, which must not stop a later one.</summary>
     private volatile ActiveRequest? _active;
@@ -31,8 +31,8 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     /// <summary>Gets the SET options around the current execution; null for none.</summary>
     public BehaviorOptions? Options => _extras?.Options;
 
-    /// <summary>Gets the rental of the session that the current execution belongs to.</summary>
-    public int Rental => _active!.Rental;
+    /// <summary>Gets the current request.</summary>
+    public ActiveRequest Active => _active!;
 
     /// <summary>Gets or sets the object that observes the reading of the response for listeners, once there is a reader; null for none.</summary>
     public ResponseObserver? Observer

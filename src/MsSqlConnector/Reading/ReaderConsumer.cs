@@ -43,10 +43,12 @@ internal struct ReaderConsumer(CommandBehavior behavior) : IResponseConsumer<Sql
         string? stoppableText = executor.Executable.GetStoppableText(behavior);
         var options = new ReaderOptions(behavior, executor.CommandTimeout, executor.Options, stoppableText);
         var reader = new SqlDataReader(executor, connection, results, options);
-        connection.Link.BeginReader(reader);
+        OpenReader open = run.Session.GetReader();
+        open.Begin(reader, executor, executor.Active, options.Procedure, stoppableText);
+        connection.Link.BeginReader(open);
         executor.HandOverToReader();
         return reader;
     }
 
-    public readonly void ReportResult(ExecutionObserver observer, SqlDataReader result) => ((TracingCommandObserver)observer).ContinueWith(result);
+    public readonly void ReportResult(ExecutionObserver observer, SqlDataReader result) => ((TracingCommandObserver)observer).ContinueWith(result, isComplete: true);
 }

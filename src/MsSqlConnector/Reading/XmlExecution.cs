@@ -4,26 +4,28 @@ using System.Threading;
 using System.Threading.Tasks;
 using System.Xml;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector.Reading;
 
 /// <summary>Executes commands that return XML. Executes a reader, and reads the XML from it.</summary>
 internal static class XmlExecution
 {
-    private static ReaderConsumer Consumer => new(CommandBehavior.SequentialAccess);
-
     /// <exception cref="InvalidOperationException">The result is not XML.</exception>
     public static XmlReader Execute(Executor executor, IObservedCommand command)
     {
-        SqlDataReader reader = executor.Execute<ReaderConsumer, SqlDataReader>(command, Consumer, nameof(SqlCommand.ExecuteXmlReader));
+        SqlDataReader reader = executor.Execute<XmlConsumer, SqlDataReader>(command, new XmlConsumer(), nameof(SqlCommand.ExecuteXmlReader));
+        var observer = (TracingCommandObserver?)reader.Observer;
         try
         {
-            return new XmlResultReader(OpenXmlResult(reader));
+            var result = new XmlResultReader(OpenXmlResult(reader));
+            observer?.WriteAfter();
+            return result;
         }
         catch (Exception exception)
         {
-            reader.RecordError(exception);
-            reader.Close();
+            observer?.Fail(exception);
+            reader.Dispose();
             throw;
         }
     }
@@ -31,18 +33,21 @@ internal static class XmlExecution
     /// <inheritdoc cref="Execute"/>
     public static async Task<XmlReader> ExecuteAsync(Executor executor, IObservedCommand command, CancellationToken token)
     {
-        SqlDataReader reader = await executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(
-            command, Consumer, nameof(SqlCommand.ExecuteXmlReaderAsync), token).ConfigureAwait(false);
+        SqlDataReader reader = await executor.ExecuteAsync<XmlConsumer, SqlDataReader>(
+            command, new XmlConsumer(), nameof(SqlCommand.ExecuteXmlReaderAsync), token).ConfigureAwait(false);
+        var observer = (TracingCommandObserver?)reader.Observer;
         try
         {
             XmlResultText text = OpenXmlResult(reader);
             await text.MoveAsync(token).ConfigureAwait(false);
-            return new XmlResultReader(text);
+            var result = new XmlResultReader(text);
+            observer?.WriteAfter();
+            return result;
         }
         catch (Exception exception)
         {
-            reader.RecordError(exception);
-            await reader.CloseAsync().ConfigureAwait(false);
+            observer?.Fail(exception);
+            await reader.DisposeAsync().ConfigureAwait(false);
             throw;
         }
     }

@@ -87,7 +87,7 @@ internal sealed class XmlResultText(SqlDataReader reader, bool isOneRow) : TextR
     {
         if (disposing)
         {
-            reader.Close();
+            reader.Dispose();
         }
 
         base.Dispose(disposing);

@@ -1,4 +1,5 @@
 using MsSqlConnector.Packets;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Requests;
 
@@ -19,6 +20,10 @@ internal sealed class SqlBatchRequest : StatementRequest
         request.Fill(text, transactionDescriptor);
         return request;
     }
+
+    /// <summary>Creates a request that changes the database.</summary>
+    public static SqlBatchRequest CreateUse(string databaseName, ulong transactionDescriptor) =>
+        Create("use " + MultipartName.Quote(databaseName), transactionDescriptor);
 
     /// <summary>Fills the request with another batch.</summary>
     public void Fill(string text, ulong transactionDescriptor)

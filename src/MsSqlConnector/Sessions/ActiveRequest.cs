@@ -91,9 +91,10 @@ internal sealed class ActiveRequest
     /// <summary>Called before a request that was not expected at the start is sent on behalf of the command.</summary>
     public void AddPreceding() => Volatile.Write(ref _precedingCount, (short)(_precedingCount + 1));
 
+    /// <summary>Cancels the command. If its request was already stopped, the time until the server has to acknowledge that is limited.</summary>
     public void Cancel(CancelReason reason)
     {
-        Interlocked.Exchange(ref _reason, (int)reason);
+        bool isRepeated = Interlocked.Exchange(ref _reason, (int)reason) != (int)CancelReason.None;
         if (_lease.Wait is { } wait && wait.TryStop(this, reason))
         {
             return;
@@ -103,7 +104,7 @@ internal sealed class ActiveRequest
         int precedingCount = Volatile.Read(ref _precedingCount);
         for (int i = 0; i <= precedingCount; i++)
         {
-            if (_lease.Control.RequestCancel(reason, (ushort)(first + i)))
+            if (_lease.Control.RequestCancel(reason, (ushort)(first + i), limitsStop: isRepeated || _lease.Control.Reason != CancelReason.User))
             {
                 return;
             }

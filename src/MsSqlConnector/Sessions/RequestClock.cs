@@ -15,6 +15,9 @@ internal sealed class RequestClock : Alarm
     private Deadline _due = Deadline.Never;
     private ushort _requestNumber;
     private bool _isForAcknowledgement;
+
+    /// <summary>Whether the deadline of the acknowledgement is not postponed during a wait.</summary>
+    private bool _isLimited;
     private bool _isClosed;
 
     /// <param name="passed">
@@ -28,6 +31,7 @@ internal sealed class RequestClock : Alarm
     {
         lock (_gate)
         {
+            _isLimited &= requestNumber == _requestNumber;
             _requestNumber = requestNumber;
             Set(deadline, isForAcknowledgement: false);
         }
@@ -35,16 +39,26 @@ internal sealed class RequestClock : Alarm
 
     /// <summary>
     /// Replaces the deadline of a request with that of its acknowledgement. Does nothing if a later request has set the deadline, because the
-    /// request ended while it was being stopped.
+    /// request ended while it was being stopped, or if the deadline of the acknowledgement was set before and is limited.
     /// </summary>
     public void ArmForAcknowledgement(Deadline deadline, ushort requestNumber)
     {
         lock (_gate)
         {
-            if (_requestNumber == requestNumber)
+            bool isSet = _isForAcknowledgement && !_deadline.IsNever;
+            if (_requestNumber == requestNumber && !(_isLimited && isSet))
             {
                 Set(deadline, isForAcknowledgement: true);
             }
+        }
+    }
+
+    /// <summary>Makes the deadline of the acknowledgement of a request final. A wait that begins later has one of its own.</summary>
+    public void LimitAcknowledgement(ushort requestNumber)
+    {
+        lock (_gate)
+        {
+            _isLimited |= _requestNumber == requestNumber;
         }
     }
 

@@ -13,7 +13,7 @@ namespace MsSqlConnector.Sessions;
 /// <summary>
 /// Controls the cancellation of the current request. <c>Cancel</c>, a token and the command timeout compete for one state by compare-exchange. The
 /// winner sends the attention once. A pending receive is never canceled, because it receives the acknowledgement. The connection is broken only if
-/// the acknowledgement does not arrive within the cancellation timeout.
+/// the server sends nothing for the cancellation timeout, or if a caller that stops the request once more has waited that long.
 /// </summary>
 internal sealed class RequestControl
 {
@@ -38,7 +38,9 @@ internal sealed class RequestControl
         _clock = new RequestClock(OnDeadlinePassed);
     }
 
-    /// <summary>Gets or sets the time limit for an acknowledgement, in milliseconds.</summary>
+    /// <summary>
+    /// Gets or sets the time without data after which the connection is broken, in milliseconds, while an acknowledgement is awaited.
+    /// </summary>
     public int CancellationTimeoutMilliseconds { get; set; } = 5000;
 
     /// <summary>Gets the token that stopped the request, if <see cref="Reason"/> is a token.</summary>
@@ -172,7 +174,12 @@ internal sealed class RequestControl
     }
 
     /// <summary>Stops the request with this number. Returns false if it has ended or was already stopped.</summary>
-    public bool RequestCancel(CancelReason reason, ushort requestNumber)
+    /// <param name="reason">The reason.</param>
+    /// <param name="requestNumber">The number of the request.</param>
+    /// <param name="limitsStop">
+    /// Whether a request that was already stopped has to be acknowledged in time, even if the server continues to send data.
+    /// </param>
+    public bool RequestCancel(CancelReason reason, ushort requestNumber, bool limitsStop = false)
     {
         while (true)
         {
@@ -185,6 +192,12 @@ internal sealed class RequestControl
             var phase = (RequestPhase)(byte)before;
             if (phase is not (RequestPhase.Sending or RequestPhase.Receiving))
             {
+                if (limitsStop && AwaitsResponse(phase))
+                {
+                    ArmForAcknowledgement(requestNumber);
+                    _clock.LimitAcknowledgement(requestNumber);
+                }
+
                 return false;
             }
 
@@ -255,6 +268,18 @@ internal sealed class RequestControl
         _clock.Disarm();
     }
 
+    /// <summary>
+    /// Called when bytes of the response were received. If the request was stopped, the time for the acknowledgement begins again: some servers and
+    /// proxies notice an attention late, and the connection is lost only when they are silent.
+    /// </summary>
+    public void OnReceived()
+    {
+        if (IsCancelled)
+        {
+            ArmForAcknowledgement(RequestNumber);
+        }
+    }
+
     public void Close() => _clock.Close();
 
     private static int Pack(ushort number, CancelReason reason, RequestPhase phase) =>
@@ -279,7 +304,11 @@ internal sealed class RequestControl
         return TryMove(RequestPhase.AttentionSent, RequestPhase.Ended, Reason);
     }
 
-    private void CancelByToken() => RequestCancel(CancelReason.Token, RequestNumber);
+    /// <summary>
+    /// Stops the request, or limits the wait of an operation for the acknowledgement. The token that has stopped the request does not limit it: the
+    /// next wait registers it again.
+    /// </summary>
+    private void CancelByToken() => RequestCancel(CancelReason.Token, RequestNumber, limitsStop: Reason != CancelReason.Token);
 
     private void OnDeadlinePassed(ushort requestNumber, bool isForAcknowledgement)
     {

@@ -1,3 +1,4 @@
+using System;
 using System.Threading;
 
 namespace MsSqlConnector.Sessions;
@@ -14,7 +15,8 @@ internal struct RowBias
     /// <summary>The number of steps before the bias begins again. A barrier takes as long as a few hundred interlocked operations.</summary>
     private const int MinSharedStepCount = 512;
 
-    private IRowSteps? _reader;
+    /// <summary>The reader. It is not kept alive, because a reader that the application has forgotten can be garbage collected.</summary>
+    private WeakReference<IRowSteps>? _reader;
 
     /// <summary>The biased thread. The object is kept, because the id of a thread that has ended is reused.</summary>
     private Thread? _thread;
@@ -38,7 +40,7 @@ internal struct RowBias
         }
 
         _stepCount = _neededStepCount;
-        _reader = reader;
+        Refer(reader);
         _thread = Thread.CurrentThread;
         _mark = StackMark.Capture();
         return true;
@@ -55,7 +57,7 @@ internal struct RowBias
             ProcessBarrier.Pass();
         }
 
-        if (_reader is { IsStepping: true })
+        if (_reader is { } reference && reference.TryGetTarget(out IRowSteps? reader) && reader.IsStepping)
         {
             // On the current thread, this is an advance that threw while it was changing state.
             return false;
@@ -63,7 +65,6 @@ internal struct RowBias
 
         _mark = default;
         _thread = null;
-        _reader = null;
         return true;
     }
 
@@ -72,5 +73,17 @@ internal struct RowBias
     {
         _stepCount = 0;
         _neededStepCount = MinStepCount;
+    }
+
+    private void Refer(IRowSteps reader)
+    {
+        if (_reader is null)
+        {
+            _reader = new WeakReference<IRowSteps>(reader);
+        }
+        else if (!_reader.TryGetTarget(out IRowSteps? current) || !ReferenceEquals(current, reader))
+        {
+            _reader.SetTarget(reader);
+        }
     }
 }

@@ -205,6 +205,7 @@ internal sealed class Session
                 }
 
                 Wire.Fetch();
+                Control.OnReceived();
                 status = ResumableRunner.TryAdvance(State, work);
             }
             while (status == ParseStatus.NeedMoreData);

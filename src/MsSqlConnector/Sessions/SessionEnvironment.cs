@@ -49,6 +49,9 @@ internal sealed class SessionEnvironment
 
     public bool IsInTransaction => TransactionDescriptor != 0;
 
+    /// <summary>Gets a weak reference for the application's object of the current transaction. It is reused, because it has a finalizer.</summary>
+    public WeakReference<object?> TransactionOwner => field ??= new WeakReference<object?>(null);
+
     /// <summary>Whether the last transaction was committed, according to the server.</summary>
     public bool IsLastCommitted { get; private set; }
 

@@ -146,6 +146,7 @@ internal sealed class SessionWait : IValueTaskSource
     private bool TryAdvance()
     {
         _session.Wire.AcceptReceived(_receiving.GetResult());
+        _session.Control.OnReceived();
         _isProcessing = true;
         ParseStatus status = ResumableRunner.TryAdvance(_session.State, _work!);
         _isProcessing = false;

@@ -76,13 +76,18 @@ internal sealed class TracingCommandObserver : ExecutionObserver
         _settings.Filter is not { } filter || ListenerInvoker.Evaluate("filter", (filter, subject: _subject), static state => state.filter(state.subject), false);
 
     /// <summary>Continues with a reader. The execution ends when the reader is closed.</summary>
-    public void ContinueWith(SqlDataReader reader)
+    /// <param name="reader">The reader.</param>
+    /// <param name="isComplete">Whether the method that executes the command has succeeded. Otherwise its caller reports that.</param>
+    public void ContinueWith(SqlDataReader reader, bool isComplete)
     {
         // Must come first, because a listener may close the reader, which ends this execution.
         reader.Observer = this;
         _span?.Activity.AddEvent(new ActivityEvent("received-first-response"));
         _span?.Suspend();
-        WriteAfter();
+        if (isComplete)
+        {
+            WriteAfter();
+        }
     }
 
     /// <summary>Records that the command has completed.</summary>
@@ -144,7 +149,8 @@ internal sealed class TracingCommandObserver : ExecutionObserver
         }
     }
 
-    private void WriteAfter() => ListenerInvoker.Invoke(SqlClientCommandAfter.Name, this, static observer => observer._events?.WriteAfter());
+    /// <summary>Records that the method that executes the command has succeeded.</summary>
+    public void WriteAfter() => ListenerInvoker.Invoke(SqlClientCommandAfter.Name, this, static observer => observer._events?.WriteAfter());
 
     private void StartSpan()
     {

@@ -15,6 +15,7 @@ namespace MsSqlConnector.Transactions;
 internal sealed class LocalTransaction
 {
     private readonly Session _session;
+    private readonly WeakReference<object?> _owner;
     private readonly ulong _descriptor;
     private readonly int _rental;
     private readonly bool _isNested;
@@ -22,6 +23,7 @@ internal sealed class LocalTransaction
     private LocalTransaction(Session session, bool isNested)
     {
         _session = session;
+        _owner = session.Environment.TransactionOwner;
         _rental = session.Lease.Rental;
         _descriptor = session.Environment.TransactionDescriptor;
         _isNested = isNested;
@@ -29,6 +31,13 @@ internal sealed class LocalTransaction
 
     /// <summary>Gets the descriptor that the server has assigned to the transaction.</summary>
     public ulong Descriptor => _descriptor;
+
+    /// <summary>Gets or sets the object of the application that ends the transaction; null if it was garbage collected.</summary>
+    public object? Owner
+    {
+        get => _owner.TryGetTarget(out object? owner) ? owner : null;
+        set => _owner.SetTarget(value);
+    }
 
     /// <summary>Gets a value that indicates whether the transaction is open on the server.</summary>
     public bool IsOpen => _session.Lease.Rental == _rental && !_session.State.IsBroken && _descriptor != 0 && !HasEnded;

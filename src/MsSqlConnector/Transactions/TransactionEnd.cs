@@ -160,9 +160,26 @@ internal readonly struct TransactionEnd
             control.RequestCancel(CancelReason.TransactionEnd, control.RequestNumber);
         }
 
-        if (!areWaiting || !_guard.WaitUntilFree(Deadline.After(_session.Control.CancellationTimeoutMilliseconds)))
+        if (!areWaiting || !WaitUntilFree())
         {
             _session.Abandon();
         }
+    }
+
+    /// <summary>Waits until the canceled operations have ended. Returns false when the server sends nothing for Cancellation Timeout.</summary>
+    private bool WaitUntilFree()
+    {
+        long before;
+        do
+        {
+            before = _session.Totals.ReceivedByteCount;
+            if (_guard.WaitUntilFree(Deadline.After(_session.Control.CancellationTimeoutMilliseconds)))
+            {
+                return true;
+            }
+        }
+        while (_session.Totals.ReceivedByteCount != before);
+
+        return false;
     }
 }

@@ -11,6 +11,7 @@ public sealed class FaultyAnswer(IAnswer answer) : IAnswer
     private readonly List<Fault> _faults = [];
     private readonly List<KeyValuePair<int, byte>> _corruptions = [];
     private bool _splitsEveryByte;
+    private bool _noticesLate;
     private StallGate? _gateAfterFirstPacket;
 
     public FaultyAnswer SplitAt(params int[] positions) => Add(positions.Select(p => new Fault(p, FaultKind.Split)));
@@ -24,6 +25,15 @@ public sealed class FaultyAnswer(IAnswer answer) : IAnswer
     /// <summary>Holds the rest back until the gate opens, or, unless attentions are ignored, an attention arrives.</summary>
     public FaultyAnswer StallAt(int position, StallGate gate, bool ignoresAttention = false) =>
         Add([new Fault(position, FaultKind.Stall, gate, ignoresAttention)]);
+
+    /// <summary>
+    /// Sends the whole response even if an attention arrives, and acknowledges the attention afterwards, as engines do that look for one late.
+    /// </summary>
+    public FaultyAnswer NoticeLate()
+    {
+        _noticesLate = true;
+        return this;
+    }
 
     /// <summary>Sends the first packet, and holds the rest back until the gate opens or an attention arrives.</summary>
     public FaultyAnswer StallAfterFirstPacket(StallGate gate)
@@ -57,7 +67,7 @@ public sealed class FaultyAnswer(IAnswer answer) : IAnswer
         IEnumerable<Fault> faults = _faults.Concat(stalls)
             .Select(f => f with { Position = Math.Min(FromStart(f.Position, length), length) })
             .OrderBy(f => f.Position);
-        return framed with { Bytes = bytes, Faults = new FaultPlan([.. faults], _splitsEveryByte) };
+        return framed with { Bytes = bytes, Faults = new FaultPlan([.. faults], _splitsEveryByte, _noticesLate) };
     }
 
     private FaultyAnswer Add(IEnumerable<Fault> faults)

@@ -99,7 +99,7 @@ internal sealed class AnswerSender(
     {
         await connection.Stream.FlushAsync();
         stall.Gate!.Reach();
-        Task ended = Task.WhenAny(stall.Gate.Released, _abandoned.Raised, stall.IgnoresAttention ? _abandoned.Raised : _cut.Raised);
+        Task ended = Task.WhenAny(stall.Gate.Released, _abandoned.Raised, stall.IgnoresAttention || answer.Faults!.NoticesLate ? _abandoned.Raised : _cut.Raised);
         await WaitLimit.WithinAsync(ended, "The test has released the stalled response, or the client has canceled it or closed the connection.");
     }
 
@@ -107,7 +107,7 @@ internal sealed class AnswerSender(
     {
         while (_sent < position)
         {
-            if (_cut.IsRaised)
+            if (answer.Faults?.NoticesLate == true ? _abandoned.IsRaised : _cut.IsRaised)
             {
                 return false;
             }

@@ -35,6 +35,7 @@ internal static class TwinExceptions
         ["OpeningDriver.Probe"] = (TokenStops, ["OpeningSequence"]),
         ["OpeningDriver.Wait"] = (TokenStops, ["OpeningSequence"]),
         ["PasswordAcquisition.Apply"] = ("Only an asynchronous provider has a token.", ["LimitedTokenSource"]),
+        ["OpenReader.CloseCollected"] = ("The asynchronous operation registers the token itself.", ["RequestControl", "SessionLease"]),
         ["RetryProvider.Execute"] = ("Only an asynchronous operation can have no result.", ["TaskFunction"]),
         ["RequestControl.SendAttention"] = ("The caller of SendAttentionAsync is SendAttention, which has armed the clock.", ["AttentionRequest", "RequestClock"]),
         ["RequestSender.Resume"] = (TokenStops, ["RequestControl"]),
@@ -46,10 +47,9 @@ internal static class TwinExceptions
         ["SqlBatch.Prepare"] = ("Preparing sends nothing. The asynchronous member wraps it in a task.", ["Executor", "PreparationTask"]),
         ["SqlBulkCopy.WriteToServer"] = ("An asynchronous enumeration is read only asynchronously.", ["AsyncEnumerableSource"]),
         ["SqlConnection.Dispose"] = ("The base class disposes after CloseAsync.", ["TracingCloseObserver", "ConnectionClosing", "ConnectionEvents", "ConnectionSettings", "Listeners"]),
-        ["SqlDataReader.Close"] = ("The asynchronous member first tries to end without waiting.", ["ResultReader", "SqlConnection"]),
-        ["SqlDataReader.Dispose"] = (
-            "The base class calls Close.",
-            ["ResponseObserver", "ConnectionLink", "CurrentRow", "Executor", "BehaviorOptions", "IResponseOperation", "ProcessBarrier", "ReaderOptions", "ReaderRental", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection", "PartialValueReader", "PlainBuffer", "ResultMetadata"]),
+        ["SqlDataReader.Close"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),
+        ["SqlDataReader.CloseCore"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),
+        ["SqlDataReader.Dispose"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),
         ["SqlDataReader.GetFieldValue"] = (
             "The asynchronous member also opens streams and texts; the synchronous API has other getters for that.",
             ["ColumnReader", "CurrentRow", "PartialValueReader", "ReaderOptions", "ReaderRental"]),
@@ -60,6 +60,7 @@ internal static class TwinExceptions
         ["TcpDialer.Connect"] = ("A blocking connect is stopped from another thread.", ["BlockingCalls", "ConnectAlarm"]),
         ["TcpTransport.Receive"] = ("The asynchronous member uses a reusable operation, which converts failures.", ["SocketFailure", "SocketOperation"]),
         ["TcpTransport.Send"] = ("The asynchronous member uses a reusable operation, which converts failures.", ["SocketFailure", "SocketOperation"]),
+        ["TokenRefresher.Request"] = ("A request is always asynchronous.", ["DetachedTask"]),
         ["TokenRefresher.Request"] = ("Only the synchronous member starts the timer of the next refresh.", ["TimerFactory"]),
         ["Wire.ReadInput"] = (StopsPulling, ["IInputSource", "RequestControl", "RequestStop"]),
         ["Wire.Send"] = (StopsPulling, ["IInputSource", "RequestControl", "RequestStop"]),
@@ -81,6 +82,8 @@ internal static class TwinExceptions
     private const string TokenStops = "A synchronous operation has no cancellation token.";
 
     private const string Races = "Synchronous connection attempts race on threads, asynchronous attempts in tasks.";
+
+    private const string WithoutWaiting = "The asynchronous member first tries to end without waiting.";
 
     private const string StopsPulling = "An asynchronous source can be abandoned when the request is stopped; a synchronous source cannot.";
 

@@ -43,10 +43,13 @@ public sealed class LoginResponseParityTests
         Assert.Contains("unsupported protocol version", error.Message, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public async Task SqlClient_raises_no_messages_that_come_with_every_login()
+    [Theory]
+    [InlineData(null)]
+    [InlineData(0)]
+    [InlineData(50_000)]
+    public async Task SqlClient_raises_no_messages_that_come_with_every_login(int? number)
     {
-        await using TdsServer server = TdsServer.Start();
+        await using TdsServer server = Start((_, tokens) => LoginTokens.RenumberMessages(tokens, number));
         await using SqlConnection connection = new(Incumbent.ConnectionString(server));
         List<int> numbers = [];
         connection.InfoMessage += (_, e) => numbers.AddRange(e.Errors.Cast<SqlError>().Select(error => error.Number));

@@ -26,7 +26,8 @@ internal sealed class LoginSink : TokenSink, IResumable
     private const uint StrictTds = 0x0800_0000;
 
     /// <summary>
-    /// The number of the message "Changed database context to ...". Every login response contains it and "Changed language setting to ...".
+    /// The number of the message "Changed database context to ...". Every login response contains it and "Changed language setting to ...". Servers
+    /// other than SQL Server can send them with another number, directly after the environment change that they report.
     /// </summary>
     private const int DatabaseChangedNumber = 5701;
     private const int LanguageChangedNumber = 5703;
@@ -52,6 +53,9 @@ internal sealed class LoginSink : TokenSink, IResumable
     private string _language = string.Empty;
     private int _packetByteCount;
     private bool _hasEnded;
+
+    /// <summary>Whether the last token changed the database or the language.</summary>
+    private bool _followsChange;
     private bool _isServerOld;
     private string? _unsupportedVersion;
 
@@ -113,6 +117,7 @@ internal sealed class LoginSink : TokenSink, IResumable
 
     public override TokenFlow OnLoginAcknowledgement(in LoginAckToken token)
     {
+        _followsChange = false;
         _acknowledgement = token;
         bool isSupported = (token.TdsVersion >> 24) is >= OldestTds and <= NewestTds || (IsStrict && token.TdsVersion == StrictTds);
         _unsupportedVersion = isSupported ? null : TdsVersions.Describe(token.TdsVersion);
@@ -166,6 +171,7 @@ internal sealed class LoginSink : TokenSink, IResumable
 
     public override TokenFlow OnEnvironmentChange(in EnvironmentChangeToken token)
     {
+        _followsChange = token.Type is EnvironmentChangeType.Database or EnvironmentChangeType.Language;
         switch (token.Type)
         {
             case EnvironmentChangeType.Database:
@@ -197,10 +203,12 @@ internal sealed class LoginSink : TokenSink, IResumable
 
     public override TokenFlow OnError(in ServerMessageToken token) => Add(token, _errors ??= []);
 
-    public override TokenFlow OnInfo(in ServerMessageToken token) =>
-        Add(token, token.Number is DatabaseChangedNumber or LanguageChangedNumber
-            ? _routineInfos ??= new List<ServerMessageToken>(RoutineCount)
-            : _infos ??= []);
+    public override TokenFlow OnInfo(in ServerMessageToken token)
+    {
+        bool isRoutine = _followsChange || token.Number is DatabaseChangedNumber or LanguageChangedNumber;
+        _followsChange = false;
+        return Add(token, isRoutine ? _routineInfos ??= new List<ServerMessageToken>(RoutineCount) : _infos ??= []);
+    }
 
     /// <summary>Stores the states. They are applied at the end, because the acknowledgement of the feature may follow.</summary>
     public override TokenFlow OnSessionState(in SessionStateToken token)

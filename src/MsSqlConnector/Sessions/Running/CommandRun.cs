@@ -197,9 +197,10 @@ internal sealed class CommandRun : IResponseOperation
         {
             Results.Run(ReadOperation.Discard, _deadline);
         }
-        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
+        catch (Exception)
         {
             // The caller throws the first exception, even if a handler of a message closes the connection.
+            AbandonUnread(active);
         }
     }
 
@@ -215,9 +216,10 @@ internal sealed class CommandRun : IResponseOperation
         {
             await Results.RunAsync(ReadOperation.Discard, _deadline, CancellationToken.None).ConfigureAwait(false);
         }
-        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
+        catch (Exception)
         {
             // The caller throws the first exception, even if a handler of a message closes the connection.
+            AbandonUnread(active);
         }
     }
 
@@ -232,6 +234,15 @@ internal sealed class CommandRun : IResponseOperation
         {
             // A handler can execute another command, which must not find the result of this execution here.
             _commandSession.Run = new CommandRun(_commandSession);
+        }
+    }
+
+    /// <summary>Closes the connection if the response could not be read to its end.</summary>
+    private void AbandonUnread(ActiveRequest active)
+    {
+        if (active.OwnsSession && !Results.IsOver)
+        {
+            _session.Abandon();
         }
     }
 

@@ -11,6 +11,7 @@ internal sealed class CommandSession(Session core)
     private SessionRequests? _requests;
     private ResultReader? _results;
     private CommandRun? _run;
+    private OpenReader? _reader;
 
     /// <summary>Gets the logged-in connection.</summary>
     public Session Core => core;
@@ -27,6 +28,13 @@ internal sealed class CommandSession(Session core)
     {
         get => _run ??= new CommandRun(this);
         set => _run = value;
+    }
+
+    /// <summary>Returns an object through which a connection refers to a reader of the session.</summary>
+    public OpenReader GetReader()
+    {
+        // With multiple active result sets, a handler can open a reader before the reader of the response that it belongs to is closed.
+        return _reader is null or { IsFree: true } ? _reader ??= new OpenReader(this) : new OpenReader(this);
     }
 
     /// <summary>Returns the buffers to the shared pool and drops references to the objects of the last command.</summary>

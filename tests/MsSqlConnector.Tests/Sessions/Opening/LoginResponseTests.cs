@@ -144,6 +144,23 @@ public sealed class LoginResponseTests
         Assert.Equal([50_000], numbers);
     }
 
+    [Theory]
+    [InlineData(0, false)]
+    [InlineData(0, true)]
+    [InlineData(50_000, true)]
+    public async Task The_messages_of_every_login_are_not_raised_whatever_their_number(int number, bool isAsync)
+    {
+        const string Message = "AB 1400 51C30000 01 00 0200 6F006B00 01 6100 00 01000000";
+        await using TdsServer server = Start((_, tokens) => LoginTokens.Insert(LoginTokens.RenumberMessages(tokens, number), Message));
+        await using SqlConnection connection = new(ConnectionString(server, "Initial Catalog=shop"));
+        List<int> numbers = [];
+        connection.InfoMessage += (_, e) => numbers.AddRange(e.Errors.Cast<SqlError>().Select(error => error.Number));
+
+        await OpenAsync(connection, isAsync);
+
+        Assert.Equal([50_001], numbers);
+    }
+
     private static TdsServer Start(Func<LoginMessage, byte[], byte[]> change) =>
         TdsServer.Start(new TdsServerOptions { LoginTokens = change });
 

@@ -31,6 +31,19 @@ internal static class LoginTokens
     public static byte[] Insert(byte[] tokens, string hex) =>
         [.. tokens.AsSpan(0, tokens.Length - DoneByteCount), .. Hex.Bytes(hex), .. tokens.AsSpan(tokens.Length - DoneByteCount)];
 
+    /// <summary>The tokens with another number in the messages that report the database and the language; null for no change.</summary>
+    public static byte[] RenumberMessages(byte[] tokens, int? number)
+    {
+        byte[] changed = [.. tokens];
+        foreach (int original in number is null ? (int[])[] : [5701, 5703])
+        {
+            int start = changed.AsSpan().IndexOf(BitConverter.GetBytes(original));
+            BitConverter.GetBytes(number!.Value).CopyTo(changed, start);
+        }
+
+        return changed;
+    }
+
     /// <summary>The tokens without the collation.</summary>
     public static byte[] RemoveCollation(byte[] tokens)
     {

@@ -1,0 +1,259 @@
+using System;
+using System.Data;
+using System.Diagnostics;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Timing;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Cancellation;
+
+/// <summary>
+/// Servers that notice an attention late and send more of the response first. The connection is given up only when the server is silent, or when the
+/// caller stops the request once more.
+/// </summary>
+public sealed class LateAttentionTests
+{
+    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
+
+    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
+
+    public static TheoryData<string, bool> Stops => EachWay.Of(["a cancel", "a timeout", "a token", "a disposal"]);
+
+    [Theory]
+    [MemberData(nameof(Stops))]
+    public async Task A_connection_on_which_data_keeps_arriving_is_not_given_up(string stop, bool isAsync)
+    {
+        // A machine that is busy for longer than the timeout shows nothing.
+        for (int milliseconds = 100; !await SurvivesAsync(stop, isAsync, milliseconds); milliseconds *= 3)
+        {
+            Assert.True(milliseconds < 10_000, $"The connection was given up after {milliseconds} ms.");
+        }
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task The_time_without_data_begins_again_with_each_piece(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
+        StallGate[] gates = Script(rig, count: 2);
+        RequestControl control = rig.Connection.OpenSession.Control;
+        control.CancellationTimeoutMilliseconds = 600_000;
+        using SqlCommand command = rig.Command("q");
+        Task running = CommandCalls.RunAsync(command, CommandCall.NonQuery, isAsync, CancellationToken.None);
+        await gates[0].Reached;
+        command.Cancel();
+        await rig.Server.Log.WaitForAsync(ServerEventKind.AttentionReceived);
+
+        // The piece that now arrives begins a time that is already short. Without a piece, the first one would apply.
+        control.CancellationTimeoutMilliseconds = 1;
+        gates[0].Release();
+
+        await Assert.ThrowsAsync<SqlException>(() => running.WaitAsync(s_patience));
+        Assert.Equal(ConnectionState.Closed, rig.Connection.State);
+        gates[1].Release();
+    }
+
+    [Theory]
+    [InlineData("a cancel", false)]
+    [InlineData("a cancel", true)]
+    [InlineData("a token", true)]
+    public async Task A_second_stop_limits_the_time_even_if_data_keeps_arriving(string second, bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
+        StallGate gate = Script(rig, count: 1)[0];
+        RequestControl control = rig.Connection.OpenSession.Control;
+        using SqlCommand command = rig.Command("q");
+        using var source = new CancellationTokenSource();
+        Task running = CommandCalls.RunAsync(command, CommandCall.NonQuery, isAsync, source.Token);
+        await gate.Reached;
+        command.Cancel();
+        await rig.Server.Log.WaitForAsync(ServerEventKind.AttentionReceived);
+        control.CancellationTimeoutMilliseconds = 50;
+        if (second == "a token")
+        {
+            await source.CancelAsync();
+        }
+        else
+        {
+            command.Cancel();
+        }
+
+        // Pieces that arrive faster than the timeout do not postpone it.
+        await Eventually.IsTrueAsync(
+            () =>
+            {
+                control.OnReceived();
+                return rig.Connection.State == ConnectionState.Closed || running.IsCompleted;
+            },
+            "The connection is given up.");
+        await Assert.ThrowsAsync<SqlException>(() => running.WaitAsync(s_patience));
+        gate.Release();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Another_thread_that_closes_the_connection_ends_the_wait(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
+        StallGate gate = Script(rig, count: 1)[0];
+        using SqlCommand command = rig.Command("q");
+        SqlDataReader reader = command.ExecuteReader();
+        Assert.True(reader.Read());
+        await gate.Reached;
+        command.Cancel();
+        Task disposing = DisposeAsync(reader, isAsync);
+        await rig.FindWaitingAsync();
+
+        rig.Connection.Close();
+
+        await disposing.WaitAsync(s_patience, TestToken);
+        gate.Release();
+    }
+
+    [Fact]
+    public async Task Data_after_a_cancel_is_discarded_without_being_kept()
+    {
+        const int RowByteCount = 1 << 20;
+        await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=8000");
+        Answer answer = new Answer().Columns(Column.VarBinary("b", Column.Max));
+        for (int i = 0; i < 24; i++)
+        {
+            answer.Row(new byte[RowByteCount]);
+        }
+
+        rig.Server.OnSql("q", answer.Done().WithFaults().NoticeLate());
+        using SqlCommand command = rig.Command("q");
+        long allocated = 0;
+        await Task.Factory.StartNew(
+            () =>
+            {
+                SqlDataReader reader = command.ExecuteReader();
+                Assert.True(reader.Read());
+                command.Cancel();
+                long before = GC.GetAllocatedBytesForCurrentThread();
+                reader.Dispose();
+                allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+            },
+            TestToken,
+            TaskCreationOptions.LongRunning,
+            TaskScheduler.Default);
+
+        Assert.InRange(allocated, 0, 4 * RowByteCount);
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public void Received_data_does_not_affect_the_timeout_of_a_request_that_was_not_stopped()
+    {
+        var transport = new CountingTransport();
+        var control = new RequestControl(transport) { CancellationTimeoutMilliseconds = 600_000 };
+        control.Begin(isAsync: false);
+        control.EndSending();
+        control.BeginWait(Deadline.After(1));
+
+        control.OnReceived();
+
+        Eventually.IsTrue(() => transport.SendCount == 1, "The attention is sent.");
+        Assert.Equal(CancelReason.Timeout, control.Reason);
+    }
+
+    private static async Task<bool> SurvivesAsync(string stop, bool isAsync, int milliseconds)
+    {
+        const int Count = 6;
+        await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
+        StallGate[] gates = Script(rig, Count);
+        RequestControl control = rig.Connection.OpenSession.Control;
+        control.CancellationTimeoutMilliseconds = milliseconds;
+        using SqlCommand command = rig.Command("q");
+        using var source = new CancellationTokenSource();
+        Task running = await BeginAsync(rig, command, stop, isAsync, source.Token);
+        await gates[0].Reached;
+        await StopAsync(rig, command, stop, source);
+        await rig.Server.Log.WaitForAsync(ServerEventKind.AttentionReceived);
+
+        // Together the pauses are longer than the timeout.
+        long start = Stopwatch.GetTimestamp();
+        for (int i = 0; i < Count; i++)
+        {
+            double end = (i + 1) * milliseconds / 3.0;
+            await Eventually.IsTrueAsync(
+                () => Stopwatch.GetTimestamp() - start > end * Stopwatch.Frequency / 1000 || running.IsCompleted, "The pause has passed.");
+            gates[i].Release();
+        }
+
+        Exception? exception = await Record.ExceptionAsync(() => running.WaitAsync(s_patience, TestToken));
+        if (rig.Connection.State != ConnectionState.Open)
+        {
+            return false;
+        }
+
+        Assert.Equal(stop == "a disposal", exception is null);
+        Assert.Null(exception?.InnerException);
+        await rig.AssertUsableAsync();
+        return true;
+    }
+
+    private static async Task<Task> BeginAsync(CancellationRig rig, SqlCommand command, string stop, bool isAsync, CancellationToken token)
+    {
+        if (stop != "a disposal")
+        {
+            return CommandCalls.RunAsync(command, stop == "a token" ? CommandCall.Reader : CommandCall.NonQuery, isAsync || stop == "a token", token);
+        }
+
+        SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
+        Task disposing = DisposeAsync(reader, isAsync);
+        await rig.FindWaitingAsync();
+        return disposing;
+    }
+
+    private static async Task StopAsync(CancellationRig rig, SqlCommand command, string stop, CancellationTokenSource source)
+    {
+        RequestControl control = await rig.FindWaitingAsync();
+        switch (stop)
+        {
+            case "a timeout":
+                Assert.True(control.RequestCancel(CancelReason.Timeout, control.RequestNumber));
+                break;
+            case "a token":
+                await source.CancelAsync();
+                break;
+            default:
+                command.Cancel();
+                break;
+        }
+    }
+
+    private static Task DisposeAsync(SqlDataReader reader, bool isAsync) => isAsync
+        ? reader.DisposeAsync().AsTask()
+        : Task.Factory.StartNew(reader.Dispose, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+
+    /// <summary>A response in pieces, whose server looks for an attention only after it has sent all of them.</summary>
+    private static StallGate[] Script(CancellationRig rig, int count)
+    {
+        Answer answer = new Answer().Columns(Column.NVarChar("a", 100));
+        for (int i = 0; i < 40; i++)
+        {
+            answer.Row(new string('x', 100));
+        }
+
+        FaultyAnswer faulty = answer.Done().WithFaults().NoticeLate();
+        var gates = new StallGate[count];
+        for (int i = 0; i < count; i++)
+        {
+            gates[i] = new StallGate();
+            faulty.StallAt(600 + (i * 200), gates[i]);
+        }
+
+        rig.Server.OnSql("q", faulty);
+        return gates;
+    }
+}

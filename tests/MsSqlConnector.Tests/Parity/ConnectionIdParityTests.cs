@@ -1,0 +1,105 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.Data.Common;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Sessions.Opening;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Parity;
+
+/// <summary>The property ClientConnectionId of a connection that is opened, closed, lost, and opened again, with both providers.</summary>
+public sealed class ConnectionIdParityTests
+{
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task The_id_is_kept_after_closing(bool isAsync)
+    {
+        string expected = await RunAsync(Microsoft.Data.SqlClient.SqlClientFactory.Instance, isAsync);
+        string actual = await RunAsync(SqlClientFactory.Instance, isAsync);
+
+        Assert.Equal(expected, actual);
+        Assert.StartsWith("new: none, Closed to Open: first, Open to Closed: first, closed: first, ", actual, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_disposed_connection_keeps_the_id_and_a_copy_has_none(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        foreach (DbProviderFactory factory in (DbProviderFactory[])[Microsoft.Data.SqlClient.SqlClientFactory.Instance, SqlClientFactory.Instance])
+        {
+            DbConnection connection = factory.CreateConnection()!;
+            connection.ConnectionString = ConnectionFixture.ConnectionString(server, "Pooling=false");
+            await ConnectionFixture.OpenAsync(connection, isAsync);
+            Guid id = ((dynamic)connection).ClientConnectionId;
+            if (isAsync)
+            {
+                await connection.DisposeAsync();
+            }
+            else
+            {
+                connection.Dispose();
+            }
+
+            Assert.NotEqual(Guid.Empty, id);
+            Assert.Equal(id, (Guid)((dynamic)connection).ClientConnectionId);
+            Assert.Equal(Guid.Empty, (Guid)((dynamic)((ICloneable)connection).Clone()).ClientConnectionId);
+        }
+    }
+
+    private static async Task<string> RunAsync(DbProviderFactory factory, bool isAsync)
+    {
+        bool isRefused = false;
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { LoginErrors = _ => isRefused ? [new(18456, 1, 14, "no")] : null });
+        server.OnSql("lose", new Answer().WithFaults().CloseAt(0));
+        await using DbConnection connection = factory.CreateConnection()!;
+        connection.ConnectionString = ConnectionFixture.ConnectionString(server, "Connect Retry Count=0;Application Name=" + Guid.NewGuid().ToString("N"));
+        List<string> notes = [];
+        List<Guid> ids = [];
+        void Note(string what)
+        {
+            Guid id = ((dynamic)connection).ClientConnectionId;
+            if (id != Guid.Empty && !ids.Contains(id))
+            {
+                ids.Add(id);
+            }
+
+            notes.Add($"{what}: {(id == Guid.Empty ? "none" : ids.IndexOf(id) == 0 ? "first" : "another")}");
+        }
+
+        Note("new");
+        void OnChange(object sender, StateChangeEventArgs change) => Note($"{change.OriginalState} to {change.CurrentState}");
+        connection.StateChange += OnChange;
+        await ConnectionFixture.OpenAsync(connection, isAsync);
+        await CloseAsync(connection, isAsync);
+        Note("closed");
+        await ConnectionFixture.OpenAsync(connection, isAsync);
+        Note("again");
+        connection.StateChange -= OnChange;
+        await using (DbCommand command = connection.CreateCommand())
+        {
+            command.CommandText = "lose";
+            await Assert.ThrowsAnyAsync<DbException>(() => command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken));
+        }
+
+        Note("lost");
+        await CloseAsync(connection, isAsync);
+        Note("closed");
+        isRefused = true;
+        await Assert.ThrowsAnyAsync<DbException>(() => ConnectionFixture.OpenAsync(connection, isAsync));
+        Note("refused");
+        connection.ConnectionString = ConnectionFixture.ConnectionString(server);
+        Note("other string");
+        await connection.DisposeAsync();
+        Note("disposed");
+        return string.Join(", ", notes);
+    }
+
+    private static Task CloseAsync(DbConnection connection, bool isAsync) => isAsync ? connection.CloseAsync() : Task.Run(connection.Close);
+}
