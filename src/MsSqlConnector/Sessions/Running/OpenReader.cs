@@ -134,7 +134,7 @@ internal sealed class OpenReader(CommandSession session)
     private void EndClosing(ActiveRequest active, bool hasEntered)
     {
         End();
-        if (_execution.TryGetTarget(out IReaderExecution? execution))
+        if (_execution.TryGetTarget(out IReaderExecution? execution) && execution is not null)
         {
             ResponseObserver? observer = execution.DetachObserver();
             execution.EndReader();
