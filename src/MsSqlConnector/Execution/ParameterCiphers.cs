@@ -63,15 +63,13 @@ internal sealed class ParameterCiphers : IDescriptionCiphers
         }
     }
 
-    /// <summary>Finds how a parameter was encrypted; null if it was not.</summary>
-    /// <param name="name">The name, with or without its @.</param>
-    public ParameterCipher? Find(string name) => Find(name, StringComparison.Ordinal) ?? Find(name, StringComparison.OrdinalIgnoreCase);
-
-    private ParameterCipher? Find(string name, StringComparison comparison)
+    /// <summary>Finds how a parameter was encrypted; null if it was not. Names that differ only in case can be different parameters.</summary>
+    /// <param name="name">The name that the caller gave the parameter, with or without its @.</param>
+    public ParameterCipher? Find(string name)
     {
         foreach (ParameterCipher? cipher in _ciphers)
         {
-            if (cipher is not null && WithoutSign(cipher.ParameterName).Equals(WithoutSign(name), comparison))
+            if (cipher is not null && WithoutSign(cipher.ParameterName).Equals(WithoutSign(name), StringComparison.Ordinal))
             {
                 return cipher;
             }

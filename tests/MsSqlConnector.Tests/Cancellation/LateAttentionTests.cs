@@ -14,7 +14,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>
-/// Servers that notice an attention late and send more of the response first. The connection is given up only when the server is silent, or when the
+/// Servers that notice an attention late and send more of the response first. The connection is closed only when the server is silent, or when the
 /// caller stops the request once more.
 /// </summary>
 public sealed class LateAttentionTests

@@ -113,7 +113,7 @@ public sealed class KeyResolverTests
             seen.AddRange([Activity.Current, Transaction.Current]);
             await Task.Yield();
             seen.AddRange([Activity.Current, Transaction.Current]);
-            return new byte[32];
+            return FakeStore.CreateKey();
         };
         using Activity activity = new Activity("caller").Start();
         using TransactionScope scope = new(TransactionScopeAsyncFlowOption.Enabled);
