@@ -80,8 +80,15 @@ internal static class DestinationQuery
         }
     }
 
-    private static SqlCommand CreateCommand(CopySettings settings, BulkTableName name, bool withAliases) =>
-        new(DestinationQueryText.Create(name, withAliases), settings.Connection, settings.Transaction) { CommandTimeout = settings.TimeoutSeconds };
+    private static SqlCommand CreateCommand(CopySettings settings, BulkTableName name, bool withAliases)
+    {
+        SqlCommand command = new(DestinationQueryText.Create(name, withAliases), settings.Connection, settings.Transaction)
+        {
+            CommandTimeout = settings.TimeoutSeconds,
+        };
+        command.HideFromListeners();
+        return command;
+    }
 
     /// <summary>Returns whether an exception concerns the table or its description, and not a timeout or a failed connection.</summary>
     private static bool ConcernsTable(Exception exception) => exception is SqlException { Class: var severity, Number: var number }
