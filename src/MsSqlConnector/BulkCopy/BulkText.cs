@@ -76,7 +76,7 @@ internal static class BulkText
         }
     }
 
-    private static bool HasComma(string text) => text.IndexOf(',') >= 0;
+    private static bool HasComma(string text) => text.Contains(',');
 
     private static bool BeginsWithYear(string text)
     {
