@@ -3,6 +3,7 @@ using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.BulkCopy.Operations;
+using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector;
 
@@ -33,6 +34,7 @@ public sealed partial class SqlBulkCopy
         CheckColumns(columns);
         EnterWriting();
         SqlTransaction? transaction = null;
+        BulkCopyObserver? observer = null;
         try
         {
             if (_ownsConnection && _connection.State == ConnectionState.Closed)
@@ -40,15 +42,19 @@ public sealed partial class SqlBulkCopy
                 _connection.Open();
             }
 
+            observer = BulkCopyObserver.Start(_connection, DestinationTableName);
             transaction = HasInternalTransaction ? _connection.BeginTransaction() : null;
             int cacheVersion = _cacheVersion;
             var preparation = new WritePreparation(CreateSettings([], transaction), columns) { Destination = _cachedDestination };
             WriteOperation operation = preparation.Begin();
             KeepDestination(preparation.Destination, cacheVersion);
-            return new SqlBulkWriter(this, operation, transaction);
+            observer?.Suspend();
+            return new SqlBulkWriter(this, operation, transaction, observer);
         }
-        catch (Exception)
+        catch (Exception exception)
         {
+            observer?.RecordError(exception);
+            observer?.End(0);
             transaction?.Dispose();
             EndWriting();
             throw;
@@ -63,6 +69,7 @@ public sealed partial class SqlBulkCopy
         CheckColumns(columns);
         EnterWriting();
         SqlTransaction? transaction = null;
+        BulkCopyObserver? observer = null;
         try
         {
             if (_ownsConnection && _connection.State == ConnectionState.Closed)
@@ -70,15 +77,19 @@ public sealed partial class SqlBulkCopy
                 await _connection.OpenAsync(cancellationToken).ConfigureAwait(false);
             }
 
+            observer = BulkCopyObserver.Start(_connection, DestinationTableName);
             transaction = HasInternalTransaction ? await _connection.BeginTransactionAsync(cancellationToken).ConfigureAwait(false) : null;
             int cacheVersion = _cacheVersion;
             var preparation = new WritePreparation(CreateSettings([], transaction), columns) { Destination = _cachedDestination };
             WriteOperation operation = await preparation.BeginAsync(cancellationToken).ConfigureAwait(false);
             KeepDestination(preparation.Destination, cacheVersion);
-            return new SqlBulkWriter(this, operation, transaction);
+            observer?.Suspend();
+            return new SqlBulkWriter(this, operation, transaction, observer);
         }
-        catch (Exception)
+        catch (Exception exception)
         {
+            observer?.RecordError(exception);
+            observer?.End(0);
             if (transaction is not null)
             {
                 await transaction.DisposeAsync().ConfigureAwait(false);

@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.BulkCopy;
 using MsSqlConnector.BulkCopy.Operations;
+using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector;
 
@@ -137,7 +138,7 @@ public sealed partial class SqlBulkCopy
 
             int cacheVersion = _cacheVersion;
             CopyOperation operation = CreateOperation(source, mappings, observer);
-            operation.Run();
+            Run(operation);
             KeepDestination(operation.Destination, cacheVersion);
         }
         finally
@@ -160,13 +161,49 @@ public sealed partial class SqlBulkCopy
 
             int cacheVersion = _cacheVersion;
             CopyOperation operation = CreateOperation(source, mappings, observer);
-            await operation.RunAsync(token).ConfigureAwait(false);
+            await RunAsync(operation, token).ConfigureAwait(false);
             KeepDestination(operation.Destination, cacheVersion);
         }
         finally
         {
             Volatile.Write(ref _isPending, 0);
             await source.DisposeAsync().ConfigureAwait(false);
+        }
+    }
+
+    private void Run(CopyOperation operation)
+    {
+        BulkCopyObserver? observer = BulkCopyObserver.Start(_connection, DestinationTableName);
+        try
+        {
+            operation.Run();
+        }
+        catch (Exception exception)
+        {
+            observer?.RecordError(exception);
+            throw;
+        }
+        finally
+        {
+            observer?.End(operation.RowCount);
+        }
+    }
+
+    private async Task RunAsync(CopyOperation operation, CancellationToken token)
+    {
+        BulkCopyObserver? observer = BulkCopyObserver.Start(_connection, DestinationTableName);
+        try
+        {
+            await operation.RunAsync(token).ConfigureAwait(false);
+        }
+        catch (Exception exception)
+        {
+            observer?.RecordError(exception);
+            throw;
+        }
+        finally
+        {
+            observer?.End(operation.RowCount);
         }
     }
 

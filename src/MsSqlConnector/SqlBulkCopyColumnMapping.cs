@@ -9,10 +9,11 @@ public sealed class SqlBulkCopyColumnMapping
 {
     private string _sourceColumn = string.Empty;
     private string _destinationColumn = string.Empty;
-    private int _sourceOrdinal = -1;
-    private int _destinationOrdinal = -1;
+    private int _sourceOrdinal;
+    private int _destinationOrdinal;
 
-    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopyColumnMapping"/> class without columns.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopyColumnMapping"/> class. It maps the first column to the first column until a
+    /// property is set.</summary>
     public SqlBulkCopyColumnMapping()
     {
     }

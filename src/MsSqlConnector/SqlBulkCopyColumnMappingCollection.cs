@@ -22,6 +22,7 @@ public sealed class SqlBulkCopyColumnMappingCollection : CollectionBase
     /// <summary>Adds a mapping.</summary>
     /// <param name="bulkCopyColumnMapping">The mapping.</param>
     /// <returns>The mapping.</returns>
+    /// <exception cref="ArgumentNullException">The mapping is null.</exception>
     /// <exception cref="InvalidOperationException">The mapping has no source column or no destination column.</exception>
     public SqlBulkCopyColumnMapping Add(SqlBulkCopyColumnMapping bulkCopyColumnMapping)
     {
@@ -91,16 +92,17 @@ public sealed class SqlBulkCopyColumnMappingCollection : CollectionBase
     /// <summary>Inserts a mapping.</summary>
     /// <param name="index">The zero-based position.</param>
     /// <param name="value">The mapping.</param>
+    /// <exception cref="ArgumentNullException">The mapping is null.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The position is negative or greater than the number of mappings.</exception>
     public void Insert(int index, SqlBulkCopyColumnMapping value)
     {
         ArgumentNullException.ThrowIfNull(value);
         List.Insert(index, value);
     }
 
-    /// <summary>Removes a mapping.</summary>
+    /// <summary>Removes a mapping. Does nothing if the collection does not contain it.</summary>
     /// <param name="value">The mapping.</param>
-    /// <exception cref="ArgumentException">The collection does not contain the mapping.</exception>
-    public void Remove(SqlBulkCopyColumnMapping value) => List.Remove(value);
+    public void Remove(SqlBulkCopyColumnMapping value) => InnerList.Remove(value);
 
     /// <summary>Removes the mapping at a position.</summary>
     /// <param name="index">The zero-based position.</param>

@@ -7,6 +7,7 @@ public sealed class SqlBulkCopyColumnOrderHint
 {
     private string _column = string.Empty;
     private SortOrder _sortOrder;
+    private EventHandler<string>? _renaming;
 
     /// <summary>Initializes a new instance of the <see cref="SqlBulkCopyColumnOrderHint"/> class.</summary>
     /// <param name="column">The name of the destination column.</param>
@@ -18,14 +19,32 @@ public sealed class SqlBulkCopyColumnOrderHint
         SortOrder = sortOrder;
     }
 
+    /// <summary>Occurs before the name changes, with the new name. A handler can refuse it.</summary>
+    internal event EventHandler<string> Renaming
+    {
+        add => _renaming += value;
+        remove => _renaming -= value;
+    }
+
     /// <summary>Gets or sets the name of the destination column.</summary>
     /// <exception cref="ArgumentException">The value is null or empty.</exception>
+    /// <exception cref="InvalidOperationException">A collection with this hint has another hint for the column.</exception>
     public string Column
     {
         get => _column;
-        set => _column = !string.IsNullOrEmpty(value)
-            ? value
-            : throw new ArgumentException("A column order hint must have a column name, but the name was null or empty.", nameof(value));
+        set
+        {
+            if (string.IsNullOrEmpty(value))
+            {
+                throw new ArgumentException("A column order hint must have a column name, but the name was null or empty.", nameof(value));
+            }
+
+            if (value != _column)
+            {
+                _renaming?.Invoke(this, value);
+                _column = value;
+            }
+        }
     }
 
     /// <summary>Gets or sets the sort order.</summary>

@@ -93,16 +93,69 @@ public sealed class SqlBulkCopyColumnOrderHintCollection : CollectionBase
     protected override void OnInsert(int index, object? value)
     {
         base.OnInsert(index, value);
-        ThrowIfDuplicate((SqlBulkCopyColumnOrderHint)value!);
+        if (value is SqlBulkCopyColumnOrderHint hint)
+        {
+            ThrowIfDuplicate(hint, hint.Column);
+        }
     }
 
-    private void ThrowIfDuplicate(SqlBulkCopyColumnOrderHint added)
+    /// <inheritdoc/>
+    protected override void OnInsertComplete(int index, object? value)
     {
-        foreach (SqlBulkCopyColumnOrderHint hint in InnerList)
+        base.OnInsertComplete(index, value);
+        Watch(value);
+    }
+
+    /// <inheritdoc/>
+    protected override void OnRemoveComplete(int index, object? value)
+    {
+        base.OnRemoveComplete(index, value);
+        Unwatch(value);
+    }
+
+    /// <inheritdoc/>
+    protected override void OnSetComplete(int index, object? oldValue, object? newValue)
+    {
+        base.OnSetComplete(index, oldValue, newValue);
+        Unwatch(oldValue);
+        Watch(newValue);
+    }
+
+    /// <inheritdoc/>
+    protected override void OnClear()
+    {
+        base.OnClear();
+        foreach (object? hint in InnerList)
         {
-            if (hint.Column == added.Column)
+            Unwatch(hint);
+        }
+    }
+
+    private void Watch(object? value)
+    {
+        if (value is SqlBulkCopyColumnOrderHint hint)
+        {
+            hint.Renaming += OnRenaming;
+        }
+    }
+
+    private void Unwatch(object? value)
+    {
+        if (value is SqlBulkCopyColumnOrderHint hint)
+        {
+            hint.Renaming -= OnRenaming;
+        }
+    }
+
+    private void OnRenaming(object? hint, string column) => ThrowIfDuplicate(hint, column);
+
+    private void ThrowIfDuplicate(object? owner, string column)
+    {
+        foreach (object? other in InnerList)
+        {
+            if (!ReferenceEquals(other, owner) && other is SqlBulkCopyColumnOrderHint hint && hint.Column == column)
             {
-                throw new InvalidOperationException($"The column '{added.Column}' was specified more than once.");
+                throw new InvalidOperationException($"The column '{column}' was specified more than once.");
             }
         }
     }

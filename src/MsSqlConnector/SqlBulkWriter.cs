@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.BulkCopy;
 using MsSqlConnector.BulkCopy.Operations;
 using MsSqlConnector.Packets;
+using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector;
 
@@ -22,17 +23,19 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     private readonly SqlBulkCopy _owner;
     private readonly WriteOperation _operation;
     private readonly SqlTransaction? _transaction;
+    private readonly BulkCopyObserver? _observer;
     private readonly WrittenField[] _fields;
     private readonly PacketWriter _writer;
     private int _column = NoRow;
     private bool _isUsable = true;
     private bool _isDisposed;
 
-    internal SqlBulkWriter(SqlBulkCopy owner, WriteOperation operation, SqlTransaction? transaction)
+    internal SqlBulkWriter(SqlBulkCopy owner, WriteOperation operation, SqlTransaction? transaction, BulkCopyObserver? observer)
     {
         _owner = owner;
         _operation = operation;
         _transaction = transaction;
+        _observer = observer;
         _fields = operation.Fields;
         _writer = operation.Request.Writer;
     }
@@ -149,8 +152,21 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     {
         CheckRowIsComplete();
         _isUsable = false;
-        _operation.Complete();
-        _transaction?.Commit();
+        try
+        {
+            _operation.Complete();
+            _transaction?.Commit();
+        }
+        catch (Exception exception)
+        {
+            _observer?.RecordError(exception);
+            throw;
+        }
+        finally
+        {
+            _observer?.End(RowCount);
+        }
+
         return RowCount;
     }
 
@@ -160,10 +176,22 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     {
         CheckRowIsComplete();
         _isUsable = false;
-        await _operation.CompleteAsync(cancellationToken).ConfigureAwait(false);
-        if (_transaction is { } transaction)
+        try
         {
-            await transaction.CommitAsync(cancellationToken).ConfigureAwait(false);
+            await _operation.CompleteAsync(cancellationToken).ConfigureAwait(false);
+            if (_transaction is { } transaction)
+            {
+                await transaction.CommitAsync(cancellationToken).ConfigureAwait(false);
+            }
+        }
+        catch (Exception exception)
+        {
+            _observer?.RecordError(exception);
+            throw;
+        }
+        finally
+        {
+            _observer?.End(RowCount);
         }
 
         return RowCount;
@@ -183,6 +211,7 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
             }
             finally
             {
+                _observer?.End(RowCount);
                 _owner.EndWriting();
             }
         }
@@ -205,6 +234,7 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
             }
             finally
             {
+                _observer?.End(RowCount);
                 _owner.EndWriting();
             }
         }
@@ -232,7 +262,9 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
         }
         catch (Exception exception) when (BulkErrors.IsConversion(exception))
         {
-            throw BulkErrors.Conversion(value, field.Column, RowCount, exception);
+            Exception conversion = BulkErrors.Conversion(value, field.Column, RowCount, exception);
+            _observer?.RecordError(conversion);
+            throw conversion;
         }
     }
 
@@ -273,15 +305,32 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     private void Flush()
     {
         _isUsable = false;
-        _operation.Flush();
+        try
+        {
+            _operation.Flush();
+        }
+        catch (Exception exception)
+        {
+            _observer?.RecordError(exception);
+            throw;
+        }
+
         _isUsable = true;
     }
 
     private async ValueTask FlushAsync(CancellationToken token)
     {
         _isUsable = false;
-        token.ThrowIfCancellationRequested();
-        await _operation.FlushAsync(token).ConfigureAwait(false);
+        try
+        {
+            token.ThrowIfCancellationRequested();
+            await _operation.FlushAsync(token).ConfigureAwait(false);
+        }
+        catch (Exception exception)
+        {
+            _observer?.RecordError(exception);
+            throw;
+        }
 
         // Another thread can have disposed of the writer meanwhile.
         _isUsable = !_isDisposed;

@@ -69,6 +69,9 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     /// <summary>Initializes a new instance with an empty text and the connection, transaction and timeout of another execution.</summary>
     internal SqlCommand(ExecutionTarget target) => _executor.CopyFrom(target);
 
+    /// <summary>Makes listeners ignore the executions, because the command is part of another operation that they observe.</summary>
+    internal void HideFromListeners() => _executor.Extras.IsInternal = true;
+
     private SqlCommand(SqlCommand other)
         : this(other._executor)
     {

@@ -1,15 +1,18 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.BulkCopy;
+using MsSqlConnector.Execution.Sources;
+using MsSqlConnector.Rows;
 
 namespace MsSqlConnector;
 
-/// <content>The current row as a source of a bulk copy that does not decode it.</content>
+/// <content>The current row as a source of a bulk copy or a table-valued parameter, with its types and bytes.</content>
 public sealed partial class SqlDataReader : IStoredRow
 {
     /// <summary>Gets whether columns are read in order.</summary>
     internal bool IsSequential => _options.IsSequential;
+
+    ResultMetadata IStoredRow.Metadata => Metadata;
 
     bool IStoredRow.TryGetStored(int i, out ReadOnlySpan<byte> bytes) => _row.TryGetStored(i, this, out bytes);
 

@@ -47,7 +47,7 @@ internal static class Program
         return findings.Count == 0 ? 0 : 1;
     }
 
-    /// <summary>One login and one connection with frames for every four responses.</summary>
+    /// <summary>One login and one connection with frames for every six responses, of which two are copied by a bulk copy.</summary>
     private static FuzzKind KindOf(long index) =>
-        (index % 6) switch { 0 => FuzzKind.Login, 1 or 2 => FuzzKind.Held, 5 => FuzzKind.Frames, _ => FuzzKind.Sequential };
+        (index % 8) switch { 0 => FuzzKind.Login, 1 or 2 => FuzzKind.Held, 5 => FuzzKind.Frames, 6 or 7 => FuzzKind.Copied, _ => FuzzKind.Sequential };
 }

@@ -1,7 +1,11 @@
 using System;
 using System.Collections.Generic;
+using System.Data;
+using System.Globalization;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Soak;
 
@@ -16,20 +20,42 @@ internal sealed record BulkLoad(string Table, int Turn, int RowCount, int BatchS
     /// <summary>The load may have stored all rows, complete batches or none.</summary>
     public const int Unknown = -1;
 
-    private static readonly string s_text = new('x', 300);
+    private const string SourceQuery = "select source";
+
+    /// <summary>A text whose bytes are those of row tokens.</summary>
+    private static readonly string s_text = new('\uD1D1', 300);
 
     private static readonly SqlBulkCopyColumns<(int Turn, int Id)> s_columns = new SqlBulkCopyColumns<(int Turn, int Id)>()
         .Column("turn", static row => row.Turn).Column("id", static row => row.Id).Column("text", static _ => s_text);
 
     public static IReadOnlyList<string> Kinds { get; } =
     [
-        "loads", "asynchronous loads", "sources that throw", "canceled loads", "aborted loads", "writers", "abandoned writers", "transactions", "broken loads",
+        "loads", "asynchronous loads", "sources that throw", "canceled loads", "aborted loads", "writers", "abandoned writers", "transactions", "readers", "broken loads",
     ];
 
     private bool IsStopped => StopRow < RowCount;
 
     /// <summary>The rows of the batches before the row at which the load stops.</summary>
     private int StoredCount => !IsStopped ? RowCount : BatchSize == 0 ? 0 : StopRow / BatchSize * BatchSize;
+
+    /// <summary>Returns the response with the rows that <see cref="CopyReaderAsync"/> copies; null for other statements.</summary>
+    public static IAnswer? FindSource(string text)
+    {
+        if (!text.StartsWith(SourceQuery, StringComparison.Ordinal))
+        {
+            return null;
+        }
+
+        string[] numbers = text[SourceQuery.Length..].Split(' ', StringSplitOptions.RemoveEmptyEntries);
+        int rowCount = int.Parse(numbers[0], CultureInfo.InvariantCulture);
+        Answer answer = new Answer().Columns(Column.Int("turn"), Column.Int("id"), Column.NVarChar("text", Column.Max));
+        for (int i = 0; i < rowCount; i++)
+        {
+            answer.Row(int.Parse(numbers[1], CultureInfo.InvariantCulture), i, s_text);
+        }
+
+        return answer.Done((ulong)rowCount);
+    }
 
     public async Task<int> RunAsync(SqlConnection connection, bool isAsync, CancellationToken token = default)
     {
@@ -72,6 +98,26 @@ internal sealed record BulkLoad(string Table, int Turn, int RowCount, int BatchS
         }
 
         return isComplete ? (int)await writer.CompleteAsync() : 0;
+    }
+
+    /// <summary>Copies the rows of a reader, whose bytes are copied without decoding them.</summary>
+    public async Task<int> CopyReaderAsync(SqlConnection connection, SqlConnection source, bool isAsync)
+    {
+        bool isSequential = RowCount % 3 == 0;
+        await using SqlCommand command = new($"{SourceQuery} {RowCount} {Turn}", source);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(isSequential ? CommandBehavior.SequentialAccess : CommandBehavior.Default);
+        using SqlBulkCopy copy = MakeCopy(connection);
+        copy.EnableStreaming = RowCount % 2 == 0;
+        if (isAsync)
+        {
+            await copy.WriteToServerAsync(reader);
+        }
+        else
+        {
+            await Task.Factory.StartNew(() => copy.WriteToServer(reader), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        }
+
+        return RowCount;
     }
 
     public async Task<int> RunInTransactionAsync(SqlConnection connection, bool commits)

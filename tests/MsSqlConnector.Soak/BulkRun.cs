@@ -33,6 +33,7 @@ internal static class BulkRun
     public static async Task RunAsync(int userCount, int poolCount, int seed, int turnCount, Ledger ledger, CancellationToken stop)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Records = false });
+        server.OnSql(BulkLoad.FindSource);
         string connectionString = string.Create(
             CultureInfo.InvariantCulture,
             $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;Max Pool Size={poolCount};"

@@ -19,7 +19,7 @@ internal sealed class BulkUser(int number, TdsServer server, string connectionSt
 {
     private const int MaxRowCount = 120;
     private const int MaxBatchSize = 50;
-    private const int KindCount = 9;
+    private const int KindCount = 10;
 
     /// <summary>The kinds of loads that are stopped: sources that throw, canceled and aborted loads, abandoned writers.</summary>
     private static readonly int[] s_stopped = [2, 3, 4, 6];
@@ -63,6 +63,7 @@ internal sealed class BulkUser(int number, TdsServer server, string connectionSt
             5 => await load.WriteAsync(connection, isComplete: true),
             6 => await load.WriteAsync(connection, isComplete: false),
             7 => await load.RunInTransactionAsync(connection, commits: load.RowCount % 2 == 0),
+            8 => await CopyReaderAsync(connection, load),
             _ => await BreakAsync(connection, load),
         };
         ledger.Count(BulkLoad.Kinds[kind]);
@@ -87,6 +88,14 @@ internal sealed class BulkUser(int number, TdsServer server, string connectionSt
         ledger.Expect(count == load.RowCount, $"{load} after {stopped}: {count} rows instead of {load.RowCount}");
         ledger.Count("loads after stopped loads");
         _knownCount = rows.Count;
+    }
+
+    /// <summary>The source has a connection of its own, outside of the pool, so that no user waits for two connections.</summary>
+    private async Task<int> CopyReaderAsync(SqlConnection connection, BulkLoad load)
+    {
+        await using SqlConnection source = new(connectionString + ";Pooling=false");
+        await source.OpenAsync();
+        return await load.CopyReaderAsync(connection, source, isAsync: load.Turn % 2 == 0);
     }
 
     /// <summary>Checks that the connection answers with the rows of this user.</summary>

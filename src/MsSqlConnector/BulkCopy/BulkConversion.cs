@@ -26,15 +26,52 @@ internal static class BulkConversion
 
         object converted = value switch
         {
+            VariantParameter when type.Codec is VariantCodec => value,
             XmlReader reader when type.Codec is TextCodec => XmlForm.Write(reader),
             not (string or char[] or SqlString or SqlChars or SqlXml or SqlJson or JsonDocument) when type.Codec is XmlCodec or JsonCodec =>
                 throw ParameterConversion.Failed(value, typeof(string)),
             SqlJson json when type.Codec is TextCodec => json.Value,
             SqlVector<float> when type.Codec is BinaryCodec and not UdtCodec => VectorCodec.Instance.Coerce(value, type),
-            _ => type.Codec.Coerce(value, type),
+            _ => type.Codec.Coerce(Prepare(value, type), type),
         };
         return type.Codec is SizedCodec sized && sized.IsTooLong(converted, type) ? throw BulkErrors.Truncated(column, converted) : converted;
     }
+
+    /// <summary>
+    /// Performs the conversions in which a load differs from a parameter: text does not depend on the culture, and floating-point numbers keep their
+    /// digits.
+    /// </summary>
+    private static object Prepare(object value, in TypeInfo type)
+    {
+        try
+        {
+            return value is string text ? Parse(text, type) : type.Codec switch
+            {
+                TextCodec => BulkText.From(value),
+                DecimalCodec => BulkNumber.ToDecimal(value),
+                MoneyCodec => BulkNumber.ToMoney(value),
+                _ => value,
+            };
+        }
+        catch (Exception exception) when (exception is FormatException or OverflowException)
+        {
+            throw ParameterConversion.Failed(value, type.Codec.GetClrType(type), exception);
+        }
+    }
+
+    /// <summary>Returns the value of a text for a type that is not text; the text itself for a type without such a conversion.</summary>
+    private static object Parse(string text, in TypeInfo type) => type.Codec switch
+    {
+        IntegerCodec => BulkText.ToInteger(text),
+        FloatCodec when type.MaxByteCount == sizeof(float) => BulkText.ToSingle(text),
+        FloatCodec => BulkText.ToDouble(text),
+        DecimalCodec => BulkText.ToDecimal(text),
+        MoneyCodec => BulkText.ToMoney(text),
+        DateCodec or DateTimeCodec or DateTime2Codec => BulkText.ToDateTime(text),
+        DateTimeOffsetCodec => BulkText.ToDateTimeOffset(text),
+        TimeCodec => BulkText.ToTime(text),
+        _ => text,
+    };
 
     /// <summary>Returns the bytes of a vector. In addition to vectors, a column accepts their bytes and JSON arrays.</summary>
     private static byte[] ToVector(object value, in TypeInfo type)

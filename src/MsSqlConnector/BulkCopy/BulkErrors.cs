@@ -18,7 +18,8 @@ internal static class BulkErrors
         exception is InvalidCastException or FormatException or OverflowException or ArgumentException or NotSupportedException
             or InvalidOperationException or SqlTypeException;
 
-    public static InvalidOperationException Conversion(object? value, BulkColumn column, long rowNumber, Exception cause)
+    /// <remarks>A date that System.Data.SqlTypes cannot represent is a <see cref="SqlTypeException"/>, as in Microsoft.Data.SqlClient.</remarks>
+    public static Exception Conversion(object? value, BulkColumn column, long rowNumber, Exception cause)
     {
         if (value is null or DBNull)
         {
@@ -26,10 +27,10 @@ internal static class BulkErrors
         }
 
         string text = System.Convert.ToString(value, CultureInfo.InvariantCulture) ?? string.Empty;
-        return new InvalidOperationException(
+        string message =
             $"The given value{(column.IsEncrypted ? string.Empty : $" '{Shorten(text)}'")} of type {value.GetType().Name} from the data source cannot be converted to type " +
-            $"{column.TypeName} for Column {column.Ordinal} [{column.Name}] Row {rowNumber}.",
-            cause);
+            $"{column.TypeName} for Column {column.Ordinal} [{column.Name}] Row {rowNumber}.";
+        return cause is SqlTypeException ? new SqlTypeException(message, cause) : new InvalidOperationException(message, cause);
     }
 
     public static InvalidOperationException Truncated(BulkColumn column, object value)

@@ -16,6 +16,9 @@ internal sealed class BulkRows(RowSource source, ICopyObserver observer)
     /// <summary>Gets whether the source is on a row that has not been written.</summary>
     public bool HasRow { get; private set; }
 
+    /// <summary>Gets the number of rows that were written.</summary>
+    public long WrittenCount => _writtenCount;
+
     /// <summary>Gets the one-based number of the current row in the copy.</summary>
     public long RowNumber => _writtenCount + 1;
 

@@ -44,7 +44,7 @@ internal class DataReaderSource(IDataReader reader, bool streams) : RowSource
     }
 
     public override RowField CreateField(in MatchedColumn matched) =>
-        streams && _asynchronous is not null && matched.Column.Type.IsPlp
+        streams && _asynchronous is not null && StreamedReaderField.CanStream(_asynchronous, matched)
             ? new StreamedReaderField(_asynchronous, matched)
             : new Field(reader, matched);
 

@@ -1,5 +1,6 @@
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Execution.Sources;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
 

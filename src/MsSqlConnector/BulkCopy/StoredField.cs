@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Execution.Sources;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Types;
 
@@ -56,13 +57,18 @@ internal sealed class StoredField(IStoredRow row, in MatchedColumn matched) : Ro
             throw BulkErrors.Truncated(Column, bytes.ToArray());
         }
 
+        if (type.LengthForm is LengthForm.Fixed or LengthForm.Byte)
+        {
+            StoredBytes.CheckLength(bytes, type);
+        }
+
         switch (type.LengthForm)
         {
             case LengthForm.Byte:
                 // A decimal is announced with its maximum length and has it in every row.
                 writer.WriteByte((byte)type.MaxByteCount);
                 writer.WriteBytes(bytes);
-                WriteZeros(writer, type.MaxByteCount - bytes.Length);
+                StoredBytes.WriteZeros(writer, type.MaxByteCount - bytes.Length);
                 break;
             case LengthForm.UInt16:
                 writer.WriteSizedBytes(bytes);
@@ -74,14 +80,6 @@ internal sealed class StoredField(IStoredRow row, in MatchedColumn matched) : Ro
             default:
                 writer.WriteBytes(bytes);
                 break;
-        }
-    }
-
-    private static void WriteZeros(PacketWriter writer, int byteCount)
-    {
-        for (int i = 0; i < byteCount; i++)
-        {
-            writer.WriteByte(0);
         }
     }
 

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using MsSqlConnector.Execution.Sources;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.BulkCopy;

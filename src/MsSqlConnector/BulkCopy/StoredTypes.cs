@@ -12,8 +12,7 @@ internal static class StoredTypes
     {
         ref readonly TypeInfo destination = ref column.Type;
         return ReferenceEquals(source.Codec, destination.Codec)
-            && source.IsPlp == destination.IsPlp
-            && source.LengthForm != LengthForm.TextPointer
+            && HasBareValues(source, destination)
             && source.Codec switch
             {
                 // An xml value can consist of tokens instead of text, and the bytes of a CLR type are valid only for the same type.
@@ -21,9 +20,9 @@ internal static class StoredTypes
                 JsonCodec or VariantCodec => true,
 
                 // UTF-16 does not depend on the collation.
-                UnicodeTextCodec => IsBoundedForm(source),
-                TextCodec => source.Collation.Equals(destination.Collation) && IsBoundedForm(source),
-                BinaryCodec => IsBoundedForm(source),
+                UnicodeTextCodec => AreBoundedForms(source, destination),
+                TextCodec => source.Collation.Equals(destination.Collation) && AreBoundedForms(source, destination),
+                BinaryCodec => AreBoundedForms(source, destination),
                 DecimalCodec => source.Precision <= destination.Precision && source.Scale == destination.Scale,
                 _ => source.MaxByteCount == destination.MaxByteCount && source.Scale == destination.Scale,
             };
@@ -50,6 +49,15 @@ internal static class StoredTypes
         LengthForm.UInt16 => sizeof(ushort),
         _ => 0,
     };
+
+    /// <summary>
+    /// Returns whether both columns have values that consist of a length and bytes. Values of text, ntext and image also have a text pointer and a
+    /// timestamp, in the source and in the destination.
+    /// </summary>
+    private static bool HasBareValues(in TypeInfo source, in TypeInfo destination) =>
+        source.IsPlp == destination.IsPlp && source.LengthForm != LengthForm.TextPointer && destination.LengthForm != LengthForm.TextPointer;
+
+    private static bool AreBoundedForms(in TypeInfo source, in TypeInfo destination) => IsBoundedForm(source) && IsBoundedForm(destination);
 
     /// <summary>Returns whether values have a length of two bytes or chunks. The types of servers before 7.0 have one byte.</summary>
     private static bool IsBoundedForm(in TypeInfo type) => type.LengthForm is LengthForm.UInt16 or LengthForm.Plp;

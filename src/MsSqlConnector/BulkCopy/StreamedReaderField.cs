@@ -12,6 +12,14 @@ internal sealed class StreamedReaderField(DbDataReader reader, in MatchedColumn 
     private readonly int _ordinal = matched.SourceOrdinal;
     private readonly bool _isBinary = matched.Column.Type.Codec is BinaryCodec;
 
+    /// <summary>
+    /// Returns whether the large values of a column are streamed: bytes as bytes, and text as text. All other values are converted as they are
+    /// without streaming.
+    /// </summary>
+    public static bool CanStream(DbDataReader reader, in MatchedColumn matched) =>
+        matched.Column.Type.IsPlp
+        && reader.GetFieldType(matched.SourceOrdinal) == (matched.Column.Type.Codec is BinaryCodec ? typeof(byte[]) : typeof(string));
+
     protected override object? GetValue() =>
         reader.IsDBNull(_ordinal) ? DBNull.Value
         : _isBinary ? reader.GetStream(_ordinal)

@@ -38,6 +38,9 @@ internal sealed class ExecutionExtras
     /// <summary>Gets or sets the SET options around the execution; null for none.</summary>
     public BehaviorOptions? Options { get; set; }
 
+    /// <summary>Gets or sets a value that indicates whether the execution is part of another operation, which listeners observe instead.</summary>
+    public bool IsInternal { get; set; }
+
     /// <summary>Replaces or cleans up a session before a command is sent. The command timeout includes the time for this.</summary>
     /// <exception cref="SqlException">The session cannot be restored, the deadline passed, or the command was canceled.</exception>
     public void EnsureReady(IExecutionConnection connection, Deadline deadline)

@@ -42,7 +42,8 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     }
 
     /// <summary>Gets a value that indicates whether a listener, or the log of the data source, wants the execution.</summary>
-    private bool IsObserved => Listeners.WantCommands || (ConnectionEvents.HaveLogs && Connection is { } connection && connection.Settings.Events.IsLogVerbose());
+    private bool IsObserved => (Listeners.WantCommands || (ConnectionEvents.HaveLogs && Connection is { } connection && connection.Settings.Events.IsLogVerbose()))
+        && _extras is not { IsInternal: true };
 
     /// <summary>Gets the state that few executions need.</summary>
     public ExecutionExtras Extras => _extras ??= new ExecutionExtras();

@@ -13,6 +13,8 @@ namespace MsSqlConnector.Tracing;
 internal static class SpanTags
 {
     public const string BatchSize = "db.operation.batch.size";
+    public const string Collection = "db.collection.name";
+    public const string CopiedRows = "mssqlconnector.bulk_copy.rows";
     public const string ErrorType = "error.type";
     public const string Namespace = "db.namespace";
     public const string Operation = "db.operation.name";

@@ -1,12 +1,14 @@
 using System;
 using System.Buffers.Binary;
 using MsSqlConnector.Packets;
+using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Types;
 
 /// <summary>Reads and writes the header of a sql_variant value: the base type and its properties (MS-TDS 2.2.5.5.4).</summary>
 internal static class VariantForm
 {
+    private const int DecimalByteCount = 17;
     private const int TextPropertyByteCount = Collation.ByteCount + sizeof(ushort);
 
     /// <summary>Returns the size of the type and its properties; -1 for a type that a variant cannot contain.</summary>
@@ -15,6 +17,31 @@ internal static class VariantForm
         int propertyByteCount = GetPropertyByteCount(type);
         return propertyByteCount < 0 ? propertyByteCount : 2 + propertyByteCount;
     }
+
+    /// <summary>
+    /// Returns the type with which the values of a column are stored in a variant. Returns false for a type that a variant cannot contain.
+    /// </summary>
+    /// <remarks>Decimals have the maximum precision and length, as in Microsoft.Data.SqlClient.</remarks>
+    public static bool TryGetBaseType(in TypeInfo column, out TypeInfo type)
+    {
+        bool isDecimal = column.Codec is DecimalCodec;
+        TdsType baseType = isDecimal ? TdsType.NumericN : VariantCodec.GetBaseType(column);
+        type = new TypeInfo(
+            baseType,
+            LengthForm.Fixed,
+            column.Codec,
+            isDecimal ? DecimalByteCount : column.MaxByteCount,
+            isDecimal ? (byte)TypeInfoReader.MaxPrecision : column.Precision,
+            column.Scale,
+            column.Collation);
+        return column.LengthForm is LengthForm.Fixed or LengthForm.Byte or LengthForm.UInt16
+            && column.Codec is not RowVersionCodec
+            && GetHeadByteCount(baseType) >= 0;
+    }
+
+    /// <summary>Returns whether values of a base type have different lengths.</summary>
+    public static bool HasSizedValue(TdsType type) =>
+        type is TdsType.VarBinary or TdsType.Binary or TdsType.VarChar or TdsType.Char or TdsType.NVarChar or TdsType.NChar;
 
     /// <summary>Reads the header. Returns false if it is invalid. The value follows the header.</summary>
     public static bool TryRead(ReadOnlySpan<byte> bytes, out TypeInfo type, out int headByteCount)
@@ -41,7 +68,7 @@ internal static class VariantForm
             case 1:
                 writer.WriteByte(type.Scale);
                 break;
-            case 2 when type.Type == TdsType.NumericN:
+            case 2 when type.Type is TdsType.NumericN or TdsType.DecimalN:
                 writer.WriteByte(type.Precision);
                 writer.WriteByte(type.Scale);
                 break;
@@ -69,7 +96,7 @@ internal static class VariantForm
             case 1:
                 scale = properties[0];
                 byteCount = scale > TypeInfoReader.MaxTimeScale ? -1
-                    : byteCount - Codecs.TimeCodec.MaxByteCount + Codecs.TimeCodec.GetByteCount(scale);
+                    : byteCount - TimeCodec.MaxByteCount + TimeCodec.GetByteCount(scale);
                 break;
             case 2 when entry.Form == TypeForm.Decimal:
                 precision = properties[0];

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using MsSqlConnector.TestServer.Tokens;
 
@@ -11,4 +12,8 @@ namespace MsSqlConnector.TestServer.Messages;
 /// <param name="Error">The error that the message causes for any table; null if the message is valid.</param>
 public sealed record BulkLoadMessage(
     byte[] Body, IReadOnlyList<BulkLoadColumn>? Columns, IReadOnlyList<IReadOnlyList<BulkLoadValue>> Rows, BulkLoadDone? Done, ServerMessage? Error)
-    : ClientMessage;
+    : ClientMessage
+{
+    /// <summary>Reads a message as the server does.</summary>
+    public static BulkLoadMessage Parse(ReadOnlySpan<byte> body) => BulkLoadParser.Parse(body);
+}

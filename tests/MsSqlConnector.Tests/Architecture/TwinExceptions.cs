@@ -55,6 +55,7 @@ internal static class TwinExceptions
             ["ColumnReader", "CurrentRow", "PartialValueReader", "ReaderOptions", "ReaderRental"]),
         ["SqlDataReader.IsDBNull"] = ("The asynchronous member first checks whether the value is in memory.", ["CurrentRow"]),
         ["SqlDataReader.NextResult"] = ("The asynchronous member reports a closed reader before a canceled token.", ["ReaderRental"]),
+        ["StoredRows.Read"] = ("The synchronous getter receives missing bytes before it returns.", ["IStoredRow"]),
         ["SystemResolver.Query"] = ("The shared resolver is always asynchronous.", ["HostResolver"]),
         ["SystemResolver.Resolve"] = ("The shared resolver is always asynchronous.", ["HostResolver"]),
         ["TcpDialer.Connect"] = ("A blocking connect is stopped from another thread.", ["BlockingCalls", "ConnectAlarm"]),

@@ -62,7 +62,7 @@ public sealed class SqlBulkCopyMembersTests
         Assert.Equal("c", mappings[0].DestinationColumn);
         mappings.Clear();
         Assert.Empty(mappings);
-        Assert.Throws<InvalidOperationException>(() => mappings.Add(new SqlBulkCopyColumnMapping()));
+        Assert.Throws<InvalidOperationException>(() => mappings.Add(new SqlBulkCopyColumnMapping { SourceColumn = string.Empty }));
         Assert.Throws<InvalidOperationException>(() => mappings.Add("a", string.Empty));
     }
 

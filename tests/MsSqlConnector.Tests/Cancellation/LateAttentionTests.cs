@@ -27,12 +27,12 @@ public sealed class LateAttentionTests
 
     [Theory]
     [MemberData(nameof(Stops))]
-    public async Task A_connection_on_which_data_keeps_arriving_is_not_given_up(string stop, bool isAsync)
+    public async Task A_connection_on_which_data_keeps_arriving_stays_open(string stop, bool isAsync)
     {
         // A machine that is busy for longer than the timeout shows nothing.
         for (int milliseconds = 100; !await SurvivesAsync(stop, isAsync, milliseconds); milliseconds *= 3)
         {
-            Assert.True(milliseconds < 10_000, $"The connection was given up after {milliseconds} ms.");
+            Assert.True(milliseconds < 10_000, $"The connection was closed after {milliseconds} ms.");
         }
     }
 
@@ -92,7 +92,7 @@ public sealed class LateAttentionTests
                 control.OnReceived();
                 return rig.Connection.State == ConnectionState.Closed || running.IsCompleted;
             },
-            "The connection is given up.");
+            "The connection is closed.");
         await Assert.ThrowsAsync<SqlException>(() => running.WaitAsync(s_patience));
         gate.Release();
     }

@@ -19,7 +19,10 @@ internal sealed class FuzzCase : IFuzzCase
         Index = index;
         Kind = kind;
         FuzzRandom random = FuzzRandom.ForCase(seed, index);
-        Mode = new FuzzMode(random.IsOneIn(2), kind == FuzzKind.Sequential, random.Next(FuzzMode.SaltCount));
+        Mode = new FuzzMode(random.IsOneIn(2), kind == FuzzKind.Sequential || (kind == FuzzKind.Copied && random.IsOneIn(2)), random.Next(FuzzMode.SaltCount))
+        {
+            Copies = kind == FuzzKind.Copied,
+        };
         FuzzLogins logins = FuzzLogins.Instance;
         FuzzAnswer[] all = kind == FuzzKind.Login ? logins.Others : FuzzAnswers.All;
         bool isPreLogin = kind == FuzzKind.Login && random.IsOneIn(4);

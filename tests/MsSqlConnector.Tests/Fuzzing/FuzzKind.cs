@@ -9,6 +9,9 @@ internal enum FuzzKind
     /// <summary>A response that is read sequentially.</summary>
     Sequential,
 
+    /// <summary>A response whose rows are copied by a bulk copy.</summary>
+    Copied,
+
     /// <summary>The responses during the opening of a session.</summary>
     Login,
 

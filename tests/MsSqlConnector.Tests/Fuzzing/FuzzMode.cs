@@ -5,5 +5,8 @@ internal readonly record struct FuzzMode(bool IsAsync, bool IsSequential, int Sa
 {
     public const int SaltCount = 3;
 
-    public override string ToString() => $"{(IsAsync ? "async" : "sync")}, {(IsSequential ? "sequential" : "held")}, salt {Salt}";
+    /// <summary>Whether a bulk copy reads the rows instead of getters.</summary>
+    public bool Copies { get; init; }
+
+    public override string ToString() => $"{(IsAsync ? "async" : "sync")}, {(IsSequential ? "sequential" : "held")}{(Copies ? ", copied" : "")}, salt {Salt}";
 }

@@ -63,10 +63,21 @@ internal sealed class FuzzReader(SqlConnection connection, FuzzMode mode, FuzzRe
         while (hasMore && _errorCount < MaxErrorCount)
         {
             NoteColumns(reader);
+            using FuzzCopy? copy = mode.Copies && reader.FieldCount > 0 ? new FuzzCopy(reader, mode) : null;
             int rowNumber = 0;
             while (await TryAsync(async () => hasMore = mode.IsAsync ? await reader.ReadAsync() : reader.Read()) && hasMore)
             {
                 reading.Note(rowNumber);
+                if (copy is not null)
+                {
+                    rowNumber++;
+                    byte[] load = await copy.WriteRowAsync();
+                    reading.Loads.Add(load);
+                    // The chunks of a sequential copy depend on the bytes that have arrived.
+                    reading.Note(mode.IsSequential ? Math.Sign(load.Length) : FuzzValues.Hash(load));
+                    continue;
+                }
+
                 var values = new FuzzValues(reader, mode, rowNumber++);
                 for (int i = 0; i < reader.FieldCount; i++)
                 {

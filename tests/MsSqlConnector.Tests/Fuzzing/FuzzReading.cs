@@ -11,6 +11,9 @@ internal sealed class FuzzReading(FuzzTransport transport, int maxItemCount)
     /// <summary>The number of bytes of the response that had arrived when the item was read.</summary>
     public List<int> ByteCounts { get; } = [];
 
+    /// <summary>The messages of the rows that a bulk copy has written.</summary>
+    public List<byte[]> Loads { get; } = [];
+
     /// <summary>The exception that ended the reading early.</summary>
     public Exception? End { get; set; }
 

@@ -4,6 +4,7 @@ using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Messages;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
@@ -68,7 +69,8 @@ internal sealed class FuzzRun
                 ?? CheckPrefix(test, original, reading)
                 ?? CheckAllocated(allocated)
                 ?? CheckConnection(test, connection, reading)
-                ?? CheckPool(test, connection);
+                ?? CheckPool(test, connection)
+                ?? CheckLoads(reading);
         }
         catch (FuzzHangException hang)
         {
@@ -181,6 +183,23 @@ internal sealed class FuzzRun
         }
 
         return reading.End is null && reading.Items.Count < count ? $"{count} items are unchanged, but only {reading.Items.Count} were read." : null;
+    }
+
+    /// <summary>Each message of a bulk copy is read as one row. The server can refuse a value, but must not read its bytes as something else.</summary>
+    private static string? CheckLoads(FuzzReading reading)
+    {
+        const int UnreadableNumber = 4804;
+        foreach (byte[] load in reading.Loads)
+        {
+            if (load.Length > 0
+                && BulkLoadMessage.Parse(load) is { Columns: not null } message
+                && (message.Error is { Number: UnreadableNumber } || (message.Error is null && (message.Rows.Count != 1 || message.Done is null))))
+            {
+                return $"A row was copied as {message.Rows.Count} rows: {Convert.ToHexString(load)}";
+            }
+        }
+
+        return null;
     }
 
     private string? CheckAllocated(long allocated)

@@ -163,7 +163,7 @@ public sealed class CommandRetryTests
     }
 
     /// <summary>
-    /// Microsoft.Data.SqlClient looks for a transaction after the error, which has ended it, so that the retry is committed by itself.
+    /// Microsoft.Data.SqlClient looks for a transaction after the error, which has ended it, so that the retry is auto-committed.
     /// </summary>
     [Theory]
     [InlineData("local", true, false, "error 1205; 1 requests")]

@@ -19,6 +19,9 @@ internal sealed class CopyOperation(CopySettings settings, RowSource source, ICo
     /// <summary>Gets or sets the destination if it is known from an earlier copy; null to query it from the server.</summary>
     public Destination? Destination { get; set; }
 
+    /// <summary>Gets the number of rows that were written, including those of a failed batch.</summary>
+    public long RowCount => _rows.WrittenCount;
+
     /// <exception cref="InvalidOperationException">The connection cannot be used, the mappings do not match, or a value cannot be converted.</exception>
     /// <exception cref="SqlException">The server rejected a batch, the time limit expired or the connection failed.</exception>
     /// <exception cref="OperationAbortedException">An event handler ended the copy.</exception>

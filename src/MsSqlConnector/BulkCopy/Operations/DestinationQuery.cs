@@ -105,8 +105,12 @@ internal static class DestinationQuery
         }
     }
 
-    private static SqlCommand CreateCommand(CopySettings settings, string text) =>
-        new(text, settings.Connection, settings.Transaction) { CommandTimeout = settings.TimeoutSeconds };
+    private static SqlCommand CreateCommand(CopySettings settings, string text)
+    {
+        SqlCommand command = new(text, settings.Connection, settings.Transaction) { CommandTimeout = settings.TimeoutSeconds };
+        command.HideFromListeners();
+        return command;
+    }
 
     /// <summary>Returns whether an exception concerns the table or its description, and not a timeout or a failed connection.</summary>
     private static bool ConcernsTable(Exception exception) => exception is SqlException { Class: var severity, Number: var number }

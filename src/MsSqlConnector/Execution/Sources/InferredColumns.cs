@@ -115,6 +115,6 @@ internal static class InferredColumns
         _ => 0,
     };
 
-    private static ArgumentException Unsupported(string name, Type type) =>
+    public static ArgumentException Unsupported(string name, Type type) =>
         new($"The type of column '{name}' is not supported. The type is '{type}'. Convert the column to a type that a SQL Server table can have.");
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Data;
+using System.Data.Common;
 using System.IO;
 using System.Xml;
 using MsSqlConnector.Errors;
@@ -44,6 +45,7 @@ internal static class SourceBinding
     public static StreamedValue BindTable(object value, Collation collation) => new TableValue(value switch
     {
         DataTable table => new DataTableRows(table, collation),
+        DbDataReader reader when value is IStoredRow row => new StoredRows(reader, row, collation),
         IDataReader reader => new DataReaderRows(reader, collation),
         IEnumerable<SqlDataRecord> records => RecordRows.Begin(records, collation),
         _ => throw NoTable(value),

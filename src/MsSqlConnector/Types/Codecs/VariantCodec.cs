@@ -133,7 +133,7 @@ internal sealed partial class VariantCodec : Codec
         facets.Size > 0 && (facets.Offset > 0 || facets.Size <= TypeTable.BoundedByteCount / sizeof(char)) ? facets.Size : 0;
 
     /// <summary>Returns the base type. A value in a variant is never null, so types have their non-nullable form.</summary>
-    private static TdsType GetBaseType(in TypeInfo type) => (type.Type, type.MaxByteCount) switch
+    public static TdsType GetBaseType(in TypeInfo type) => (type.Type, type.MaxByteCount) switch
     {
         (TdsType.BitN, _) => TdsType.Bit,
         (TdsType.IntN, 1) => TdsType.TinyInt,

@@ -77,12 +77,12 @@ internal static class BulkMatrix
     }
 
     /// <summary>Replaces the current date, which is added when a text that contains only a time is converted to a date.</summary>
-    private static string WithoutDate(string text, DateTime today) => text
+    internal static string WithoutDate(string text, DateTime today) => text
         .Replace(today.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture), "(today)", StringComparison.Ordinal)
         .Replace(today.ToString("MM/dd/yyyy", CultureInfo.InvariantCulture), "(today)", StringComparison.Ordinal);
 
     /// <summary>The types of an exception and its causes, with the numbers of server errors.</summary>
-    private static string Names(Exception exception)
+    internal static string Names(Exception exception)
     {
         string name = exception is DbException
             ? $"{exception.GetType().Name} {((dynamic)exception).Number}"
@@ -90,9 +90,11 @@ internal static class BulkMatrix
         return exception.InnerException is { } inner ? $"{name} <- {Names(inner)}" : name;
     }
 
-    private static string TextOf(WireType type, BulkRow row)
+    private static string TextOf(WireType type, BulkRow row) => TextOf(type, row[0]);
+
+    internal static string TextOf(WireType type, object? stored)
     {
-        string text = row[0] switch
+        string text = stored switch
         {
             null => "NULL",
             byte[] bytes => Convert.ToHexString(bytes),

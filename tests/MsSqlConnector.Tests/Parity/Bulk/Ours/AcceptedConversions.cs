@@ -8,6 +8,13 @@ internal static class AcceptedConversions
     public static IReadOnlyList<AcceptedConversion> All { get; } =
     [
         new("* -> *: *Exception* => InvalidOperationException <- *", "both refuse the value; this provider always names the row, and does not send the value"),
+        new("DateTime* -> *: SqlTypeException => SqlTypeException <- *", "the exception has the same type; this provider always names the row"),
+        new("DateTime* -> *: '* => '*-*-* *:*:*", "dates become text with all of their digits, in the form of the server"),
+        new("DateTime -> varchar(20)*: '* => InvalidOperationException <- *", "the text with all digits is too long for the column"),
+        new("SqlDouble -> decimal*: * => '*", "the type is accepted like Double"),
+        new("SqlDouble -> numeric*: * => '*", "the type is accepted like Double"),
+        new("SqlSingle -> decimal*: * => '*", "the type is accepted like Single"),
+        new("SqlSingle -> numeric*: * => '*", "the type is accepted like Single"),
         new("DateOnly -> datetime*: * => '*", "dates convert to all types that contain a date"),
         new("DateOnly -> smalldatetime: * => '*", "dates convert to all types that contain a date"),
         new("DateOnly -> sql_variant: * => '*", "Microsoft.Data.SqlClient sends bytes that the server refuses"),

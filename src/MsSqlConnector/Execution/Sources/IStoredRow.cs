@@ -1,12 +1,16 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Rows;
 
-namespace MsSqlConnector.BulkCopy;
+namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>The current row of a reader of this provider.</summary>
 internal interface IStoredRow
 {
+    /// <summary>Gets the description of the columns.</summary>
+    ResultMetadata Metadata { get; }
+
     /// <summary>Finds the bytes of a value as the server sent them. Returns false for NULL.</summary>
     bool TryGetStored(int i, out ReadOnlySpan<byte> bytes);
 
