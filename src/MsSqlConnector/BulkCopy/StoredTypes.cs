@@ -28,11 +28,15 @@ internal static class StoredTypes
             };
     }
 
-    /// <summary>Returns whether every value of a source column has the same bytes in both columns, its length included.</summary>
+    /// <summary>
+    /// Returns whether every value of a source column has the same bytes in both columns, its length included. Decimals have not: a server can send
+    /// fewer bytes than it announced, and a load has all of them.
+    /// </summary>
     public static bool AreVerbatim(in TypeInfo source, BulkColumn column)
     {
         ref readonly TypeInfo destination = ref column.Type;
         return Match(source, column)
+            && source.Codec is not DecimalCodec
             && source.LengthForm == destination.LengthForm
             && source.LengthForm switch
             {
