@@ -3,6 +3,7 @@ using System.Data;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
+using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
 using Xunit;
@@ -97,6 +98,30 @@ public sealed class CopiedBytesTests
         }
 
         await rig.AssertUsableAsync();
+    }
+
+    /// <summary>Engines exist that send fewer bytes than they announced, and that read all bytes of a decimal in a load.</summary>
+    [Theory]
+    [InlineData(false, CommandBehavior.Default)]
+    [InlineData(true, CommandBehavior.Default)]
+    [InlineData(false, CommandBehavior.SequentialAccess)]
+    [InlineData(true, CommandBehavior.SequentialAccess)]
+    public async Task Decimals_have_their_announced_length_in_a_load(bool isAsync, CommandBehavior behavior)
+    {
+        byte[] one = [5, 1, 0x10, 0x27, 0, 0];
+        await using BulkRig rig = BulkRig.Open();
+        BulkTable table = rig.Server.Tables.Add(new BulkTable("t", Column.Decimal("a", 38, 4).Nullable, Column.Decimal("b", 38, 4).Nullable));
+        Column[] columns = [Column.Decimal("a", 38, 4).Nullable, Column.Decimal("b", 38, 4).Nullable];
+        Answer answer = new Answer().Columns(columns).Row(new RawValue(one), new RawValue(one)).Done(1);
+        await using SqlConnection source = new(rig.ConnectionString);
+        source.Open();
+
+        await CopyAsync(rig, source, Query, answer, table.Name.Name, behavior, streams: false, isAsync);
+
+        BulkRow row = Assert.Single(table.Rows);
+        Assert.Equal([1m, 1m], [row["a"], row["b"]]);
+        BulkLoadMessage load = Assert.Single(rig.Server.Recorder.All<BulkLoadMessage>());
+        Assert.Equal([17, 17], load.Rows[0].Select(value => value.Bytes!.Length));
     }
 
     private static async Task CopyAsync(
