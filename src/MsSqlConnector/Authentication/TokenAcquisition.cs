@@ -22,7 +22,7 @@ internal sealed class TokenAcquisition
         _source = source;
         _parameters = parameters;
         _deadline = deadline;
-        _limit = new LimitedTokenSource(deadline, token);
+        _limit = LimitedTokenSource.Start(deadline, token);
     }
 
     /// <summary>Requests the token on a thread of the thread pool and blocks until it arrives.</summary>

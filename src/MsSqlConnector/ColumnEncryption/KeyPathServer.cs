@@ -40,7 +40,7 @@ internal readonly struct KeyPathServer
         return HasDomain(_host) != HasDomain(other._host) && AreEqual(GetFirstLabel(_host), GetFirstLabel(other._host));
     }
 
-    private static bool HasDomain(string host) => host.IndexOf('.') >= 0;
+    private static bool HasDomain(string host) => host.Contains('.');
 
     private static string GetFirstLabel(string host) => HasDomain(host) ? host.Substring(0, host.IndexOf('.')) : host;
 

@@ -23,6 +23,9 @@ internal sealed class LimitedTokenSource : CancellationTokenSource
         _registration = token.UnsafeRegister(static source => SafeCancellation.Cancel((LimitedTokenSource)source!), this);
     }
 
+    /// <summary>Creates a source. The caller disposes of it when the code of the application has returned.</summary>
+    public static LimitedTokenSource Start(Deadline deadline, CancellationToken token) => new(deadline, token);
+
     protected override void Dispose(bool disposing)
     {
         if (disposing)

@@ -1,6 +1,8 @@
 using System;
 using System.Data;
+using System.Globalization;
 using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.Configuration;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
@@ -59,7 +61,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         get => (UpdateRowSource)_updatedRowSource;
         set => _updatedRowSource = value is >= UpdateRowSource.None and <= UpdateRowSource.Both
             ? (byte)value
-            : throw new ArgumentOutOfRangeException(nameof(UpdateRowSource), value, $"The UpdateRowSource enumeration value, {(int)value}, is invalid.");
+            : throw ConfigurationErrors.InvalidEnumeration(nameof(UpdateRowSource), ((int)value).ToString(CultureInfo.InvariantCulture));
     }
 
     /// <summary>Gets or sets whether a designer hides the command.</summary>

@@ -165,7 +165,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
             run.ReadFirstResult();
             if (run.HasEncryptedResult)
             {
-                Decrypt(run.Reader, run.Deadline);
+                Decrypt(run.Results, run.Deadline);
             }
 
             consumer.Read(run);
@@ -233,7 +233,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
             await run.ReadFirstResultAsync(token).ConfigureAwait(false);
             if (run.HasEncryptedResult)
             {
-                await DecryptAsync(run.Reader, run.Deadline, token).ConfigureAwait(false);
+                await DecryptAsync(run.Results, run.Deadline, token).ConfigureAwait(false);
             }
 
             await consumer.ReadAsync(run, token).ConfigureAwait(false);

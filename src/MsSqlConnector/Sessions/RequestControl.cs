@@ -192,7 +192,7 @@ internal sealed class RequestControl
             var phase = (RequestPhase)(byte)before;
             if (phase is not (RequestPhase.Sending or RequestPhase.Receiving))
             {
-                if (limitsStop && AwaitsResponse(phase))
+                if (limitsStop && phase.AwaitsLastResponse())
                 {
                     ArmForAcknowledgement(requestNumber);
                     _clock.LimitAcknowledgement(requestNumber);
@@ -333,7 +333,7 @@ internal sealed class RequestControl
         {
             int before = Volatile.Read(ref _state);
             var phase = (RequestPhase)(byte)before;
-            if ((ushort)(before >> NumberShift) != requestNumber || !AwaitsResponse(phase))
+            if ((ushort)(before >> NumberShift) != requestNumber || !phase.AwaitsLastResponse())
             {
                 return;
             }
@@ -346,9 +346,6 @@ internal sealed class RequestControl
             }
         }
     }
-
-    private static bool AwaitsResponse(RequestPhase phase) =>
-        phase is RequestPhase.SendingCancelled or RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.Abandoned;
 
     /// <summary>
     /// Ends the sender's wait for the source of a value. A sender of a later request is not affected: the stop is read before the number, and a new

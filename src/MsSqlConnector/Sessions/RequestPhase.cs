@@ -32,3 +32,10 @@ internal enum RequestPhase : byte
     /// <summary>The acknowledgement did not arrive in time. The connection is being broken, whatever arrives.</summary>
     AcknowledgementTimedOut,
 }
+
+internal static class RequestPhases
+{
+    /// <summary>Whether the request was stopped, and the server has not yet ended it.</summary>
+    public static bool AwaitsLastResponse(this RequestPhase phase) =>
+        phase is RequestPhase.SendingCancelled or RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.Abandoned;
+}

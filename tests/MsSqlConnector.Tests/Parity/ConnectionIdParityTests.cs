@@ -93,7 +93,6 @@ public sealed class ConnectionIdParityTests
         Note("closed");
         isRefused = true;
         await Assert.ThrowsAnyAsync<DbException>(() => ConnectionFixture.OpenAsync(connection, isAsync));
-        Note("refused");
         connection.ConnectionString = ConnectionFixture.ConnectionString(server);
         Note("other string");
         await connection.DisposeAsync();

@@ -53,7 +53,6 @@ public class ColumnMetadataTokenTests
     [Theory]
     [InlineData("0100 00000000 0000 01 02 69006400")]
     [InlineData("0100 00000000 0000 26 05 02 69006400")]
-    [InlineData("0100 00000000 0900 E7 411F 0904D00034 01 7400")]
     public void An_unknown_type_or_an_invalid_length_of_a_type_is_rejected(string hex) =>
         TokenReading.ReadInvalid<ResultMetadata>(hex, TryRead);
 

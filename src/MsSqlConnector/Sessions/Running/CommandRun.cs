@@ -58,12 +58,10 @@ internal sealed class CommandRun : IResponseOperation
     public CommandSession Session => _commandSession;
 
     /// <summary>Gets the reader of the response while the execution runs.</summary>
-    public ResultReader Reader => Results;
+    public ResultReader Results => _commandSession.Results;
 
     /// <summary>Whether the response has reached a result with encrypted columns.</summary>
     public bool HasEncryptedResult => _active is { HoldsLease: true } && Results.Metadata.IsEncrypted && !Results.IsOver;
-
-    private ResultReader Results => _commandSession.Results;
 
     private ReadOperation FirstStep => _isWhole ? ReadOperation.Whole : ReadOperation.FirstResult;
 
