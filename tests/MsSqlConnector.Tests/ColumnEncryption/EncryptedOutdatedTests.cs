@@ -15,7 +15,7 @@ public sealed class EncryptedOutdatedTests
     private const string Text = "select @p as p";
     private const int OutdatedNumber = 33514;
 
-    public static TheoryData<string, bool> Responses => new MatrixTheoryData<string, bool>(["count", "result", "nothing"], [false, true]);
+    public static TheoryData<string, bool> Responses => EachWay.Of(["count", "result", "nothing"]);
 
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 

@@ -14,7 +14,7 @@ public sealed class EncryptedTracingTests
 {
     private const string Secret = "795-73-9838";
 
-    public static TheoryData<string, bool> Executions => new MatrixTheoryData<string, bool>(["command", "procedure", "batch"], [false, true]);
+    public static TheoryData<string, bool> Executions => EachWay.Of(["command", "procedure", "batch"]);
 
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 

@@ -15,7 +15,7 @@ public sealed class ForcedCopyTests
 {
     private const string Enabled = "Column Encryption Setting=Enabled";
 
-    public static TheoryData<string, bool> Sources => new MatrixTheoryData<string, bool>(["table", "rows", "writer"], [false, true]);
+    public static TheoryData<string, bool> Sources => EachWay.Of(["table", "rows", "writer"]);
 
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 

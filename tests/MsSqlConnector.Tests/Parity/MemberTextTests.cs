@@ -32,8 +32,8 @@ public sealed class MemberTextTests
             () => Theirs.SqlConnection.ChangePassword("Server=a", new Theirs.SqlCredential("u", Secure(isReadOnly: true)), Secure(isReadOnly: false)),
             () => SqlConnection.ChangePassword("Server=a", new SqlCredential("u", Secure(isReadOnly: true)), Secure(isReadOnly: false))),
         ["user and credential"] = (
-            () => new Theirs.SqlConnection("Server=a;User ID=x", new Theirs.SqlCredential("u", Secure(isReadOnly: true))),
-            () => new SqlConnection("Server=a;User ID=x", new SqlCredential("u", Secure(isReadOnly: true)))),
+            () => _ = new Theirs.SqlConnection("Server=a;User ID=x", new Theirs.SqlCredential("u", Secure(isReadOnly: true))),
+            () => _ = new SqlConnection("Server=a;User ID=x", new SqlCredential("u", Secure(isReadOnly: true)))),
     };
 
     private static readonly object[][] s_columns =
@@ -66,7 +66,7 @@ public sealed class MemberTextTests
     [InlineData("ActiveDirectoryWorkloadIdentity;PWD=x")]
     [InlineData("SqlPassword;Integrated Security=true")]
     public void A_conflict_of_keywords_has_the_same_exception(string method) => AssertSame(
-        () => new Theirs.SqlConnection("Server=a;Authentication=" + method), () => new SqlConnection("Server=a;Authentication=" + method));
+        () => _ = new Theirs.SqlConnection("Server=a;Authentication=" + method), () => _ = new SqlConnection("Server=a;Authentication=" + method));
 
     [Theory]
     [InlineData("ActiveDirectoryIntegrated")]
@@ -77,8 +77,8 @@ public sealed class MemberTextTests
     [InlineData("ActiveDirectoryDefault")]
     [InlineData("ActiveDirectoryWorkloadIdentity")]
     public void A_conflict_with_a_credential_has_the_same_exception(string method) => AssertSame(
-        () => new Theirs.SqlConnection("Server=a;Authentication=" + method, new Theirs.SqlCredential("u", Secure(isReadOnly: true))),
-        () => new SqlConnection("Server=a;Authentication=" + method, new SqlCredential("u", Secure(isReadOnly: true))));
+        () => _ = new Theirs.SqlConnection("Server=a;Authentication=" + method, new Theirs.SqlCredential("u", Secure(isReadOnly: true))),
+        () => _ = new SqlConnection("Server=a;Authentication=" + method, new SqlCredential("u", Secure(isReadOnly: true))));
 
     [Fact]
     public void Refused_columns_of_records_have_the_same_exceptions()

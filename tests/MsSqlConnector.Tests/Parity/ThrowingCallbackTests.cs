@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Interoperability;
 using Xunit;
 
-namespace MsSqlConnector.Tests.Parameters;
+namespace MsSqlConnector.Tests.Parity;
 
 /// <summary>Callbacks of the application that throw on threads of the provider. Each runs in a process of its own, which must not end.</summary>
 public sealed class ThrowingCallbackTests
