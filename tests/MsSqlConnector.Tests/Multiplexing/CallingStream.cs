@@ -6,7 +6,9 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Tests.Multiplexing;
 
 /// <summary>A stream of one byte for each call of a delegate, for values whose source executes commands.</summary>
+#pragma warning disable CA1844 // .NET Framework has only the method with an array.
 internal sealed class CallingStream(int count, Func<bool, CancellationToken, Task> call) : Stream
+#pragma warning restore CA1844
 {
     private int _callCount;
 
@@ -36,7 +38,6 @@ internal sealed class CallingStream(int count, Func<bool, CancellationToken, Tas
         return 1;
     }
 
-#pragma warning disable CA1844 // .NET Framework has only this method.
     public override async Task<int> ReadAsync(byte[] buffer, int offset, int byteCount, CancellationToken cancellationToken)
     {
         if (_callCount == count)
@@ -48,7 +49,6 @@ internal sealed class CallingStream(int count, Func<bool, CancellationToken, Tas
         buffer[offset] = (byte)++_callCount;
         return 1;
     }
-#pragma warning restore CA1844
 
     public override void Flush()
     {
