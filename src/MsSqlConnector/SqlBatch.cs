@@ -58,6 +58,9 @@ public sealed partial class SqlBatch : IObservedCommand
         }
     }
 
+    /// <summary>Gets the commands, also of a batch that was disposed of while its reader is open.</summary>
+    internal List<SqlBatchCommand> CommandList => _commands;
+
     /// <summary>Creates a command. It is not added to <see cref="BatchCommands"/>.</summary>
     public new SqlBatchCommand CreateBatchCommand() => new();
 

@@ -12,8 +12,13 @@ public sealed class SqlBulkCopyColumnMapping
     private int _sourceOrdinal;
     private int _destinationOrdinal;
 
-    /// <summary>Initializes a new instance of the <see cref="SqlBulkCopyColumnMapping"/> class. It maps the first column to the first column until a
-    /// property is set.</summary>
+    /// <summary>Whether a source was set. The initial ordinal of 0 is not a source, because a forgotten one would load the wrong column.</summary>
+    private bool _hasSource;
+
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlBulkCopyColumnMapping"/> class. The destination is the first column until a property is set. A copy
+    /// throws <see cref="InvalidOperationException"/> if <see cref="SourceColumn"/> or <see cref="SourceOrdinal"/> was not set.
+    /// </summary>
     public SqlBulkCopyColumnMapping()
     {
     }
@@ -68,6 +73,7 @@ public sealed class SqlBulkCopyColumnMapping
         {
             _sourceColumn = value ?? string.Empty;
             _sourceOrdinal = -1;
+            _hasSource = true;
         }
     }
 
@@ -82,6 +88,7 @@ public sealed class SqlBulkCopyColumnMapping
         {
             _sourceOrdinal = CheckOrdinal(value);
             _sourceColumn = string.Empty;
+            _hasSource = true;
         }
     }
 
@@ -113,7 +120,7 @@ public sealed class SqlBulkCopyColumnMapping
         }
     }
 
-    internal BulkMapping ToMapping() => new(_sourceColumn, _sourceOrdinal, _destinationColumn, _destinationOrdinal);
+    internal BulkMapping ToMapping() => new(_sourceColumn, _hasSource ? _sourceOrdinal : -1, _destinationColumn, _destinationOrdinal);
 
     private static int CheckOrdinal(int ordinal) => ordinal >= 0
         ? ordinal

@@ -27,8 +27,7 @@ public sealed class SqlBulkCopyColumnMappingCollection : CollectionBase
     public SqlBulkCopyColumnMapping Add(SqlBulkCopyColumnMapping bulkCopyColumnMapping)
     {
         ArgumentNullException.ThrowIfNull(bulkCopyColumnMapping);
-        BulkMapping mapping = bulkCopyColumnMapping.ToMapping();
-        if (!mapping.HasSource || !mapping.HasDestination)
+        if (bulkCopyColumnMapping is { SourceColumn.Length: 0, SourceOrdinal: < 0 } or { DestinationColumn.Length: 0, DestinationOrdinal: < 0 })
         {
             throw BulkErrors.IncompleteMapping();
         }

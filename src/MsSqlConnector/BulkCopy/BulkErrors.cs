@@ -108,7 +108,7 @@ internal static class BulkErrors
         $"server ({catalogCount}). No rows were sent, because values could be stored in the wrong columns.");
 
     public static InvalidOperationException TooManyColumns(string table) =>
-        new($"Cannot access destination table '{table}': the server lists more than {ushort.MaxValue} columns.");
+        new($"Cannot access destination table '{table}': the server lists more than {ushort.MaxValue} columns, or names that are too long.");
 
     public static InvalidOperationException InvalidTableName(string table) => CannotAccessTable(
         table,

@@ -24,12 +24,12 @@ internal sealed class BulkTableName
     public string Quoted => string.Join(".", _parts.ConvertAll(static part => part.Length == 0 ? part : MultipartName.Quote(part)));
 
     /// <summary>Gets the name that OBJECT_ID finds in every database: a temporary table is in tempdb.</summary>
-    public string QualifiedName => IsTemporary && GetFromEnd(2).Length == 0
+    public string QualifiedName => IsTemporary
         ? CatalogPrefix + "." + GetQuotedFromEnd(1) + "." + MultipartName.Quote(Table)
         : Quoted;
 
     /// <summary>Gets the database of the table in brackets; empty for the current one. A temporary table is in tempdb.</summary>
-    public string CatalogPrefix => IsTemporary && GetFromEnd(2).Length == 0 ? MultipartName.Quote(TemporaryDatabase) : GetQuotedFromEnd(2);
+    public string CatalogPrefix => IsTemporary ? MultipartName.Quote(TemporaryDatabase) : GetQuotedFromEnd(2);
 
     /// <summary>Gets the schema, if the name has one, and the table in brackets.</summary>
     public string SchemaAndTable => GetQuotedFromEnd(1) + "." + MultipartName.Quote(Table);

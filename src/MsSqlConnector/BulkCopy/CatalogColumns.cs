@@ -13,6 +13,9 @@ internal sealed class CatalogColumns
     /// <summary>The description of a load has a count of two bytes.</summary>
     private const int MaxCount = ushort.MaxValue;
 
+    /// <summary>Names have at most 128 characters, but not every server is SQL Server.</summary>
+    private const int MaxNameCharCount = 1024;
+
     private const string EdgePrefix = "$edge_id_";
 
     /// <summary>The graph columns that no query can name: identifiers of nodes, and of the objects of edges.</summary>
@@ -36,9 +39,14 @@ internal sealed class CatalogColumns
     /// <param name="name">The name.</param>
     /// <param name="collation">The name of the collation; null for none.</param>
     /// <param name="graphType">The kind of a graph column (<c>graph_type</c> of the catalog view); 0 for other columns.</param>
-    /// <returns>Whether the column was added. It is not if there are too many.</returns>
+    /// <returns>Whether the column was added. It is not if there are too many, or if a name is too long.</returns>
     public bool TryAdd(string name, string? collation, int graphType)
     {
+        if (name.Length > MaxNameCharCount || collation is { Length: > MaxNameCharCount })
+        {
+            return false;
+        }
+
         if (Array.IndexOf(s_internalGraphTypes, graphType) >= 0)
         {
             return true;

@@ -9,7 +9,10 @@ namespace MsSqlConnector.ColumnEncryption;
 /// <param name="InvalidByteCount">The length of a key that the store decrypted and that has an invalid length.</param>
 internal readonly record struct FetchedKey(CellKey? Key, Exception? Failure = null, int InvalidByteCount = 0)
 {
-    /// <summary>Creates the key from the bytes that a store returned, and clears them.</summary>
+    /// <summary>
+    /// Creates the key from the bytes that a store returned, and clears them. It checks and uses a copy, because a store that returns the same array to
+    /// several threads can have it cleared in between.
+    /// </summary>
     public static FetchedKey Create(byte[]? bytes)
     {
         if (bytes is null)
@@ -17,10 +20,12 @@ internal readonly record struct FetchedKey(CellKey? Key, Exception? Failure = nu
             return new FetchedKey(null, KeyErrors.NoKey());
         }
 
-        FetchedKey fetched = bytes.Length != CellFormat.KeyByteCount ? new(null, InvalidByteCount: bytes.Length)
-            : IsCleared(bytes) ? new(null, KeyErrors.ClearedKey())
-            : new(CellKey.Create(bytes));
+        byte[] copy = (byte[])bytes.Clone();
         CryptographicOperations.ZeroMemory(bytes);
+        FetchedKey fetched = copy.Length != CellFormat.KeyByteCount ? new(null, InvalidByteCount: copy.Length)
+            : IsCleared(copy) ? new(null, KeyErrors.ClearedKey())
+            : new(CellKey.Create(copy));
+        CryptographicOperations.ZeroMemory(copy);
         return fetched;
     }
 

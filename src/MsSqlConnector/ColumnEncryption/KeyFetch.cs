@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.ColumnEncryption;
 
@@ -114,6 +115,6 @@ internal sealed class KeyFetch(bool isSynchronous) : IDisposable
             _waiterCount = -1;
         }
 
-        _cancellation.Cancel();
+        SafeCancellation.Cancel(_cancellation);
     }
 }

@@ -1,5 +1,6 @@
 using System;
 using System.Net;
+using System.Net.Sockets;
 using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector.ColumnEncryption;
@@ -27,7 +28,7 @@ internal readonly struct KeyPathServer
         && AreEqual(_host, other._host);
 
     /// <summary>
-    /// Returns whether both can be on the same host. A name without a domain can be any host of that name. A text that is not a data source can be any
+    /// Returns whether both can be on the same host. A name without a domain, or without a part of it, can be any host whose name begins with it. A text that is not a data source can be any
     /// server, so that a mistake in a list never removes its protection.
     /// </summary>
     public bool CanBeSameHost(in KeyPathServer other)
@@ -37,12 +38,12 @@ internal readonly struct KeyPathServer
             return true;
         }
 
-        return HasDomain(_host) != HasDomain(other._host) && AreEqual(GetFirstLabel(_host), GetFirstLabel(other._host));
+        return IsBeginning(_host, other._host) || IsBeginning(other._host, _host);
     }
 
-    private static bool HasDomain(string host) => host.Contains('.');
-
-    private static string GetFirstLabel(string host) => HasDomain(host) ? host.Substring(0, host.IndexOf('.')) : host;
+    /// <summary>Returns whether a name is the other one without its domain, or without a part of it.</summary>
+    private static bool IsBeginning(string first, string second) =>
+        second.Length > first.Length && second[first.Length] == '.' && second.StartsWith(first, StringComparison.OrdinalIgnoreCase);
 
     private static bool AreEqual(string first, string second) => string.Equals(first, second, StringComparison.OrdinalIgnoreCase);
 
@@ -50,6 +51,12 @@ internal readonly struct KeyPathServer
     {
         if (IPAddress.TryParse(host, out IPAddress? address))
         {
+            address = address.IsIPv4MappedToIPv6 ? address.MapToIPv4() : address;
+            if (address.AddressFamily == AddressFamily.InterNetworkV6)
+            {
+                address.ScopeId = 0;
+            }
+
             return IPAddress.IsLoopback(address) ? LocalHost : address.ToString();
         }
 

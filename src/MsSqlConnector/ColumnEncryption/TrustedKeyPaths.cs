@@ -15,6 +15,11 @@ namespace MsSqlConnector.ColumnEncryption;
 /// </remarks>
 internal sealed class TrustedKeyPaths
 {
+    /// <summary>
+    /// The servers of the texts that were compared, because keys are checked for each execution. The pools and the list limit the number of texts.
+    /// </summary>
+    private readonly ConcurrentDictionary<string, KeyPathServer> _servers = new(StringComparer.Ordinal);
+
     /// <summary>Gets the paths by data source, which the application can change at any time. Data sources ignore case.</summary>
     public ConcurrentDictionary<string, IList<string>> Paths { get; } = new(StringComparer.OrdinalIgnoreCase);
 
@@ -27,7 +32,7 @@ internal sealed class TrustedKeyPaths
 
         return Paths.TryGetValue(dataSource, out IList<string>? exact)
             ? Contains(exact, masterKeyPath)
-            : FindSimilar(new KeyPathServer(dataSource)) is not { } similar || similar.Exists(paths => Contains(paths, masterKeyPath));
+            : FindSimilar(Parse(dataSource)) is not { } similar || similar.Exists(paths => Contains(paths, masterKeyPath));
     }
 
     /// <exception cref="ArgumentException">The path is not trusted.</exception>
@@ -42,6 +47,8 @@ internal sealed class TrustedKeyPaths
     private static bool Contains(IList<string>? paths, string masterKeyPath) =>
         paths is not null && paths.Any(path => string.Equals(path, masterKeyPath, StringComparison.OrdinalIgnoreCase));
 
+    private KeyPathServer Parse(string dataSource) => _servers.GetOrAdd(dataSource, static text => new KeyPathServer(text));
+
     /// <summary>Returns the lists of the same server, or else those of the same host; null if there are none.</summary>
     private List<IList<string>>? FindSimilar(KeyPathServer server)
     {
@@ -49,7 +56,7 @@ internal sealed class TrustedKeyPaths
         List<IList<string>>? ofHost = null;
         foreach (KeyValuePair<string, IList<string>> entry in Paths)
         {
-            var listed = new KeyPathServer(entry.Key);
+            KeyPathServer listed = Parse(entry.Key);
             if (listed.IsSameServer(server))
             {
                 (ofServer ??= []).Add(entry.Value);

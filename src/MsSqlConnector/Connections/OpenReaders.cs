@@ -73,11 +73,22 @@ internal struct OpenReaders
     {
         while (_open is { } open && FindReference(open, reader) is { } reference)
         {
-            if (TryRemove(open, reference))
+            if (!TryRemove(open, reference))
+            {
+                continue;
+            }
+
+            if (ReferenceEquals(reference.Reader, reader))
             {
                 reference.End();
-                return;
             }
+            else
+            {
+                // Another thread has closed the reader meanwhile, and the object belongs to the next reader of the session.
+                Add(reference);
+            }
+
+            return;
         }
     }
 

@@ -180,6 +180,8 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
         if (!HasParameters)
         {
+            // No parameter uses the permission of this request, and the next request must not have it.
+            EncryptionState?.Reset();
             return RequestBuilder.FillBatch(session, Statement, behavior);
         }
 

@@ -460,6 +460,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         }
         finally
         {
+            Encryption?.RecordFailure();
             active?.Release();
             End();
         }
@@ -493,6 +494,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         }
         finally
         {
+            Encryption?.RecordFailure();
             active?.Release();
             End();
         }

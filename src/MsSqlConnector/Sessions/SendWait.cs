@@ -34,7 +34,7 @@ internal sealed class SendWait : Alarm, IDisposable
     public static SendWait Begin(Session session, Deadline deadline, CancellationToken token)
     {
         var wait = new SendWait(session, token);
-        session.Lease.Wait = wait;
+        session.Lease.BeginWait(wait);
         wait._guard?.Add(wait);
         session.Group?.Gate.Add(wait);
         wait._registration = token.CanBeCanceled ? token.UnsafeRegister(static wait => ((SendWait)wait!).Stop(CancelReason.Token), wait) : default;
@@ -47,6 +47,12 @@ internal sealed class SendWait : Alarm, IDisposable
         if (wait._execution is { IsCanceled: true })
         {
             wait.Stop(CancelReason.User);
+        }
+
+        // The thread that breaks the connection wakes only the waits that it finds.
+        if (session.State.IsBroken)
+        {
+            wait.WakeUp();
         }
 
         return wait;
@@ -137,7 +143,7 @@ internal sealed class SendWait : Alarm, IDisposable
         AlarmThread.Shared.Remove(this);
         _guard?.Remove(this);
         _session.Group?.Gate.Remove(this);
-        _session.Lease.Wait = null;
+        _session.Lease.EndWait(this);
     }
 
     private void ThrowIfStopped()

@@ -46,12 +46,14 @@ internal sealed class SessionLease(RequestControl control)
     /// <summary>Gets the execution of the current rental that has the session; null for none.</summary>
     public ActiveRequest? CurrentClaim => Volatile.Read(ref _claim) is { } claim && claim.Rental == Rental ? claim : null;
 
-    /// <summary>Gets or sets the wait of a request of the session that was not sent yet; null for none.</summary>
-    public SendWait? Wait
-    {
-        get => Volatile.Read(ref _wait);
-        set => Interlocked.Exchange(ref _wait, value);
-    }
+    /// <summary>Gets the wait of a request of the session that was not sent yet; null for none.</summary>
+    public SendWait? Wait => Volatile.Read(ref _wait);
+
+    /// <summary>Makes a wait the one that cancellation finds. A request of the transaction does not replace the wait of the command.</summary>
+    public void BeginWait(SendWait wait) => Interlocked.CompareExchange(ref _wait, wait, null);
+
+    /// <summary>Called when a wait has ended.</summary>
+    public void EndWait(SendWait wait) => Interlocked.CompareExchange(ref _wait, null, wait);
 
     /// <summary>Whether no execution, request or operation has the session. Another thread can change that at once.</summary>
     public bool IsFree => !IsClaimed && !control.IsBusy && (Volatile.Read(ref _word) & InUse) == 0;

@@ -99,10 +99,11 @@ internal sealed class BulkCopyObserver
     }
 
     /// <summary>
-    /// Returns whether the message of an exception may be recorded. Those of the provider quote the value that cannot be converted, and a source can
-    /// throw anything.
+    /// Returns whether the message of an exception may be recorded. Those of the provider quote the value that cannot be converted, which can belong to an
+    /// encrypted column, and a source can throw anything.
     /// </summary>
-    private bool MayBeQuoted(Exception exception) => !_isSecret && (exception is SqlException || Settings.Tracing.IncludesParameterValues);
+    private bool MayBeQuoted(Exception exception) => !_isSecret
+        && (exception is SqlException || (Settings.Tracing.IncludesParameterValues && !Settings.Login.ColumnEncryption.IsEnabled));
 
     private void Measure(long ticks)
     {

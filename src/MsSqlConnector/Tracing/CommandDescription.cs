@@ -16,6 +16,7 @@ internal sealed class CommandDescription
     private readonly SqlCommand? _command;
     private readonly SqlBatch? _batch;
     private readonly TracingSettings _settings;
+    private readonly SqlConnection? _connection;
 
     private StatementFacts? _facts;
     private string[] _names = [];
@@ -30,6 +31,9 @@ internal sealed class CommandDescription
         _command = command;
         _batch = batch;
         _settings = settings;
+
+        // The batch can be disposed of before its reader is closed.
+        _connection = batch is not null ? batch.Connection : command!.Connection;
     }
 
     /// <summary>Gets a value that indicates whether the text mentions secrets. If so, no parameter values are recorded.</summary>
@@ -40,8 +44,8 @@ internal sealed class CommandDescription
     /// knows which parameters are, and neither are messages of the provider, which can quote a value that is out of range.
     /// </summary>
     public bool CanEncrypt => _canEncrypt ??= _batch is { } batch
-        ? batch.Commands.Exists(command => CanEncryptParameters(((IBatchCall)command).Definition, batch.Connection, command.Parameters))
-        : CanEncryptParameters((CommandDefinition)_command!.Executor.Executable, _command.Connection, _command.HasParameters ? _command.Parameters : null);
+        ? batch.CommandList.Exists(command => CanEncryptParameters(((IBatchCall)command).Definition, _connection, command.Parameters))
+        : CanEncryptParameters((CommandDefinition)_command!.Executor.Executable, _connection, _command.HasParameters ? _command.Parameters : null);
 
     /// <summary>Gets the text as it may be recorded; null if it must not be recorded.</summary>
     public string? Text => _settings.IncludesQueryText ? Facts.SanitizedText : null;
@@ -51,7 +55,7 @@ internal sealed class CommandDescription
 
     /// <summary>Gets the operation name if it is known without parsing texts; otherwise, null.</summary>
     public string? Operation =>
-        _batch is { Commands.Count: > 1 } ? "BATCH"
+        _batch is { CommandList.Count: > 1 } ? "BATCH"
         : IsProcedure ? "EXECUTE"
         : null;
 
@@ -71,7 +75,7 @@ internal sealed class CommandDescription
         _ = CanEncrypt;
         if (_batch is { } batch)
         {
-            _names = [.. batch.Commands.SelectMany(static command => GetNames(command.Parameters))];
+            _names = [.. batch.CommandList.SelectMany(static command => GetNames(command.Parameters))];
         }
         else if (_command!.HasParameters)
         {
@@ -89,15 +93,15 @@ internal sealed class CommandDescription
     /// <summary>Returns a short summary of the operations and their targets. It never contains values.</summary>
     public string GetSummary()
     {
-        if (_batch is { Commands: { Count: > 1 } commands })
+        if (_batch is { CommandList: { Count: > 1 } commands })
         {
             string first = Summarize(commands[0].CommandType, commands[0].CommandText);
             bool isOne = commands.TrueForAll(command => Summarize(command.CommandType, command.CommandText) == first);
             return isOne && first.Length > 0 ? "BATCH " + first : "BATCH";
         }
 
-        return _batch is { Commands.Count: 1 }
-            ? Summarize(_batch.Commands[0].CommandType, _batch.Commands[0].CommandText)
+        return _batch is { CommandList.Count: 1 }
+            ? Summarize(_batch.CommandList[0].CommandType, _batch.CommandList[0].CommandText)
             : Summarize(_command?.CommandType ?? CommandType.Text, _command?.CommandText);
     }
 
@@ -109,7 +113,7 @@ internal sealed class CommandDescription
         }
 
         AddKind(tags);
-        if (_batch is { Commands: { Count: > 1 } commands })
+        if (_batch is { CommandList: { Count: > 1 } commands })
         {
             tags.Add(new(SpanTags.BatchSize, commands.Count));
         }
@@ -168,7 +172,7 @@ internal sealed class CommandDescription
     }
 
     private static string JoinTexts(SqlBatch batch) =>
-        string.Join("; ", batch.Commands.ConvertAll(static command => command.CommandText));
+        string.Join("; ", batch.CommandList.ConvertAll(static command => command.CommandText));
 
     private void AddValues(IList<KeyValuePair<string, object?>> tags)
     {
@@ -178,9 +182,9 @@ internal sealed class CommandDescription
             return;
         }
 
-        for (int i = 0; i < batch.Commands.Count; i++)
+        for (int i = 0; i < batch.CommandList.Count; i++)
         {
-            ParameterValues.Add(tags, batch.Commands[i].Parameters, i.ToString(CultureInfo.InvariantCulture) + ".");
+            ParameterValues.Add(tags, batch.CommandList[i].Parameters, i.ToString(CultureInfo.InvariantCulture) + ".");
         }
     }
 }

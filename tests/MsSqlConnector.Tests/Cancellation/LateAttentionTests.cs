@@ -15,7 +15,7 @@ namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>
 /// Servers that notice an attention late and send more of the response first. The connection is closed only when the server is silent, or when the
-/// caller stops the request once more.
+/// caller stops the request again.
 /// </summary>
 public sealed class LateAttentionTests
 {

@@ -2,7 +2,9 @@ using System;
 using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.ColumnEncryption;
+using MsSqlConnector.TestServer.Types;
 using MsSqlConnector.Tests.Diagnostics;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using Xunit;
@@ -53,6 +55,26 @@ public sealed class EncryptedTracingTests
         await Assert.ThrowsAsync<ArgumentException>(() => command.ExecuteScalarAsync(Token));
         Assert.NotEmpty(spans.Ended);
         Assert.DoesNotContain("79573", spans.Everything, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_value_of_an_encrypted_column_that_cannot_be_converted_is_not_recorded(bool isAsync)
+    {
+        await using EncryptionScene scene = CreateScene();
+        scene.Server.Tables.Add(new BulkTable("t", Column.Int("c").Nullable.EncryptedWith(scene.Key)));
+        using var spans = new SpanRecorder(scene.Server.Port);
+        await using SqlDataSource source = CreateSource(scene, "Enabled");
+        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        using SqlBulkCopy copy = new(connection) { DestinationTableName = "t" };
+        using DataTable table = new();
+        table.Columns.Add("c", typeof(string));
+        table.Rows.Add(Secret);
+        await Assert.ThrowsAsync<InvalidOperationException>(
+            () => isAsync ? copy.WriteToServerAsync(table, Token) : Task.Run(() => copy.WriteToServer(table), Token));
+        Assert.NotEmpty(spans.Ended);
+        Assert.DoesNotContain(Secret, spans.Everything, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -26,6 +26,9 @@ public sealed class TrustedKeyPathTests
     [InlineData(".", "127.0.0.1,1433")]
     [InlineData("localhost", "[::1]")]
     [InlineData("[fe80::1]", "fe80:0:0::1")]
+    [InlineData("fe80::1", "fe80::1%2")]
+    [InlineData("10.0.0.1", "[::ffff:10.0.0.1]")]
+    [InlineData("sql.corp.example.com", "sql.corp")]
     [InlineData("sql.example.com:1433", "sql.example.com")]
     public void A_list_applies_to_other_spellings_of_the_data_source(string listed, string dataSource)
     {
@@ -40,6 +43,7 @@ public sealed class TrustedKeyPathTests
     [InlineData("sql.example.com", "other.example.com")]
     [InlineData("sql.example.com", "sql.example.org")]
     [InlineData("10.0.0.1", "10.0.0.2")]
+    [InlineData("sql.example.com", "sq")]
     public void Another_host_has_no_list(string listed, string dataSource)
     {
         KeyRig rig = new();

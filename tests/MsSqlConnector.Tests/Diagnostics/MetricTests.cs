@@ -44,6 +44,27 @@ public sealed class MetricTests : IDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
+    public async Task The_reader_of_a_disposed_batch_closes_the_connection(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = new(ConnectionString(server, "Initial Catalog=shop"));
+        await connection.OpenAsync(Token);
+        SqlBatch batch = new(connection);
+        batch.Commands.Add(new SqlBatchCommand("select 1"));
+        batch.Commands.Add(new SqlBatchCommand("select 1"));
+        SqlDataReader reader = isAsync
+            ? await batch.ExecuteReaderAsync(CommandBehavior.CloseConnection, Token)
+            : batch.ExecuteReader(CommandBehavior.CloseConnection);
+        batch.Dispose();
+
+        await (isAsync ? reader.DisposeAsync().AsTask() : Task.Run(reader.Dispose, Token));
+
+        Assert.Equal(ConnectionState.Closed, connection.State);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
     public async Task Command_durations_are_recorded_with_operation_and_outcome(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();

@@ -18,6 +18,7 @@ internal sealed class CatalogReader
     private readonly int _name;
     private readonly int _collation;
     private readonly int _graphType;
+    private readonly int _isDropped;
 
     /// <param name="reader">The reader, on the result with the rows; if the server sent none, on no result.</param>
     /// <param name="table">The table, for messages.</param>
@@ -29,6 +30,7 @@ internal sealed class CatalogReader
         _name = isView ? Find(NameColumn) : CollationListName;
         _collation = isView ? Find("collation_name") : CollationListCollation;
         _graphType = isView ? Find("graph_type") : None;
+        _isDropped = isView ? Find("is_dropped_ledger_column") : None;
         Columns.AreSelectable = isView;
     }
 
@@ -41,6 +43,12 @@ internal sealed class CatalogReader
     /// <exception cref="InvalidOperationException">There are too many columns.</exception>
     public void AddRow()
     {
+        if (_isDropped != None && !_reader.IsDBNull(_isDropped) && _reader.GetBoolean(_isDropped))
+        {
+            // A ledger table keeps the columns that were dropped. No query can name them.
+            return;
+        }
+
         string? collation = _reader.IsDBNull(_collation) ? null : _reader.GetString(_collation);
         int graphType = _graphType == None || _reader.IsDBNull(_graphType) ? 0 : _reader.GetInt32(_graphType);
         if (!Columns.TryAdd(_reader.GetString(_name), collation, graphType))

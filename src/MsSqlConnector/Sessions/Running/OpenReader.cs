@@ -71,14 +71,20 @@ internal sealed class OpenReader(CommandSession session)
                 session.Results.Run(ReadOperation.Discard, deadline);
             }
         }
+        catch (Exception)
+        {
+            AbandonUnread(active);
+            throw;
+        }
         finally
         {
-            if (HoldsLease(active, operation))
+            bool holdsLease = HoldsLease(active, operation);
+            if (holdsLease && !IsBroken)
             {
                 _options?.SwitchOff(deadline);
             }
 
-            EndClosing(active, hasEntered);
+            EndClosing(active, holdsLease || (hasEntered && operation is null));
         }
     }
 
@@ -94,14 +100,20 @@ internal sealed class OpenReader(CommandSession session)
                 await session.Results.RunAsync(ReadOperation.Discard, deadline, token).ConfigureAwait(false);
             }
         }
+        catch (Exception)
+        {
+            AbandonUnread(active);
+            throw;
+        }
         finally
         {
-            if (HoldsLease(active, operation) && _options is { } options)
+            bool holdsLease = HoldsLease(active, operation);
+            if (holdsLease && !IsBroken && _options is { } options)
             {
                 await options.SwitchOffAsync(deadline).ConfigureAwait(false);
             }
 
-            EndClosing(active, hasEntered);
+            EndClosing(active, holdsLease || (hasEntered && operation is null));
         }
     }
 
@@ -111,6 +123,12 @@ internal sealed class OpenReader(CommandSession session)
         operation = null;
         if (!Lease.TryEnter(active.Rental))
         {
+            if (Lease.Rental == active.Rental && !IsBroken)
+            {
+                // The last operation of the reader is still ending, so that the response cannot be discarded.
+                session.Core.Abandon();
+            }
+
             return false;
         }
 
@@ -128,10 +146,19 @@ internal sealed class OpenReader(CommandSession session)
     {
         bool holdsLease = operation is { Execution.HoldsLease: true } && Lease.IsHeld(active.Rental);
         operation?.Execution.HoldsLease = false;
-        return holdsLease && !IsBroken;
+        return holdsLease;
     }
 
-    private void EndClosing(ActiveRequest active, bool hasEntered)
+    /// <summary>Closes the connection if the response could not be read to its end.</summary>
+    private void AbandonUnread(ActiveRequest active)
+    {
+        if (Lease.IsHeld(active.Rental) && !session.Results.IsOver)
+        {
+            session.Core.Abandon();
+        }
+    }
+
+    private void EndClosing(ActiveRequest active, bool exits)
     {
         End();
         if (_execution.TryGetTarget(out IReaderExecution? execution) && execution is not null)
@@ -142,7 +169,7 @@ internal sealed class OpenReader(CommandSession session)
         }
 
         active.Release();
-        if (hasEntered)
+        if (exits)
         {
             Lease.Exit(active.Rental);
         }
