@@ -158,7 +158,7 @@ public sealed class KeyResolverTests
         TaskCompletionSource<byte[]> response = new(TaskCreationOptions.RunContinuationsAsynchronously);
         rig.Store.DecryptAsync = (_, _) => response.Task;
         Task<CellKey> asynchronous = rig.ResolveAsync(KeyRig.Key("path"), Token);
-        await Eventually.IsTrueAsync(() => rig.Store.AsyncCount == 1, "The store is called.");
+        await Eventually.IsTrueAsync(() => rig.Store.Tokens.Count == 1, "The store is called.");
 
         rig.Resolve(KeyRig.Key("path"));
 
@@ -278,6 +278,7 @@ public sealed class KeyResolverTests
         };
         using CancellationTokenSource cancellation = new();
         Task<CellKey>[] callers = [.. Enumerable.Range(0, 3).Select(_ => rig.ResolveAsync(KeyRig.Key("path"), cancellation.Token))];
+        await Eventually.IsTrueAsync(() => rig.Store.AsyncCount == 1, "The store is called.");
         cancellation.Cancel();
         foreach (Task<CellKey> caller in callers)
         {
