@@ -24,6 +24,7 @@ internal static class TwinExceptions
         ["Executor.Execute"] = (StartFirst, ["CommandRun"]),
         ["Executor.Run"] = (StartFirst, ["CommandRun", "ExecutionExtras", "ExecutionTarget"]),
         ["Executor.RunReady"] = (StartFirst, ["CommandRun"]),
+        ["KeyFetch.Wait"] = ("Only an asynchronous call of a store has a token.", ["SafeCancellation"]),
         ["KeyFetches.Fetch"] = ("Only asynchronous callers wait for any call of a key store, and cancel it.", ["DetachedTask", "KeyFetch"]),
         ["KeyFetches.Run"] = ("Only an asynchronous call of a key store is canceled.", ["KeyFetch"]),
         ["Multiplexer.Receive"] = (OwnThread, ["ChannelReceive", "FrameSender", "ReceiveLoop"]),
