@@ -33,7 +33,6 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
     private bool _hasStreams;
     private bool _hasSeveralCalls;
     private bool _isApplied;
-    private bool _hasExecuted;
     private ulong _transaction;
 
     /// <summary>Gets the deadline of the execution, which a second attempt keeps.</summary>
@@ -47,16 +46,13 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
     /// batch, a statement that has been executed must not be executed twice, and a transaction that the error has ended must not be left silently.
     /// </summary>
     public bool CanRepeat => (_cached.Count > 0 || _enclave is not null) && !IsRepeated && !_hasStreams
-        && (!_isApplied || (!_hasSeveralCalls && !_hasExecuted && _session.Core.Environment.TransactionDescriptor == _transaction));
+        && (!_isApplied || (!_hasSeveralCalls && !_run.HasExecuted && _session.Core.Environment.TransactionDescriptor == _transaction));
 
     /// <summary>Whether a cached description could not be used, so that nothing has been sent and a new description can help.</summary>
     public bool CanDescribeAgain => _cached.Count > 0 && !_isApplied && !IsRepeated && !IsStopped && !_session.Core.State.IsBroken;
 
     /// <summary>Whether the execution used a session with the enclave of the server.</summary>
     public bool UsedEnclave => _enclave is not null;
-
-    /// <summary>Keeps what the response has reported, before another command can use the session.</summary>
-    public void RecordFailure() => _hasExecuted = _run.HasExecuted;
 
     private bool IsStopped => Deadline.HasPassed || _active.IsCanceled;
 

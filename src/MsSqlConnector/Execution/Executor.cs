@@ -460,7 +460,6 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         }
         finally
         {
-            Encryption?.RecordFailure();
             active?.Release();
             End();
         }
@@ -494,7 +493,6 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         }
         finally
         {
-            Encryption?.RecordFailure();
             active?.Release();
             End();
         }
