@@ -51,7 +51,7 @@ internal sealed class LoginSink : TokenSink, IResumable
     private Collation? _collation;
     private string _database = string.Empty;
     private string _language = string.Empty;
-    private int _packetByteCount;
+    private ushort _packetByteCount;
     private bool _hasEnded;
 
     /// <summary>Whether the last token changed the database or the language.</summary>
@@ -70,7 +70,7 @@ internal sealed class LoginSink : TokenSink, IResumable
         _state = state;
         _isIntegrated = isIntegrated;
         _features = features;
-        _packetByteCount = packetByteCount;
+        _packetByteCount = (ushort)packetByteCount;
         if (features.Recovery.Data is { } recovery)
         {
             // A server need not repeat the values that the client sent.
@@ -336,7 +336,7 @@ internal sealed class LoginSink : TokenSink, IResumable
                 ProtocolSection.EnvironmentChange, $"the server requested a packet size outside {MinPacketByteCount} to {MaxPacketByteCount} bytes");
         }
 
-        _packetByteCount = byteCount;
+        _packetByteCount = (ushort)byteCount;
         return TokenFlow.Continue;
     }
 
