@@ -7,7 +7,6 @@ public sealed class SqlBulkCopyColumnOrderHint
 {
     private string _column = string.Empty;
     private SortOrder _sortOrder;
-    private EventHandler<string>? _renaming;
 
     /// <summary>Initializes a new instance of the <see cref="SqlBulkCopyColumnOrderHint"/> class.</summary>
     /// <param name="column">The name of the destination column.</param>
@@ -20,11 +19,7 @@ public sealed class SqlBulkCopyColumnOrderHint
     }
 
     /// <summary>Occurs before the name changes, with the new name. A handler can refuse it.</summary>
-    internal event EventHandler<string> Renaming
-    {
-        add => _renaming += value;
-        remove => _renaming -= value;
-    }
+    internal event EventHandler<string>? Renaming;
 
     /// <summary>Gets or sets the name of the destination column.</summary>
     /// <exception cref="ArgumentException">The value is null or empty.</exception>
@@ -41,7 +36,7 @@ public sealed class SqlBulkCopyColumnOrderHint
 
             if (value != _column)
             {
-                _renaming?.Invoke(this, value);
+                Renaming?.Invoke(this, value);
                 _column = value;
             }
         }

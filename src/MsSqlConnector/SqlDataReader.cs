@@ -483,8 +483,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     private void ReportFailure(Exception exception)
     {
         ConnectionSettings settings = _connection.Settings;
-        settings.Events.ReaderFailed(
-            settings.PoolName, _connection.ClientConnectionId.ToString(), exception.GetType().FullName ?? exception.GetType().Name);
+        settings.Events.ReaderFailed(settings.PoolName, _connection.ClientConnectionId.ToString(), exception.GetTypeName());
     }
 
     /// <summary>

@@ -44,7 +44,7 @@ internal static class PasswordAcquisition
     private static async ValueTask<ConnectionSettings> RequestAsync(
         PasswordProvider provider, ConnectionSettings settings, Deadline deadline, CancellationToken token)
     {
-        CancellationTokenSource limit = new LimitedTokenSource(deadline, token);
+        CancellationTokenSource limit = LimitedTokenSource.Start(deadline, token);
         Task<string?>? request = null;
         try
         {

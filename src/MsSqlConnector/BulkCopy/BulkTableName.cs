@@ -24,9 +24,7 @@ internal sealed class BulkTableName
     public string Quoted => string.Join(".", _parts.ConvertAll(static part => part.Length == 0 ? part : MultipartName.Quote(part)));
 
     /// <summary>Gets the name that OBJECT_ID finds in every database: a temporary table is in tempdb.</summary>
-    public string QualifiedName => IsTemporary
-        ? CatalogPrefix + "." + GetQuotedFromEnd(1) + "." + MultipartName.Quote(Table)
-        : Quoted;
+    public string QualifiedName => IsTemporary ? CatalogPrefix + "." + SchemaAndTable : Quoted;
 
     /// <summary>Gets the database of the table in brackets; empty for the current one. A temporary table is in tempdb.</summary>
     public string CatalogPrefix => IsTemporary ? MultipartName.Quote(TemporaryDatabase) : GetQuotedFromEnd(2);

@@ -9,7 +9,6 @@ namespace MsSqlConnector.BulkCopy;
 /// <summary>Derives the types of a load from the types of the destination columns.</summary>
 internal static class BulkTypes
 {
-    private const int DecimalByteCount = 17;
 
     /// <summary>
     /// Returns the type with which values are converted and written. A load cannot contain xml, json or CLR types: their values are sent
@@ -18,7 +17,7 @@ internal static class BulkTypes
     public static TypeInfo GetValueType(in TypeInfo type, Collation sessionCollation) => type.Type switch
     {
         TdsType.DecimalN or TdsType.NumericN or TdsType.LegacyDecimal or TdsType.LegacyNumeric =>
-            new TypeInfo(TdsType.NumericN, LengthForm.Byte, type.Codec, DecimalByteCount, type.Precision, type.Scale),
+            new TypeInfo(TdsType.NumericN, LengthForm.Byte, type.Codec, DecimalCodec.MaxByteCount, type.Precision, type.Scale),
         TdsType.Xml => new TypeInfo(TdsType.NVarChar, LengthForm.Plp, XmlCodec.Instance, -1),
         TdsType.Json => new TypeInfo(TdsType.VarChar, LengthForm.Plp, JsonCodec.Instance, -1, collation: Collation.Utf8),
         TdsType.Udt when type.MaxByteCount < 0 => new TypeInfo(TdsType.VarBinary, LengthForm.Plp, UdtCodec.Instance, -1) { HidesTotal = true, Names = type.Names },

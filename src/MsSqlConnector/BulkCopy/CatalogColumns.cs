@@ -22,7 +22,6 @@ internal sealed class CatalogColumns
     private static readonly int[] s_internalGraphTypes = [1, 3, 4, 6, 7];
 
     private readonly List<string> _names = [];
-    private readonly HashSet<string> _nameSet = [];
     private readonly Dictionary<string, string> _collations = [];
     private readonly Dictionary<string, string> _aliases = [];
 
@@ -53,7 +52,6 @@ internal sealed class CatalogColumns
         }
 
         _names.Add(name);
-        _nameSet.Add(name);
         if (collation is not null)
         {
             _collations[name] = collation;
@@ -92,8 +90,8 @@ internal sealed class CatalogColumns
     /// <summary>Returns whether the catalog lists all columns of a result once, and possibly more.</summary>
     public bool ContainAll(ColumnMetadata[] columns)
     {
-        HashSet<string> found = [];
-        return _nameSet.Count == _names.Count && Array.TrueForAll(columns, column => _nameSet.Contains(column.Name) && found.Add(column.Name));
+        HashSet<string> listed = [.. _names];
+        return listed.Count == _names.Count && Array.TrueForAll(columns, column => listed.Remove(column.Name));
     }
 
     private static string? GetAlias(string name, int graphType) => graphType switch

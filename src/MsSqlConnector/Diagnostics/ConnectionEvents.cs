@@ -253,5 +253,5 @@ internal sealed class ConnectionEvents(SqlEventLog? log)
 
     /// <summary>Reports the failure in the event source only, because the log could fail again.</summary>
     private static void Fail(Exception exception) =>
-        ProviderEvents.Log.ListenerFailed("log", exception.GetType().FullName ?? exception.GetType().Name);
+        ProviderEvents.Log.ListenerFailed("log", exception.GetTypeName());
 }

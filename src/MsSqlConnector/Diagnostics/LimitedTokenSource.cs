@@ -12,7 +12,7 @@ internal sealed class LimitedTokenSource : CancellationTokenSource
     private readonly Timer? _timer;
     private readonly CancellationTokenRegistration _registration;
 
-    public LimitedTokenSource(Deadline deadline, CancellationToken token)
+    private LimitedTokenSource(Deadline deadline, CancellationToken token)
     {
         if (!deadline.IsNever)
         {

@@ -46,5 +46,5 @@ internal static class ListenerInvoker
     /// <param name="description">The name of the telemetry or of the callback.</param>
     /// <param name="exception">The exception.</param>
     public static void Fail(string description, Exception exception) =>
-        ConnectionEvents.Shared.ListenerFailed(description, exception.GetType().FullName ?? exception.GetType().Name);
+        ConnectionEvents.Shared.ListenerFailed(description, exception.GetTypeName());
 }

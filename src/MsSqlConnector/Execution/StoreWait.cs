@@ -21,7 +21,7 @@ internal sealed class StoreWait : IDisposable
     {
         _stop = stop;
         _deadline = deadline;
-        _source = new LimitedTokenSource(deadline, token);
+        _source = LimitedTokenSource.Start(deadline, token);
         stop.Begin(_source, active);
     }
 

@@ -1,8 +1,8 @@
 using System;
 using System.Buffers;
 using System.Buffers.Binary;
-using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Multiplexing;
@@ -134,13 +134,7 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
     /// <summary>Completes a send. It continues as long as other callers append frames, so it does not keep the execution context of the first one.</summary>
     private void Finish(ValueTask sending, byte[] buffer)
     {
-        if (ExecutionContext.IsFlowSuppressed())
-        {
-            _ = FinishAsync(sending, buffer);
-            return;
-        }
-
-        using (ExecutionContext.SuppressFlow())
+        using (FlowSuppression.Begin())
         {
             _ = FinishAsync(sending, buffer);
         }

@@ -252,12 +252,12 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     /// </summary>
     private ValueTask<int> ReceiveAsync()
     {
-        if (!_transport.KeepsContext || ExecutionContext.IsFlowSuppressed())
+        if (!_transport.KeepsContext)
         {
             return _transport.ReceiveAsync(_block, _end, _block.Length - _end);
         }
 
-        using (ExecutionContext.SuppressFlow())
+        using (FlowSuppression.Begin())
         {
             return _transport.ReceiveAsync(_block, _end, _block.Length - _end);
         }

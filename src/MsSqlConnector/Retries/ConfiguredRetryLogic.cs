@@ -5,7 +5,7 @@ namespace MsSqlConnector.Retries;
 
 /// <summary>
 /// The logic of the providers that the factory creates. A command in a transaction is not retried, because the transaction is lost with the error: the
-/// retry would be refused, or would commit by itself.
+/// retry would be refused, or would be auto-committed.
 /// </summary>
 internal sealed class ConfiguredRetryLogic : SqlRetryLogicBase
 {

@@ -13,7 +13,7 @@ namespace MsSqlConnector.Sessions;
 /// <summary>
 /// Controls the cancellation of the current request. <c>Cancel</c>, a token and the command timeout compete for one state by compare-exchange. The
 /// winner sends the attention once. A pending receive is never canceled, because it receives the acknowledgement. The connection is broken only if
-/// the server sends nothing for the cancellation timeout, or if a caller that stops the request once more has waited that long.
+/// the server sends nothing for the cancellation timeout, or if a caller that stops the request again has waited that long.
 /// </summary>
 internal sealed class RequestControl
 {

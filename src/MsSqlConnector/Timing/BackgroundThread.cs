@@ -8,13 +8,7 @@ internal static class BackgroundThread
     public static void Start(ThreadStart run, string name)
     {
         var thread = new Thread(run) { IsBackground = true, Name = name };
-        if (ExecutionContext.IsFlowSuppressed())
-        {
-            thread.Start();
-            return;
-        }
-
-        using (ExecutionContext.SuppressFlow())
+        using (FlowSuppression.Begin())
         {
             thread.Start();
         }

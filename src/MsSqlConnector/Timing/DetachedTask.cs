@@ -1,5 +1,4 @@
 using System;
-using System.Threading;
 using System.Threading.Tasks;
 
 namespace MsSqlConnector.Timing;
@@ -12,12 +11,7 @@ internal static class DetachedTask
 {
     public static Task Run(Func<Task> work)
     {
-        if (ExecutionContext.IsFlowSuppressed())
-        {
-            return Task.Run(work);
-        }
-
-        using (ExecutionContext.SuppressFlow())
+        using (FlowSuppression.Begin())
         {
             return Task.Run(work);
         }
@@ -26,12 +20,7 @@ internal static class DetachedTask
     /// <inheritdoc cref="Run(Func{Task})"/>
     public static Task<T> Run<T>(Func<Task<T>> work)
     {
-        if (ExecutionContext.IsFlowSuppressed())
-        {
-            return Task.Run(work);
-        }
-
-        using (ExecutionContext.SuppressFlow())
+        using (FlowSuppression.Begin())
         {
             return Task.Run(work);
         }

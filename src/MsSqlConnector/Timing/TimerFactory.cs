@@ -8,12 +8,7 @@ internal static class TimerFactory
     /// <summary>Creates a timer that is not started.</summary>
     public static Timer CreateWithoutContext(TimerCallback callback, object state)
     {
-        if (ExecutionContext.IsFlowSuppressed())
-        {
-            return new Timer(callback, state, Timeout.Infinite, Timeout.Infinite);
-        }
-
-        using (ExecutionContext.SuppressFlow())
+        using (FlowSuppression.Begin())
         {
             return new Timer(callback, state, Timeout.Infinite, Timeout.Infinite);
         }

@@ -79,7 +79,7 @@ internal static class SpanTags
     /// <summary>Returns the number of the server error, or the type name of another exception.</summary>
     public static string GetErrorType(Exception exception) => exception is SqlException failure
         ? failure.Number.ToString(CultureInfo.InvariantCulture)
-        : exception.GetType().FullName ?? exception.GetType().Name;
+        : exception.GetTypeName();
 
     /// <summary>Marks a span as failed.</summary>
     /// <param name="span">The span.</param>

@@ -8,7 +8,6 @@ namespace MsSqlConnector.Types;
 /// <summary>Reads and writes the header of a sql_variant value: the base type and its properties (MS-TDS 2.2.5.5.4).</summary>
 internal static class VariantForm
 {
-    private const int DecimalByteCount = 17;
     private const int TextPropertyByteCount = Collation.ByteCount + sizeof(ushort);
 
     /// <summary>Returns the size of the type and its properties; -1 for a type that a variant cannot contain.</summary>
@@ -30,7 +29,7 @@ internal static class VariantForm
             baseType,
             LengthForm.Fixed,
             column.Codec,
-            isDecimal ? DecimalByteCount : column.MaxByteCount,
+            isDecimal ? DecimalCodec.MaxByteCount : column.MaxByteCount,
             isDecimal ? (byte)TypeInfoReader.MaxPrecision : column.Precision,
             column.Scale,
             column.Collation);

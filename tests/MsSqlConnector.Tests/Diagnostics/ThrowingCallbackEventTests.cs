@@ -33,7 +33,7 @@ public sealed class ThrowingCallbackEventTests
     public async Task The_exception_of_a_callback_for_a_token_is_reported_when_the_deadline_passes()
     {
         using EventRecorder recorder = new("ListenerFailed");
-        using LimitedTokenSource source = new(Deadline.After(1), TestContext.Current.CancellationToken);
+        using LimitedTokenSource source = LimitedTokenSource.Start(Deadline.After(1), TestContext.Current.CancellationToken);
         using CancellationTokenRegistration registration = source.Token.Register(static () => throw new InvalidOperationException());
 
         await AssertWrittenAsync(recorder, "CancellationToken.Register, System.InvalidOperationException");

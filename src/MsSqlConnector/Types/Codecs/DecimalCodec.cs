@@ -18,7 +18,7 @@ internal sealed class DecimalCodec : Codec
     public static readonly DecimalCodec Instance = new();
 
     /// <summary>The declared length of parameters of any precision, as in Microsoft.Data.SqlClient.</summary>
-    private const int ParameterByteCount = 17;
+    public const int MaxByteCount = 17;
 
     /// <summary>The declared precision of a parameter without a value: the maximum number of digits of <see cref="decimal"/>.</summary>
     private const byte NullPrecision = 29;
@@ -154,7 +154,7 @@ internal sealed class DecimalCodec : Codec
     /// Creates the type of a parameter. It is sent as numeric and declared as decimal, which are one type, as in Microsoft.Data.SqlClient.
     /// </summary>
     private TypeInfo CreateType(byte precision, byte scale) =>
-        new(TdsType.NumericN, LengthForm.Byte, this, ParameterByteCount, precision, scale);
+        new(TdsType.NumericN, LengthForm.Byte, this, MaxByteCount, precision, scale);
 
     private DecimalWords Read(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {

@@ -16,7 +16,6 @@ internal sealed partial class VariantCodec : Codec
     /// <summary>The precision in which decimals are sent, as in Microsoft.Data.SqlClient.</summary>
     private const byte DecimalPrecision = 38;
 
-    private const int DecimalByteCount = 17;
 
     public override string Section => ProtocolSection.Variants;
 
@@ -91,7 +90,7 @@ internal sealed partial class VariantCodec : Codec
         {
             string text => text.Length * sizeof(char),
             byte[] bytes => bytes.Length,
-            _ => declared.Type == TdsType.NumericN ? DecimalByteCount : declared.MaxByteCount,
+            _ => declared.Type == TdsType.NumericN ? DecimalCodec.MaxByteCount : declared.MaxByteCount,
         };
         byte precision = declared.Type == TdsType.NumericN ? DecimalPrecision : declared.Precision;
         TdsType type = GetBaseType(declared);
