@@ -56,7 +56,7 @@ public sealed class DisposedReaderTests : IAsyncDisposable
             TheoryData<string, string, bool> cases = new();
             foreach (string failure in s_failures)
             {
-                foreach (string way in (string[])["reader", "with its connection", "connection", "transaction", "xml", "batch", "data source"])
+                foreach (string way in (string[])["reader", "with its connection", "connection", "xml", "batch", "data source"])
                 {
                     cases.Add(failure, way, false);
                     cases.Add(failure, way, true);
@@ -71,21 +71,12 @@ public sealed class DisposedReaderTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task A_disposal_does_not_throw_and_closes_the_connection(string failure, string way, bool isAsync)
-    {
-        Func<Task> dispose = await BeginAsync(failure, way, isAsync);
-        Guid id = _connection.ClientConnectionId;
+    public Task A_disposal_does_not_throw_and_closes_the_connection(string failure, string way, bool isAsync) => CheckAsync(failure, way, isAsync);
 
-        await FailAsync(failure, dispose);
-
-        Assert.Equal(ConnectionState.Closed, _connection.State);
-        SqlEvent reported = Assert.Single(_log.Events);
-        Assert.Equal(id.ToString(), reported.Values.Single(static pair => pair.Key == "connection").Value);
-        await _connection.CloseAsync();
-        await using SqlConnection next = await _source.OpenConnectionAsync(TestContext.Current.CancellationToken);
-        Assert.NotEqual(id, next.ClientConnectionId);
-        Assert.Equal(2, _server.TotalSessionCount);
-    }
+    [Theory]
+    [MemberData(nameof(Failures))]
+    public Task The_disposal_of_a_transaction_closes_the_connection_of_its_failed_reader(string failure, bool isAsync) =>
+        CheckAsync(failure, "transaction", isAsync);
 
     [Theory]
     [MemberData(nameof(Failures))]
@@ -202,6 +193,22 @@ public sealed class DisposedReaderTests : IAsyncDisposable
         SqlBatch batch = new(_connection);
         batch.BatchCommands.Add(new SqlBatchCommand(text));
         return await batch.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+    }
+
+    private async Task CheckAsync(string failure, string way, bool isAsync)
+    {
+        Func<Task> dispose = await BeginAsync(failure, way, isAsync);
+        Guid id = _connection.ClientConnectionId;
+
+        await FailAsync(failure, dispose);
+
+        Assert.Equal(ConnectionState.Closed, _connection.State);
+        SqlEvent reported = Assert.Single(_log.Events);
+        Assert.Equal(id.ToString(), reported.Values.Single(static pair => pair.Key == "connection").Value);
+        await _connection.CloseAsync();
+        await using SqlConnection next = await _source.OpenConnectionAsync(TestContext.Current.CancellationToken);
+        Assert.NotEqual(id, next.ClientConnectionId);
+        Assert.Equal(2, _server.TotalSessionCount);
     }
 
     private async Task FailAsync(string failure, Func<Task> call)
