@@ -136,11 +136,11 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
     {
         using (FlowSuppression.Begin())
         {
-            _ = FinishAsync(sending, buffer);
+            _ = ContinueAsync(sending, buffer);
         }
     }
 
-    private async Task FinishAsync(ValueTask sending, byte[] buffer)
+    private async Task ContinueAsync(ValueTask sending, byte[] buffer)
     {
         try
         {
