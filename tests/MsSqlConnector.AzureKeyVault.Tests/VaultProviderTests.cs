@@ -27,8 +27,6 @@ public sealed class VaultProviderTests : IAsyncDisposable
 
     public VaultProviderTests() => _client = new HttpClient(new LoopbackHandler(_vault.Port));
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     public async ValueTask DisposeAsync()
     {
         _client.Dispose();
@@ -36,8 +34,7 @@ public sealed class VaultProviderTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_key_is_encrypted_and_decrypted(bool isAsync)
     {
         SqlColumnEncryptionAzureKeyVaultProvider store = CreateStore();
@@ -66,8 +63,7 @@ public sealed class VaultProviderTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task Decrypted_keys_are_cached_until_they_expire(bool isAsync)
     {
         SqlColumnEncryptionAzureKeyVaultProvider store = CreateStore();
@@ -88,8 +84,7 @@ public sealed class VaultProviderTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_key_without_a_version_uses_the_current_one(bool isAsync)
     {
         SqlColumnEncryptionAzureKeyVaultProvider store = CreateStore();
@@ -103,8 +98,7 @@ public sealed class VaultProviderTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_challenge_is_answered_with_a_token_of_the_tenant_for_the_same_domain(bool isAsync)
     {
         _vault.DemandedToken = "token-of-tenant-1";
@@ -114,12 +108,11 @@ public sealed class VaultProviderTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task Metadata_is_signed_and_verified(bool isAsync)
     {
         SqlColumnEncryptionAzureKeyVaultProvider store = CreateStore();
-        byte[] signature = isAsync ? await store.SignColumnMasterKeyMetadataAsync(Path, true, Token) : store.SignColumnMasterKeyMetadata(Path, true);
+        byte[] signature = isAsync ? await store.SignColumnMasterKeyMetadataAsync(Path, true, TestToken) : store.SignColumnMasterKeyMetadata(Path, true);
         byte[] metadata = Encoding.Unicode.GetBytes(("AZURE_KEY_VAULT" + Path + "true").ToLowerInvariant());
 
         Assert.True(_vault.Key.VerifyData(metadata, signature, HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1));
@@ -200,8 +193,7 @@ public sealed class VaultProviderTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_failure_of_the_vault_is_reported_and_not_cached(bool isAsync)
     {
         SqlColumnEncryptionAzureKeyVaultProvider store = CreateStore();
@@ -250,14 +242,14 @@ public sealed class VaultProviderTests : IAsyncDisposable
     }
 
     private static Task<byte[]> EncryptAsync(SqlColumnEncryptionAzureKeyVaultProvider store, bool isAsync) => isAsync
-        ? store.EncryptColumnEncryptionKeyAsync(Path, Algorithm, s_key, Token)
+        ? store.EncryptColumnEncryptionKeyAsync(Path, Algorithm, s_key, TestToken)
         : Task.FromResult(store.EncryptColumnEncryptionKey(Path, Algorithm, s_key));
 
     private static async Task<byte[]> DecryptAsync(SqlColumnEncryptionAzureKeyVaultProvider store, string path, byte[] encrypted, bool isAsync) => isAsync
-        ? await store.DecryptColumnEncryptionKeyAsync(path, Algorithm, encrypted, Token)
+        ? await store.DecryptColumnEncryptionKeyAsync(path, Algorithm, encrypted, TestToken)
         : store.DecryptColumnEncryptionKey(path, Algorithm, encrypted);
 
     private static async Task<bool> VerifyAsync(SqlColumnEncryptionAzureKeyVaultProvider store, bool allowsEnclaves, byte[] signature, bool isAsync) => isAsync
-        ? await store.VerifyColumnMasterKeyMetadataAsync(Path, allowsEnclaves, signature, Token)
+        ? await store.VerifyColumnMasterKeyMetadataAsync(Path, allowsEnclaves, signature, TestToken)
         : store.VerifyColumnMasterKeyMetadata(Path, allowsEnclaves, signature);
 }

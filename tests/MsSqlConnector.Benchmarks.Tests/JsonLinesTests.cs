@@ -52,7 +52,7 @@ public sealed class JsonLinesTests
                 }
             }
 
-            string[] lines = await File.ReadAllLinesAsync(path, TestContext.Current.CancellationToken);
+            string[] lines = await File.ReadAllLinesAsync(path, TestToken);
 
             Assert.Equal(6, lines.Length);
             Assert.Equal(measurements[3], JsonLinesFile.Parse(lines[3]));

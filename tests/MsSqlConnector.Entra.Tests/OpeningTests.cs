@@ -26,7 +26,7 @@ public sealed class OpeningTests
                 },
             });
         string certificate = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
-        await File.WriteAllTextAsync(certificate, server.Certificate.ExportCertificatePem(), TestContext.Current.CancellationToken);
+        await File.WriteAllTextAsync(certificate, server.Certificate.ExportCertificatePem(), TestToken);
         const SqlAuthenticationMethod Method = SqlAuthenticationMethod.ActiveDirectoryManagedIdentity;
         SqlAuthenticationProvider.SetProvider(Method, new ActiveDirectoryAuthenticationProvider());
         string connectionString =
@@ -36,7 +36,7 @@ public sealed class OpeningTests
             for (int i = 0; i < 2; i++)
             {
                 await using SqlConnection connection = new(connectionString);
-                await connection.OpenAsync(TestContext.Current.CancellationToken);
+                await connection.OpenAsync(TestToken);
             }
         }
         finally

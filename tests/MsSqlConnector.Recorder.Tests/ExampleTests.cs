@@ -27,7 +27,7 @@ public sealed class ExampleTests
     [MemberData(nameof(Transcripts))]
     public async Task Each_transcript_of_the_folder_is_valid(string name)
     {
-        string text = await File.ReadAllTextAsync(TranscriptFile.PathOf(name), TestContext.Current.CancellationToken);
+        string text = await File.ReadAllTextAsync(TranscriptFile.PathOf(name), TestToken);
         Transcript transcript = TranscriptText.Read(text);
         Verifier.Check(transcript);
         Assert.Equal(text, TranscriptText.Write(transcript));
@@ -40,10 +40,10 @@ public sealed class ExampleTests
         string text = await RecordAsync();
         if (Environment.GetEnvironmentVariable("APPROVE_RECORDINGS") == "1")
         {
-            await File.WriteAllTextAsync(TranscriptFile.PathOf(Name), text, TestContext.Current.CancellationToken);
+            await File.WriteAllTextAsync(TranscriptFile.PathOf(Name), text, TestToken);
         }
 
-        Transcript expected = TranscriptText.Read(await File.ReadAllTextAsync(TranscriptFile.PathOf(Name), TestContext.Current.CancellationToken));
+        Transcript expected = TranscriptText.Read(await File.ReadAllTextAsync(TranscriptFile.PathOf(Name), TestToken));
         Assert.Equal(Lines(expected), Lines(TranscriptText.Read(text)));
     }
 

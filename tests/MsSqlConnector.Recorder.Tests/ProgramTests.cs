@@ -36,16 +36,16 @@ public sealed class ProgramTests
         using Process program = Start("record", "--server", $"127.0.0.1:{server.Port}", "--out", folder, "--source", "a test");
         try
         {
-            string line = await program.StandardOutput.ReadLineAsync(TestContext.Current.CancellationToken) ?? "";
+            string line = await program.StandardOutput.ReadLineAsync(TestToken) ?? "";
             string port = line.Split(',')[1].Split('.')[0];
             SqlConnection connection = new($"Data Source=127.0.0.1,{port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false");
-            await connection.OpenAsync(TestContext.Current.CancellationToken);
+            await connection.OpenAsync(TestToken);
             using (Process signal = Process.Start("kill", ["-TERM", $"{program.Id}"]))
             {
-                await signal.WaitForExitAsync(TestContext.Current.CancellationToken);
+                await signal.WaitForExitAsync(TestToken);
             }
 
-            await program.WaitForExitAsync(TestContext.Current.CancellationToken);
+            await program.WaitForExitAsync(TestToken);
             await connection.DisposeAsync();
             Assert.Equal(0, program.ExitCode);
             string file = Assert.Single(Directory.GetFiles(folder));
@@ -69,7 +69,7 @@ public sealed class ProgramTests
         string file = Path.GetTempFileName();
         try
         {
-            await File.WriteAllTextAsync(file, content, TestContext.Current.CancellationToken);
+            await File.WriteAllTextAsync(file, content, TestToken);
             (int exitCode, string output) = await RunAsync("check", file);
             Assert.Equal(1, exitCode);
             Assert.Contains(problem, output, StringComparison.Ordinal);
@@ -83,9 +83,9 @@ public sealed class ProgramTests
     private static async Task<(int ExitCode, string Output)> RunAsync(params string[] arguments)
     {
         using Process program = Start(arguments);
-        Task<string> errors = program.StandardError.ReadToEndAsync(TestContext.Current.CancellationToken);
-        string output = await program.StandardOutput.ReadToEndAsync(TestContext.Current.CancellationToken);
-        await program.WaitForExitAsync(TestContext.Current.CancellationToken);
+        Task<string> errors = program.StandardError.ReadToEndAsync(TestToken);
+        string output = await program.StandardOutput.ReadToEndAsync(TestToken);
+        await program.WaitForExitAsync(TestToken);
         return (program.ExitCode, output + await errors);
     }
 

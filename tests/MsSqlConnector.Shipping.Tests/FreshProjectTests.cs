@@ -10,8 +10,6 @@ namespace MsSqlConnector.Shipping.Tests;
 /// <summary>A new user's first minutes: a console project, the package, the README's example.</summary>
 public sealed class FreshProjectTests(Packages packages)
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public Task Example_of_the_readme_runs_on_net10() => RunAsync("net10.0", "net10.0", "dotnet", "");
@@ -51,22 +49,22 @@ public sealed class FreshProjectTests(Packages packages)
 
         await ToolProcess.RunAsync(
             "dotnet", ["build", folder, "--nologo", "-v", "quiet", "-warnaserror", "-o", output, .. packages.RestoreOptions], folder,
-            cancellationToken: Token);
+            cancellationToken: TestToken);
 
         using (PackageFile package = packages.Open("MsSqlConnector"))
         {
             Assert.Equal(
                 package.Read($"lib/{expectedBuild}/MsSqlConnector.dll"),
-                await File.ReadAllBytesAsync(Path.Combine(output, "MsSqlConnector.dll"), Token));
+                await File.ReadAllBytesAsync(Path.Combine(output, "MsSqlConnector.dll"), TestToken));
         }
 
         string program = Path.Combine(output, host == "mono" ? "Shop.exe" : "Shop.dll");
-        server.Check(await ToolProcess.RunAsync(host, [program], folder, environment, Token));
+        server.Check(await ToolProcess.RunAsync(host, [program], folder, environment, TestToken));
     }
 
     private async Task WriteProjectAsync(string folder, string target, string properties, string code)
     {
-        await File.WriteAllTextAsync(Path.Combine(folder, "Program.cs"), code, Token);
+        await File.WriteAllTextAsync(Path.Combine(folder, "Program.cs"), code, TestToken);
         await File.WriteAllTextAsync(
             Path.Combine(folder, "Shop.csproj"),
             $"""
@@ -84,6 +82,6 @@ public sealed class FreshProjectTests(Packages packages)
               </ItemGroup>
             </Project>
             """,
-            Token);
+            TestToken);
     }
 }

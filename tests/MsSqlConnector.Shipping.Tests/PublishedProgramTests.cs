@@ -18,8 +18,6 @@ public sealed class PublishedProgramTests(Packages packages)
 
     private static readonly string s_sample = Path.Combine(Repository.Root, "samples", Name);
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     public void Sample_is_the_example_of_the_readme() =>
         Assert.Equal(ReadmeExample.With("args[0]"), File.ReadAllText(Path.Combine(s_sample, "Program.cs")));
@@ -48,7 +46,7 @@ public sealed class PublishedProgramTests(Packages packages)
         string output = await PublishAsync(folder, "net10.0", ["--self-contained"]);
 
         await using var program = new ReflectionProgram();
-        program.Check(await ToolProcess.RunAsync(Path.Combine(output, Name), program.Arguments, folder, cancellationToken: Token));
+        program.Check(await ToolProcess.RunAsync(Path.Combine(output, Name), program.Arguments, folder, cancellationToken: TestToken));
     }
 
     private async Task PublishAndRunAsync(string kind, string target, IEnumerable<string> options)
@@ -58,7 +56,7 @@ public sealed class PublishedProgramTests(Packages packages)
         Report(kind, output);
 
         await using var server = new ShopServer();
-        server.Check(await ToolProcess.RunAsync(Path.Combine(output, Name), [server.ConnectionString], folder, cancellationToken: Token));
+        server.Check(await ToolProcess.RunAsync(Path.Combine(output, Name), [server.ConnectionString], folder, cancellationToken: TestToken));
     }
 
     private string CopySample(string kind)
@@ -82,7 +80,7 @@ public sealed class PublishedProgramTests(Packages packages)
                 "publish", folder, "--nologo", "-c", "Release", "-f", target, "-r", RuntimeIdentifier, "-o", output, "-warnaserror",
                 $"-p:TargetFrameworks={target}", $"-p:MsSqlConnectorVersion={packages.Version}", .. options, .. packages.RestoreOptions,
             ],
-            folder, cancellationToken: Token);
+            folder, cancellationToken: TestToken);
         Assert.DoesNotContain("warning", written, StringComparison.OrdinalIgnoreCase);
         return output;
     }

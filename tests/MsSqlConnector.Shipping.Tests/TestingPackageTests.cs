@@ -22,8 +22,6 @@ public sealed class TestingPackageTests(Packages packages)
         Console.WriteLine(await command.ExecuteScalarAsync());
         """;
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData("net8.0")]
     [InlineData("net10.0")]
@@ -33,9 +31,9 @@ public sealed class TestingPackageTests(Packages packages)
         string folder = await WriteAsync($"testing-{target}", target, Program);
         string output = Path.Combine(folder, "out");
         await ToolProcess.RunAsync(
-            "dotnet", ["build", folder, "--nologo", "-v", "quiet", "-warnaserror", "-o", output, .. packages.RestoreOptions], folder, cancellationToken: Token);
+            "dotnet", ["build", folder, "--nologo", "-v", "quiet", "-warnaserror", "-o", output, .. packages.RestoreOptions], folder, cancellationToken: TestToken);
 
-        string written = await ToolProcess.RunAsync("dotnet", [Path.Combine(output, "Tested.dll")], folder, cancellationToken: Token);
+        string written = await ToolProcess.RunAsync("dotnet", [Path.Combine(output, "Tested.dll")], folder, cancellationToken: TestToken);
 
         Assert.Equal("Chair", written.Trim());
     }
@@ -47,7 +45,7 @@ public sealed class TestingPackageTests(Packages packages)
         string folder = await WriteAsync("testing-hidden", "net10.0", "System.Console.WriteLine(typeof(MsSqlConnector.TestServer.TdsServer));");
 
         Xunit.Sdk.TrueException exception = await Assert.ThrowsAsync<Xunit.Sdk.TrueException>(() => ToolProcess.RunAsync(
-            "dotnet", ["build", folder, "--nologo", "-v", "quiet", .. packages.RestoreOptions], folder, cancellationToken: Token));
+            "dotnet", ["build", folder, "--nologo", "-v", "quiet", .. packages.RestoreOptions], folder, cancellationToken: TestToken));
 
         Assert.Contains("CS0234", exception.Message, StringComparison.Ordinal);
     }
@@ -55,7 +53,7 @@ public sealed class TestingPackageTests(Packages packages)
     private async Task<string> WriteAsync(string name, string target, string program)
     {
         string folder = packages.NewFolder(name);
-        await File.WriteAllTextAsync(Path.Combine(folder, "Program.cs"), program, Token);
+        await File.WriteAllTextAsync(Path.Combine(folder, "Program.cs"), program, TestToken);
         await File.WriteAllTextAsync(
             Path.Combine(folder, "Tested.csproj"),
             $"""
@@ -74,7 +72,7 @@ public sealed class TestingPackageTests(Packages packages)
               </ItemGroup>
             </Project>
             """,
-            Token);
+            TestToken);
         return folder;
     }
 }

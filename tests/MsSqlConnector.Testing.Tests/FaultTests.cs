@@ -20,7 +20,7 @@ public sealed class FaultTests
         await using SqlTestServer server = SqlTestServer.Start();
         server.OnSql(Statement).Respond(SqlTestResponse.Deadlock()).Respond(SqlTestResponse.Affected(2));
         await using DbConnection connection = new Client(client).Open(server);
-        DbTransaction transaction = await connection.BeginTransactionAsync(TestContext.Current.CancellationToken);
+        DbTransaction transaction = await connection.BeginTransactionAsync(TestToken);
         DbCommand command = Client.Command(connection, Statement);
         command.Transaction = transaction;
 
@@ -103,7 +103,7 @@ public sealed class FaultTests
         await using DbConnection connection = new Client(client).Open(server);
 
         Task<object?> executing = Task.Run(() => Client.Command(connection, Statement).ExecuteScalar());
-        await server.WaitForRequestAsync(static request => request.Text == Statement, TestContext.Current.CancellationToken);
+        await server.WaitForRequestAsync(static request => request.Text == Statement, TestToken);
         Assert.False(executing.IsCompleted);
         until.SetResult();
 

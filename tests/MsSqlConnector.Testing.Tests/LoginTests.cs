@@ -71,7 +71,7 @@ public sealed class LoginTests
         {
             await using SqlTestServer server = SqlTestServer.Start(new SqlTestServerOptions { Encryption = encryption });
             string file = Path.Combine(AppContext.BaseDirectory, "testing-server.pem");
-            await File.WriteAllTextAsync(file, server.ExportCertificatePem(), TestContext.Current.CancellationToken);
+            await File.WriteAllTextAsync(file, server.ExportCertificatePem(), TestToken);
             await using DbConnection connection =
                 new Client(client).Open(server, encryption == SqlTestEncryption.Strict ? $"Server Certificate=\"{file}\"" : "");
 
@@ -95,12 +95,12 @@ public sealed class LoginTests
     {
         await using SqlTestServer server = SqlTestServer.Start(new SqlTestServerOptions { AccessToken = "token", Encryption = SqlTestEncryption.Required });
         string file = Path.Combine(AppContext.BaseDirectory, "testing-token.pem");
-        await File.WriteAllTextAsync(file, server.ExportCertificatePem(), TestContext.Current.CancellationToken);
+        await File.WriteAllTextAsync(file, server.ExportCertificatePem(), TestToken);
         await using SqlConnection connection = new($"Data Source=127.0.0.1,{server.Port};Server Certificate=\"{file}\";Pooling=false") { AccessToken = "token" };
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using SqlConnection other = new(connection.ConnectionString) { AccessToken = "wrong" };
 
-        Assert.Equal(18456, (await Assert.ThrowsAsync<SqlException>(() => other.OpenAsync(TestContext.Current.CancellationToken))).Number);
+        Assert.Equal(18456, (await Assert.ThrowsAsync<SqlException>(() => other.OpenAsync(TestToken))).Number);
     }
 
     [Fact]
@@ -114,7 +114,7 @@ public sealed class LoginTests
         await using SqlConnection connection = (SqlConnection)new Client("MsSqlConnector").Open(server);
         using SqlBulkCopy copy = new(connection) { DestinationTableName = "dbo.Product" };
 
-        await copy.WriteToServerAsync(rows, TestContext.Current.CancellationToken);
+        await copy.WriteToServerAsync(rows, TestToken);
 
         Assert.Equal([[1, "Chair"], [2, null]], target.Rows);
     }
@@ -130,7 +130,7 @@ public sealed class LoginTests
         await using SqlCommand command = new("dbo.Take", connection) { CommandType = CommandType.StoredProcedure };
         command.Parameters.Add(new SqlParameter("@rows", SqlDbType.Structured) { TypeName = "dbo.Ids", Value = rows });
 
-        await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        await command.ExecuteNonQueryAsync(TestToken);
 
         DataTable received = Assert.IsType<DataTable>(server.Requests[0]["@rows"]);
         Assert.Equal(7, received.Rows[0]["C1"]);

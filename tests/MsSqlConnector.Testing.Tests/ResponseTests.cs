@@ -25,15 +25,15 @@ public sealed class ResponseTests
         server.OnSql("select all types").Respond(result);
 
         await using DbConnection connection = new Client(client).Open(server);
-        await using DbDataReader reader = await Client.Command(connection, "select all types").ExecuteReaderAsync(TestContext.Current.CancellationToken);
+        await using DbDataReader reader = await Client.Command(connection, "select all types").ExecuteReaderAsync(TestToken);
 
-        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        Assert.True(await reader.ReadAsync(TestToken));
         for (int i = 0; i < values.Length; i++)
         {
             Assert.Equal(values[i].Value, reader.GetValue(i));
         }
 
-        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        Assert.True(await reader.ReadAsync(TestToken));
         Assert.All(Enumerable.Range(0, values.Length), i => Assert.True(reader.IsDBNull(i)));
         Assert.Empty(server.ProtocolErrors);
     }
@@ -133,7 +133,7 @@ public sealed class ResponseTests
         await using DbConnection connection = new Client("MsSqlConnector").Open(server);
         using DataTable read = new() { Locale = CultureInfo.InvariantCulture };
 
-        await using (DbDataReader reader = await Client.Command(connection, "select *").ExecuteReaderAsync(TestContext.Current.CancellationToken))
+        await using (DbDataReader reader = await Client.Command(connection, "select *").ExecuteReaderAsync(TestToken))
         {
             read.Load(reader);
         }

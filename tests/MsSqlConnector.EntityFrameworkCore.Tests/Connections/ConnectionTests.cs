@@ -16,8 +16,7 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Connections;
 public sealed class ConnectionTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Connections_of_the_application_are_used_and_not_disposed(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -93,8 +92,7 @@ public sealed class ConnectionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_second_open_result_has_the_same_exception(bool isAsync)
     {
         await SideBySide.RunAsync(

@@ -39,8 +39,7 @@ public sealed class WaysTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_data_source_creates_migrates_and_deletes_databases(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunOneAsync(
@@ -73,7 +72,7 @@ public sealed class WaysTests
             DbContextOptionsBuilder<ShopContext> builder = new();
             provider.Use(builder, run.ConnectionString + setting, null);
             await using ShopContext context = new(builder.Options);
-            await context.Blogs.CountAsync(TestContext.Current.CancellationToken);
+            await context.Blogs.CountAsync(TestToken);
             string name = server.Recorder.Conversations[0].Login!.ApplicationName;
             Assert.StartsWith(start, name, StringComparison.Ordinal);
         }

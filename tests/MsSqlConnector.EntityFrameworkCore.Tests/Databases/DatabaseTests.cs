@@ -17,8 +17,7 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Databases;
 public sealed class DatabaseTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_missing_database_is_created_and_deleted(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -45,8 +44,7 @@ public sealed class DatabaseTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_database_creator_has_the_same_requests(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

@@ -16,8 +16,7 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Databases;
 public sealed class MigrationTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_missing_database_is_migrated(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -38,8 +37,7 @@ public sealed class MigrationTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Pending_migrations_are_applied(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

@@ -17,8 +17,7 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Diagnostics;
 public sealed class InterceptorTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Interceptors_are_called_in_the_same_order(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -47,8 +46,7 @@ public sealed class InterceptorTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_same_events_are_logged(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

@@ -79,8 +79,7 @@ public sealed class CancellationTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Timeouts_have_the_same_exceptions(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

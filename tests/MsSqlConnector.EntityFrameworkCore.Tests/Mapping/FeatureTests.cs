@@ -16,8 +16,7 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Mapping;
 public sealed class FeatureTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Sequences_and_ranges_of_keys_have_the_same_requests(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -37,8 +36,7 @@ public sealed class FeatureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Vectors_have_the_same_parameters_and_values(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -83,8 +81,7 @@ public sealed class FeatureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Tables_with_triggers_have_the_same_requests(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

@@ -16,8 +16,7 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Mapping;
 public sealed class JsonTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Json_columns_have_the_same_parameters_and_values(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

@@ -16,8 +16,7 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Mapping;
 public sealed class StoredProcedureTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Stored_procedures_have_the_same_parameters_and_outputs(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

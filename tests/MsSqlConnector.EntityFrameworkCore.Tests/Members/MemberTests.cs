@@ -25,10 +25,10 @@ public sealed class MemberTests
         string[] found = [.. references.Members(), "", .. references.MappingsWithParameter()];
         if (Environment.GetEnvironmentVariable("APPROVE_PUBLIC_API") == "1")
         {
-            await File.WriteAllLinesAsync(s_file, found, TestContext.Current.CancellationToken);
+            await File.WriteAllLinesAsync(s_file, found, TestToken);
         }
 
-        Assert.Equal(await File.ReadAllLinesAsync(s_file, TestContext.Current.CancellationToken), found);
+        Assert.Equal(await File.ReadAllLinesAsync(s_file, TestToken), found);
     }
 
     [Fact]

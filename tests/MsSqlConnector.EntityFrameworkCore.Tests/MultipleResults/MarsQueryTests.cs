@@ -14,8 +14,7 @@ public sealed class MarsQueryTests
     private const string Mars = "MultipleActiveResultSets=true";
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Related_entities_are_loaded_while_a_query_is_enumerated(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -30,8 +29,7 @@ public sealed class MarsQueryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Loading_while_a_query_is_enumerated_fails_without_MARS(bool isAsync)
     {
         foreach (EfProvider provider in new[] { EfProvider.Incumbent, EfProvider.Ours })
@@ -48,8 +46,7 @@ public sealed class MarsQueryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_parts_of_a_split_query_are_read_at_the_same_time(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

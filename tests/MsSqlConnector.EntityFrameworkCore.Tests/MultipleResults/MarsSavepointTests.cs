@@ -18,8 +18,7 @@ public sealed class MarsSavepointTests
     private const string Mars = "MultipleActiveResultSets=true";
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task SaveChanges_creates_no_savepoint_and_logs_a_warning(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(run => SaveAsync(run, Mars), isAsync);
@@ -29,8 +28,7 @@ public sealed class MarsSavepointTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task SaveChanges_creates_a_savepoint_without_MARS(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(run => SaveAsync(run, "MultipleActiveResultSets=false"), isAsync);
@@ -39,8 +37,7 @@ public sealed class MarsSavepointTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_failed_SaveChanges_leaves_the_transaction_open(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

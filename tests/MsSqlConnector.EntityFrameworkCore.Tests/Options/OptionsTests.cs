@@ -38,7 +38,7 @@ public sealed class OptionsTests
         InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(async () =>
         {
             context.Database.SetDbConnection(connection);
-            await context.Blogs.CountAsync(TestContext.Current.CancellationToken);
+            await context.Blogs.CountAsync(TestToken);
         });
         Assert.Contains("Microsoft.Data.SqlClient.SqlConnection", exception.Message, StringComparison.Ordinal);
     }
@@ -104,6 +104,6 @@ public sealed class OptionsTests
             DbContextOptionsBuilder<ShopContext> builder = new();
             configure(builder);
             await using ShopContext context = new(builder.Options);
-            await context.Blogs.CountAsync(TestContext.Current.CancellationToken);
+            await context.Blogs.CountAsync(TestToken);
         });
 }

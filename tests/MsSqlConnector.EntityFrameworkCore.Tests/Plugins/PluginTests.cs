@@ -11,8 +11,7 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Plugins;
 public sealed class PluginTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Parameters_that_a_plugin_configures_are_the_same(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -38,8 +37,7 @@ public sealed class PluginTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Values_that_a_plugin_reads_are_the_same(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

@@ -12,8 +12,7 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Queries;
 public sealed class QueryTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Queries_have_the_same_parameters_and_results(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -41,8 +40,7 @@ public sealed class QueryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Lists_have_the_same_parameters(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -85,8 +83,7 @@ public sealed class QueryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Scalars_have_the_same_values(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

@@ -18,8 +18,7 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Queries;
 public sealed class RawQueryTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Raw_queries_have_the_same_parameters(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -39,8 +38,7 @@ public sealed class RawQueryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Statements_without_result_have_the_same_parameters(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

@@ -12,8 +12,7 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Queries;
 public sealed class RelatedQueryTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Related_entities_have_the_same_requests(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -32,8 +31,7 @@ public sealed class RelatedQueryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Split_queries_with_open_results_have_the_same_requests(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

@@ -13,8 +13,7 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Saving;
 public sealed class SaveTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Inserts_updates_and_deletes_have_the_same_requests(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -39,8 +38,7 @@ public sealed class SaveTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Conflicts_have_the_same_exceptions(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -62,8 +60,7 @@ public sealed class SaveTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Bulk_updates_and_deletes_have_the_same_requests(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

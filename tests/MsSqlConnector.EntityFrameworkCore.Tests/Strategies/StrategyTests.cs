@@ -18,8 +18,7 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Strategies;
 public sealed class StrategyTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_transaction_is_repeated_as_a_whole(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -47,8 +46,7 @@ public sealed class StrategyTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task SaveChanges_is_retried(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

@@ -57,8 +57,7 @@ public sealed class TransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Savepoints_have_the_same_requests(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(
@@ -83,8 +82,7 @@ public sealed class TransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Contexts_share_a_transaction(bool isAsync)
     {
         Transcript transcript = await SideBySide.RunAsync(

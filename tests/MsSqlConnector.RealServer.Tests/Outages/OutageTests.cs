@@ -45,9 +45,9 @@ public sealed class OutageTests
         List<SqlConnection> connections = [.. Enumerable.Range(0, PoolSize).Select(_ => new SqlConnection(connectionString))];
         foreach (SqlConnection connection in connections)
         {
-            await connection.OpenAsync(TestContext.Current.CancellationToken);
+            await connection.OpenAsync(TestToken);
             await using SqlCommand command = new("select 1", connection);
-            Assert.Equal(1, await command.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+            Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
         }
 
         foreach (SqlConnection connection in connections)

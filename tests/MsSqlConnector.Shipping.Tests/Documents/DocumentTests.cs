@@ -18,8 +18,6 @@ public sealed class DocumentTests(Packages packages)
 
     private static readonly string s_charts = Path.Combine(Repository.Root, "perf", "charts");
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     public static TheoryData<string> Documents => [.. DocumentFiles.Paths];
 
     [Fact]
@@ -81,7 +79,7 @@ public sealed class DocumentTests(Packages packages)
         string output = Path.Combine(folder, "out");
         await ToolProcess.RunAsync(
             "dotnet", ["build", folder, "--nologo", "-v", "quiet", "-warnaserror", "-o", output, .. packages.RestoreOptions], folder,
-            cancellationToken: Token);
-        return await ToolProcess.RunAsync("dotnet", [Path.Combine(output, "Documents.dll")], folder, TemporaryFiles(folder), Token);
+            cancellationToken: TestToken);
+        return await ToolProcess.RunAsync("dotnet", [Path.Combine(output, "Documents.dll")], folder, TemporaryFiles(folder), TestToken);
     }
 }

@@ -16,8 +16,6 @@ namespace MsSqlConnector.Shipping.Tests.Documents;
 /// </summary>
 public sealed partial class InjectionExampleTests(Packages packages)
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task Examples_with_dependency_injection_compile_literally()
@@ -35,9 +33,9 @@ public sealed partial class InjectionExampleTests(Packages packages)
 
         Assert.InRange(projects.Count, 12, int.MaxValue);
         string solution = Path.Combine(folder, "All.slnx");
-        await File.WriteAllTextAsync(solution, $"<Solution>{string.Concat(projects.Select(static project => $"<Project Path=\"{project}\" />"))}</Solution>", Token);
+        await File.WriteAllTextAsync(solution, $"<Solution>{string.Concat(projects.Select(static project => $"<Project Path=\"{project}\" />"))}</Solution>", TestToken);
         await ToolProcess.RunAsync(
-            "dotnet", ["build", solution, "--nologo", "-v", "quiet", "-warnaserror", .. packages.RestoreOptions], folder, cancellationToken: Token);
+            "dotnet", ["build", solution, "--nologo", "-v", "quiet", "-warnaserror", .. packages.RestoreOptions], folder, cancellationToken: TestToken);
     }
 
     /// <summary>Writes a web project, and a console project if the example is not a web application.</summary>

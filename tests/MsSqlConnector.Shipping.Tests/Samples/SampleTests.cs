@@ -19,8 +19,6 @@ public sealed class SampleTests(Packages packages)
 {
     private const long MaxAllocatedByteCount = 20_000_000;
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task The_web_sample_reads_and_inserts_products_and_records_spans()
@@ -29,12 +27,12 @@ public sealed class SampleTests(Packages packages)
         await using SampleServer server = new();
         await using WebProcess web = await WebProcess.StartAsync(assembly, server.ConnectionString);
 
-        Assert.Equal("Healthy", await web.Client.GetStringAsync("health", Token));
-        Assert.Equal("""[{"id":3,"name":"Hammer","price":12.90}]""", await web.Client.GetStringAsync("products", Token));
-        using HttpResponseMessage created = await web.Client.PostAsJsonAsync("products", new { name = "Saw", price = 9.5m }, Token);
+        Assert.Equal("Healthy", await web.WaitForHealthAsync());
+        Assert.Equal("""[{"id":3,"name":"Hammer","price":12.90}]""", await web.Client.GetStringAsync("products", TestToken));
+        using HttpResponseMessage created = await web.Client.PostAsJsonAsync("products", new { name = "Saw", price = 9.5m }, TestToken);
 
         Assert.Equal(HttpStatusCode.Created, created.StatusCode);
-        Assert.Equal("""{"id":4,"name":"Saw","price":9.5}""", await created.Content.ReadAsStringAsync(Token));
+        Assert.Equal("""{"id":4,"name":"Saw","price":9.5}""", await created.Content.ReadAsStringAsync(TestToken));
         await web.WaitForLineAsync("SELECT product took");
     }
 
@@ -47,7 +45,7 @@ public sealed class SampleTests(Packages packages)
         await using SampleServer server = new();
 
         string output = await ToolProcess.RunAsync(
-            "dotnet", [assembly, "--folder", folder], folder, new Dictionary<string, string> { ["ConnectionStrings__shop"] = server.ConnectionString }, Token);
+            "dotnet", [assembly, "--folder", folder], folder, new Dictionary<string, string> { ["ConnectionStrings__shop"] = server.ConnectionString }, TestToken);
 
         Assert.Equal(SampleServer.PictureByteCount, new FileInfo(Path.Combine(folder, "3.png")).Length);
         Match allocated = Regex.Match(output, @"(\d+) bytes allocated");
@@ -66,7 +64,7 @@ public sealed class SampleTests(Packages packages)
         string output = Path.Combine(folder, "out");
         await ToolProcess.RunAsync(
             "dotnet", ["build", folder, "--nologo", "-v", "quiet", "-o", output, $"-p:MsSqlConnectorVersion={packages.Version}", .. packages.RestoreOptions], folder,
-            cancellationToken: Token);
+            cancellationToken: TestToken);
         return Path.Combine(output, name + ".dll");
     }
 }

@@ -33,17 +33,34 @@ internal sealed class WebProcess : IAsyncDisposable
         Assert.True(web._process.Start());
         web._process.BeginOutputReadLine();
         web._process.BeginErrorReadLine();
-        web.Client.BaseAddress = await web._address.Task.WaitAsync(s_limit, TestContext.Current.CancellationToken);
+        web.Client.BaseAddress = await web._address.Task.WaitAsync(s_limit, TestToken);
         return web;
     }
 
     /// <summary>Waits until the application writes a line that contains a text.</summary>
     public async Task WaitForLineAsync(string text)
     {
-        using var limit = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken);
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(TestToken);
         limit.CancelAfter(s_limit);
         while (!(await _lines.Reader.ReadAsync(limit.Token)).Contains(text, StringComparison.Ordinal))
         {
+        }
+    }
+
+    /// <summary>
+    /// Waits until the application is healthy, and returns the response. The first health check can exceed its timeout on a slow machine.
+    /// </summary>
+    public async Task<string> WaitForHealthAsync()
+    {
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(TestToken);
+        limit.CancelAfter(s_limit);
+        while (true)
+        {
+            using HttpResponseMessage response = await Client.GetAsync("health", limit.Token);
+            if (response.IsSuccessStatusCode)
+            {
+                return await response.Content.ReadAsStringAsync(limit.Token);
+            }
         }
     }
 

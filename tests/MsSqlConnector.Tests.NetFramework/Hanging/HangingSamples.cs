@@ -1,9 +1,11 @@
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Hanging;
 
 /// <summary>Tests that hang, for <see cref="HangingTests"/>, which starts a process that runs only them.</summary>
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, "They hang by design. HangingTests runs them in a separate process.")]
 public sealed class HangingSamples : IDisposable
 {
     private bool _hangsAtDispose;

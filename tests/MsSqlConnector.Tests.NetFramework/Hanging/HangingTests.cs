@@ -1,11 +1,13 @@
 using System.Diagnostics;
 using System.IO;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Hanging;
 
 /// <summary>Only the hanging test fails. This is verified in a separate process.</summary>
+[EveryBuild]
 public sealed class HangingTests
 {
     [Fact]

@@ -2,12 +2,14 @@ using System;
 using System.Linq;
 using System.Text;
 using MsSqlConnector.Shims;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.OlderPlatforms;
 
 /// <summary>Encodes a range of a string on the older targets: without a copy, and with complete characters.</summary>
 [Collection(nameof(GarbageCollection))]
+[EveryBuild]
 public sealed class EncodingShimTests
 {
     private const string Mixed = "Größe 日本語 😀 ﾊﾝｶｸ 𠮷野家 end";

@@ -2,10 +2,12 @@ using System;
 using System.IO;
 using System.Linq;
 using MsSqlConnector.Authentication;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.OlderPlatforms;
 
+[EveryBuild]
 public sealed class NegotiationFramesTests
 {
     [Theory]

@@ -2,10 +2,12 @@ using System;
 using System.IO;
 using System.Threading.Tasks;
 using MsSqlConnector.Authentication;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.OlderPlatforms;
 
+[EveryBuild]
 public sealed class StreamNegotiationTests
 {
     private static readonly SecurityTarget s_target = new() { DataSource = "db", Host = "db", Port = 1433 };

@@ -77,8 +77,7 @@ public sealed class AllocationTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Opening_and_closing_an_unpooled_connection_returns_its_buffers(bool isAsync)
     {
         const int blockByteCount = 8 * 1024;

@@ -42,7 +42,7 @@ public sealed class EncryptedAllocationTests
         for (int round = 0; round < Rounds; round++)
         {
             await using SqlCommand command = new(script.Text, connection);
-            await using SqlDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+            await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
             measured = Measure(reader);
         }
 
@@ -145,7 +145,7 @@ public sealed class EncryptedAllocationTests
     {
         SqlConnection connection = source.Connect(PacketByteCount, Settings);
         connection.RegisterColumnEncryptionKeyStoreOnConnection(ReversingStore.Name, new GatedStore());
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         return connection;
     }
 }

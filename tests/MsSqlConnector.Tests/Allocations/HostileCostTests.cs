@@ -26,11 +26,8 @@ public sealed class HostileCostTests
     private const int Megabyte = 1024 * 1024;
     private const int MessagesInPiece = 100;
 
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task At_most_10000_errors_are_kept_and_the_rest_are_counted(bool isAsync)
     {
         const int errorCount = 200_000;
@@ -45,8 +42,7 @@ public sealed class HostileCostTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task Up_to_10000_errors_are_kept(bool isAsync)
     {
         (Exception? exception, _) = await MeasureAsync(isAsync, Repeat(new Answer().Error(50000, 1, 16, "no").ToBytes()[..^13], MaxErrorCount));
@@ -82,8 +78,7 @@ public sealed class HostileCostTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task An_error_is_reported_after_informational_messages_have_reached_the_limit(bool isAsync)
     {
         byte[] info = new Answer().Info(50000, 1, 5, new string('x', 30_000)).ToBytes()[..^13];
@@ -94,8 +89,7 @@ public sealed class HostileCostTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task At_most_16_megabytes_of_message_text_are_kept(bool isAsync)
     {
         const int charCount = 30_000;
@@ -113,8 +107,7 @@ public sealed class HostileCostTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task Dropped_informational_messages_before_an_error_are_counted_in_the_exception(bool isAsync)
     {
         const int infoCount = 2000;
@@ -128,8 +121,7 @@ public sealed class HostileCostTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task Every_informational_message_is_raised_and_none_is_kept_for_a_reader(bool isAsync)
     {
         const int infoCount = 2000;
@@ -193,8 +185,7 @@ public sealed class HostileCostTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task Empty_packets_in_the_TLS_handshake_allocate_little(bool isAsync)
     {
         byte[] packets = new byte[100_000 * 8];

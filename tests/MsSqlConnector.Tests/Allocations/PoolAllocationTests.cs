@@ -15,15 +15,14 @@ public sealed class PoolAllocationTests
     private const int MostByteCount = 100;
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Opening_and_closing_with_an_idle_session_allocates_only_the_connection_object(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         string text = ConnectionFixture.ConnectionString(server);
         using (SqlConnection first = new(text))
         {
-            await first.OpenAsync(TestContext.Current.CancellationToken);
+            await first.OpenAsync(TestToken);
         }
 
         long byteCount = 0;

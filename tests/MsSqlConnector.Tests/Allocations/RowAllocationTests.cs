@@ -33,7 +33,7 @@ public sealed class RowAllocationTests
         for (int round = 0; round < Rounds; round++)
         {
             await using SqlCommand command = new(BenchmarkAnswers.MixedText, connection);
-            await using SqlDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+            await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
             measured = MeasureMixed(reader);
         }
 

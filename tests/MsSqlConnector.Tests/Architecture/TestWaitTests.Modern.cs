@@ -15,16 +15,17 @@ public sealed partial class TestWaitTests
 {
     private static readonly string[] s_projects =
     [
-        "MsSqlConnector.Tests", "MsSqlConnector.Entra.Tests", "MsSqlConnector.AzureKeyVault.Tests", "MsSqlConnector.Shipping.Tests", "MsSqlConnector.Tests.NetFramework",
+        "MsSqlConnector.Tests", "MsSqlConnector.Tests.Shared", "MsSqlConnector.UnitTests", "MsSqlConnector.TestFramework", "MsSqlConnector.Entra.Tests",
+        "MsSqlConnector.AzureKeyVault.Tests", "MsSqlConnector.Shipping.Tests", "MsSqlConnector.Tests.NetFramework",
         "MsSqlConnector.EntityFrameworkCore.Tests", "MsSqlConnector.TestServer",
     ];
 
     /// <summary>Files that are allowed to use them, each with its reason.</summary>
     private static readonly Dictionary<string, string> s_allowed = new(StringComparer.Ordinal)
     {
-        ["MsSqlConnector.Tests/Eventually.cs"] = "The only member that polls. It has a limit and a message.",
+        ["MsSqlConnector.TestFramework/Eventually.cs"] = "The only member that polls. It has a limit and a message.",
         ["MsSqlConnector.TestServer/WaitLimit.cs"] = "The limit of a wait, with a message.",
-        ["MsSqlConnector.Tests/Hanging/HangWatch.cs"] = "The limit of a test.",
+        ["MsSqlConnector.TestFramework/Hanging/HangWatch.cs"] = "The limit of a test.",
         ["MsSqlConnector.Tests/Architecture/TestWaitTests.Modern.cs"] = "These rules.",
         ["MsSqlConnector.Tests.NetFramework/Platform/StreamShims.cs"] = "Task.WaitAsync with a limit, which .NET Framework lacks.",
         ["MsSqlConnector.Tests.NetFramework/Platform/Connection.cs"] = "The limit of a wait for the client to close, because mono does not report a reset.",

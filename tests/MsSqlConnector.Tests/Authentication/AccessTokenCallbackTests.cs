@@ -16,8 +16,7 @@ namespace MsSqlConnector.Tests.Authentication;
 public sealed class AccessTokenCallbackTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_callback_receives_the_servers_parameters_and_its_token_logs_in(bool isAsync)
     {
         byte[] nonce = [.. Enumerable.Repeat((byte)7, 32)];
@@ -165,7 +164,7 @@ public sealed class AccessTokenCallbackTests
             (Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>>[])[first, first, second])
         {
             await using SqlConnection connection = new(connectionString) { AccessTokenCallback = callback };
-            await connection.OpenAsync(TestContext.Current.CancellationToken);
+            await connection.OpenAsync(TestToken);
         }
 
         Assert.Equal((1, 1), (firstCount, secondCount));
@@ -192,7 +191,7 @@ public sealed class AccessTokenCallbackTests
         }
 
         await Task.Factory.StartNew(
-            OpenInContext, TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            OpenInContext, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 
         Assert.Equal(System.Data.ConnectionState.Open, connection.State);
     }

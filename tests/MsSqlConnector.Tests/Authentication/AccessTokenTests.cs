@@ -6,12 +6,14 @@ using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Authentication.FederatedFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Authentication;
 
+[EveryBuild]
 public sealed class AccessTokenTests
 {
     [Theory]
@@ -41,7 +43,7 @@ public sealed class AccessTokenTests
         await using TdsServer server = Start(new FederatedOptions { Nonce = nonce });
         await using SqlConnection connection = new(FederatedFixture.ConnectionString(server)) { AccessToken = Token };
 
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
 
         Assert.Equal(nonce, Feature(server)[^32..]);
     }
@@ -53,7 +55,7 @@ public sealed class AccessTokenTests
         await using TdsServer server = Start(new FederatedOptions { Token = token });
         await using SqlConnection connection = new(FederatedFixture.ConnectionString(server)) { AccessToken = token };
 
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
 
         Assert.Empty(server.Log.Complaints);
     }
@@ -104,7 +106,7 @@ public sealed class AccessTokenTests
             new TdsServerOptions { Encryption = EncryptionMode.Off, Federated = new FederatedOptions() });
         await using SqlConnection connection = new(FederatedFixture.ConnectionString(server, "Encrypt=Optional")) { AccessToken = Token };
 
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
 
         Assert.Equal((byte)1, Conversation(server).PreLogin!.Encryption);
     }
@@ -117,7 +119,7 @@ public sealed class AccessTokenTests
         for (int i = 0; i < 2; i++)
         {
             await using SqlConnection same = new(connectionString) { AccessToken = new string(Token.ToCharArray()) };
-            await same.OpenAsync(TestContext.Current.CancellationToken);
+            await same.OpenAsync(TestToken);
         }
 
         await using SqlConnection other = new(connectionString) { AccessToken = "other-token" };
@@ -135,15 +137,15 @@ public sealed class AccessTokenTests
         await using SqlConnection connection = new(FederatedFixture.ConnectionString(server, more)) { AccessToken = Token };
         Assert.Equal(Token, connection.AccessToken);
 
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         Assert.Equal(shown, connection.AccessToken);
         Assert.Throws<InvalidOperationException>(() => connection.AccessToken = "x");
         await connection.CloseAsync();
 
         Assert.Equal(shown, connection.AccessToken);
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using var clone = (SqlConnection)((ICloneable)connection).Clone();
-        await clone.OpenAsync(TestContext.Current.CancellationToken);
+        await clone.OpenAsync(TestToken);
     }
 
     [Fact]
@@ -152,8 +154,8 @@ public sealed class AccessTokenTests
         await using SqlConnection empty = new("Data Source=127.0.0.1,1") { AccessToken = "" };
         await using SqlConnection tooLong = new("Data Source=127.0.0.1,1") { AccessToken = new string('t', 60_001) };
 
-        await Assert.ThrowsAsync<InvalidOperationException>(() => empty.OpenAsync(TestContext.Current.CancellationToken));
-        await Assert.ThrowsAsync<ArgumentException>(() => tooLong.OpenAsync(TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => empty.OpenAsync(TestToken));
+        await Assert.ThrowsAsync<ArgumentException>(() => tooLong.OpenAsync(TestToken));
     }
 
     [Fact]

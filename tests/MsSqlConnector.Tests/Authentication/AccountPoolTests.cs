@@ -29,15 +29,13 @@ public sealed class AccountPoolTests
 
     private static readonly AsyncLocal<string?> s_impersonated = new();
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     public async Task A_background_task_opens_sessions_only_for_its_own_account()
     {
         await using TdsServer server = Start();
         SessionPool pool = Pool(server, Alice, "Min Pool Size=2");
         s_impersonated.Value = Alice;
-        PooledSession session = await pool.RentAsync(Token);
+        PooledSession session = await pool.RentAsync(TestToken);
         s_impersonated.Value = null;
 
         Assert.False(pool.IsBelowMinimum);
@@ -58,7 +56,7 @@ public sealed class AccountPoolTests
         await using TdsServer server = Start();
         SessionPool pool = Pool(server, Process, "Min Pool Size=2");
 
-        PooledSession session = await pool.RentAsync(Token);
+        PooledSession session = await pool.RentAsync(TestToken);
 
         await server.Log.WaitForAsync(ServerEventKind.LoggedIn, 2);
         session.Return();
@@ -67,8 +65,7 @@ public sealed class AccountPoolTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_broken_session_is_not_replaced_by_one_of_another_account(bool isAsync)
     {
         await using TdsServer server = Start();
@@ -82,8 +79,7 @@ public sealed class AccountPoolTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_broken_session_is_replaced_when_the_account_is_the_same(bool isAsync)
     {
         await using TdsServer server = Start();
@@ -98,8 +94,7 @@ public sealed class AccountPoolTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_session_that_cannot_be_reset_is_not_replaced_by_one_of_another_account(bool isAsync)
     {
         await using TdsServer server = Start();

@@ -39,7 +39,7 @@ public sealed class AuthenticationProviderTests
         await using SqlConnection connection = new("Data Source=127.0.0.1,1;Authentication=Active Directory Workload Identity");
 
         ArgumentException error =
-            await Assert.ThrowsAsync<ArgumentException>(() => connection.OpenAsync(TestContext.Current.CancellationToken));
+            await Assert.ThrowsAsync<ArgumentException>(() => connection.OpenAsync(TestToken));
 
         Assert.Contains("MsSqlConnector.Entra", error.Message, StringComparison.Ordinal);
         Assert.Contains("SetProvider", error.Message, StringComparison.Ordinal);
@@ -85,7 +85,7 @@ public sealed class AuthenticationProviderTests
     {
         await using SqlConnection connection = new("Data Source=127.0.0.1,1;" + more);
 
-        await Assert.ThrowsAsync<InvalidOperationException>(() => connection.OpenAsync(TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => connection.OpenAsync(TestToken));
     }
 
     [Fact]

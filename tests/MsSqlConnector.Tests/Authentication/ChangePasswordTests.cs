@@ -55,7 +55,7 @@ public sealed class ChangePasswordTests
         string wrong = $"Data Source=127.0.0.1,{server.Port};Encrypt=Optional;User ID={server.UserName};Password=wrong";
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(
-            () => SqlConnection.ChangePasswordAsync(wrong, NewPassword, TestContext.Current.CancellationToken));
+            () => SqlConnection.ChangePasswordAsync(wrong, NewPassword, TestToken));
 
         Assert.Equal(18456, error.Number);
         Assert.Equal("Passw0rd!", server.Password);
@@ -89,11 +89,11 @@ public sealed class ChangePasswordTests
     private static async Task OpenAsync(string connectionString)
     {
         await using SqlConnection connection = new(connectionString);
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
     }
 
     private static Task RunAsync(bool isAsync, Action synchronous, Func<CancellationToken, Task> asynchronous) => isAsync
-        ? asynchronous(TestContext.Current.CancellationToken)
+        ? asynchronous(TestToken)
         : Task.Factory.StartNew(
-            synchronous, TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            synchronous, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 }

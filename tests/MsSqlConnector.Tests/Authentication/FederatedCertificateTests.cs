@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Encryption;
 using Xunit;
 using static MsSqlConnector.Tests.Authentication.FederatedFixture;
@@ -10,6 +11,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Authentication;
 
 /// <summary>A login with an access token verifies the server's certificate regardless of Trust Server Certificate and Encrypt.</summary>
+[EveryBuild]
 public sealed class FederatedCertificateTests
 {
     public static TheoryData<string, bool, bool> Cases => new MatrixTheoryData<string, bool, bool>(

@@ -16,8 +16,7 @@ namespace MsSqlConnector.Tests.Authentication;
 public sealed class HostileServerTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_endless_token_exchange_is_aborted(bool isAsync)
     {
         using ScriptedExchange exchange = new([.. Enumerable.Repeat(Continues(1), 100)]);
@@ -33,8 +32,7 @@ public sealed class HostileServerTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_longest_server_token_is_accepted(bool isAsync)
     {
         byte[] longest = [.. Enumerable.Repeat((byte)3, ushort.MaxValue)];

@@ -5,6 +5,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Authentication.IntegratedFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -12,6 +13,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Authentication;
 
 /// <summary>Authentication=ActiveDirectoryIntegrated is a login as the current account where the server does not require an access token.</summary>
+[EveryBuild]
 public sealed class IntegratedFallbackTests
 {
     private const string Method = "Authentication=ActiveDirectoryIntegrated;Trust Server Certificate=true;Pooling=false";
@@ -23,6 +25,7 @@ public sealed class IntegratedFallbackTests
     [InlineData("nothing said", true)]
     [InlineData("no federation", false)]
     [InlineData("no federation", true)]
+    [NotOn(BuildTarget.Mono, "mono does not provide the channel binding of a TLS connection.")]
     public async Task A_server_that_does_not_require_federation_receives_an_integrated_login(string kind, bool isAsync)
     {
         using ScriptedExchange exchange = new(Continues(1), Accepted(2));
@@ -47,8 +50,7 @@ public sealed class IntegratedFallbackTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_that_requires_federation_is_verified_first(bool isAsync)
     {
         await using TdsServer server = FederatedFixture.Start();

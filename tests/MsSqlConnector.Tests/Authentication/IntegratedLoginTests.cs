@@ -6,12 +6,14 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Authentication.IntegratedFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Authentication;
 
+[EveryBuild]
 public sealed class IntegratedLoginTests
 {
     public static TheoryData<EncryptionMode, bool> Modes => new MatrixTheoryData<EncryptionMode, bool>(
@@ -33,7 +35,7 @@ public sealed class IntegratedLoginTests
         Assert.Equal([[7], [8, 9], [10]], exchange.ClientTokens);
         Assert.Equal(@"DOM\alice", server.Sessions[0].Integrated?.Account);
         Assert.Empty(server.Log.Complaints);
-        await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+        await connection.ChangeDatabaseAsync("shop", TestToken);
     }
 
     [Theory]
@@ -49,13 +51,12 @@ public sealed class IntegratedLoginTests
 
         Assert.Equal([[], [1], [2]], provider.ServerTokens);
         Assert.Equal([[7], [8]], exchange.ClientTokens);
-        await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+        await connection.ChangeDatabaseAsync("shop", TestToken);
         Assert.Empty(server.Log.Complaints);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_token_that_is_created_after_the_login_was_accepted_is_not_sent(bool isAsync)
     {
         using ScriptedExchange exchange = new(AcceptedTogether(1));
@@ -67,7 +68,7 @@ public sealed class IntegratedLoginTests
 
         Assert.Equal([[], [1]], provider.ServerTokens);
         Assert.Equal([[7]], exchange.ClientTokens);
-        await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+        await connection.ChangeDatabaseAsync("shop", TestToken);
         Assert.Empty(server.Log.Complaints);
     }
 
@@ -94,8 +95,7 @@ public sealed class IntegratedLoginTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task User_and_password_are_not_sent_but_passed_to_the_provider(bool isAsync)
     {
         LoginMessage? login = null;
@@ -136,8 +136,7 @@ public sealed class IntegratedLoginTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_without_integrated_logins_reports_18452(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -150,8 +149,7 @@ public sealed class IntegratedLoginTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Error_18456_names_an_account_without_a_login(bool isAsync)
     {
         using ScriptedExchange exchange = new(Continues(1), Accepted());

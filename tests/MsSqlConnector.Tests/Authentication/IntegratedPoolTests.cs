@@ -22,13 +22,13 @@ public sealed class IntegratedPoolTests
         foreach (CallbackProvider provider in (CallbackProvider[])[first, first, second, first])
         {
             await using SqlConnection connection = new(connectionString) { SspiContextProvider = provider };
-            await connection.OpenAsync(TestContext.Current.CancellationToken);
+            await connection.OpenAsync(TestToken);
         }
 
         Assert.Equal(2, server.TotalSessionCount);
         await using SqlConnection one = new(connectionString) { SspiContextProvider = first };
         SqlConnection.ClearPool(one);
-        await one.OpenAsync(TestContext.Current.CancellationToken);
+        await one.OpenAsync(TestToken);
         Assert.Equal(3, server.TotalSessionCount);
         SqlConnection.ClearPool(one);
     }
@@ -57,7 +57,7 @@ public sealed class IntegratedPoolTests
         Assert.Same(provider, connection.SspiContextProvider);
         Assert.Same(provider, ((SqlConnection)((ICloneable)connection).Clone()).SspiContextProvider);
 
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
 
         Assert.Throws<InvalidOperationException>(() => connection.SspiContextProvider = null);
     }

@@ -1,6 +1,7 @@
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Authentication;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Sessions.Opening;
 using Xunit;
 using static MsSqlConnector.Tests.Authentication.IntegratedFixture;
@@ -8,11 +9,12 @@ using static MsSqlConnector.Tests.Authentication.IntegratedFixture;
 namespace MsSqlConnector.Tests.Authentication;
 
 /// <summary>A server's full name is resolved only when tickets are required.</summary>
+[EveryBuild]
+[NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
 public sealed class NameLookupTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_login_with_user_and_password_resolves_no_name(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -25,8 +27,7 @@ public sealed class NameLookupTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_integrated_login_with_a_Server_SPN_resolves_no_name(bool isAsync)
     {
         using ScriptedExchange exchange = new(Accepted());
@@ -40,8 +41,7 @@ public sealed class NameLookupTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_integrated_login_resolves_the_full_name(bool isAsync)
     {
         using ScriptedExchange exchange = new(Accepted());

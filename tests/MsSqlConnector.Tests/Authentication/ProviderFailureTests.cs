@@ -15,8 +15,7 @@ namespace MsSqlConnector.Tests.Authentication;
 public sealed class ProviderFailureTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_error_of_an_SSPI_provider_that_rejects_names_the_rejected_service_names(bool isAsync)
     {
         await using TdsServer server = Start(new ScriptedExchange());
@@ -31,8 +30,7 @@ public sealed class ProviderFailureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_provider_that_rejects_the_servers_token_ends_the_login(bool isAsync)
     {
         using ScriptedExchange exchange = new(Continues(1));
@@ -46,8 +44,7 @@ public sealed class ProviderFailureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_exception_of_an_authentication_provider_is_thrown_by_Open(bool isAsync)
     {
         InvalidTimeZoneException thrown = new();
@@ -71,8 +68,7 @@ public sealed class ProviderFailureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public Task A_provider_that_hangs_does_not_outlast_the_connect_timeout(bool isAsync) => GrowingTimeout.RunAsync(async seconds =>
     {
         using ManualResetEventSlim called = new();
@@ -131,7 +127,7 @@ public sealed class ProviderFailureTests
         await using SqlConnection connection = Connect(
             server, new CallbackProvider(() => wasOfPool = Thread.CurrentThread.IsThreadPoolThread));
 
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
 
         Assert.False(wasOfPool);
     }

@@ -36,15 +36,14 @@ public sealed class TokenExpiryTests
                 AccessTokenCallback = callback,
             };
             await OpenAsync(connection, isAsync);
-            Assert.Equal(1, await new SqlCommand("select 1", connection).ExecuteScalarAsync(TestContext.Current.CancellationToken));
+            Assert.Equal(1, await new SqlCommand("select 1", connection).ExecuteScalarAsync(TestToken));
         }
 
         Assert.Equal((sessionCount, sessionCount), (server.TotalSessionCount, tokenCount));
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_idle_session_is_closed_when_its_token_is_about_to_expire(bool isAsync)
     {
         await using TdsServer server = Start();
@@ -99,8 +98,7 @@ public sealed class TokenExpiryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_pool_stops_opening_its_minimum_when_tokens_become_short_lived(bool isAsync)
     {
         await using TdsServer server = Start();

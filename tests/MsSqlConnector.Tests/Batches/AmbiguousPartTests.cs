@@ -130,7 +130,7 @@ public sealed class AmbiguousPartTests
             new SqlBatchCommand(text, CommandType.Text, [new SqlParameter("@a", SqlDbType.Int) { Value = 1 }])));
         if (!isAutomatic && isAsync)
         {
-            await batch.PrepareAsync(TestContext.Current.CancellationToken);
+            await batch.PrepareAsync(TestToken);
         }
         else if (!isAutomatic)
         {

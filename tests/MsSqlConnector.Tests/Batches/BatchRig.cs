@@ -40,8 +40,6 @@ internal sealed class BatchRig : IAsyncDisposable
 
     public RpcMessage LastMessage => Server.Recorder.All<RpcMessage>()[^1];
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     public static BatchRig Open(string options = "") => new(options);
 
     public SqlBatch Batch(params string[] texts)
@@ -63,13 +61,13 @@ internal sealed class BatchRig : IAsyncDisposable
     ]);
 
     public static async Task<int> NonQueryAsync(SqlBatch batch, bool isAsync) =>
-        isAsync ? await batch.ExecuteNonQueryAsync(Token) : batch.ExecuteNonQuery();
+        isAsync ? await batch.ExecuteNonQueryAsync(TestToken) : batch.ExecuteNonQuery();
 
     public static async Task<object?> ScalarAsync(SqlBatch batch, bool isAsync) =>
-        isAsync ? await batch.ExecuteScalarAsync(Token) : batch.ExecuteScalar();
+        isAsync ? await batch.ExecuteScalarAsync(TestToken) : batch.ExecuteScalar();
 
     public static async Task<SqlDataReader> ReaderAsync(SqlBatch batch, bool isAsync, CommandBehavior behavior = CommandBehavior.Default) =>
-        isAsync ? await batch.ExecuteReaderAsync(behavior, Token) : batch.ExecuteReader(behavior);
+        isAsync ? await batch.ExecuteReaderAsync(behavior, TestToken) : batch.ExecuteReader(behavior);
 
     /// <summary>The first columns of all rows, one list per result.</summary>
     public static async Task<string> ReadAsync(SqlBatch batch, bool isAsync)
@@ -79,7 +77,7 @@ internal sealed class BatchRig : IAsyncDisposable
         do
         {
             List<object> values = [];
-            while (isAsync ? await reader.ReadAsync(Token) : reader.Read())
+            while (isAsync ? await reader.ReadAsync(TestToken) : reader.Read())
             {
                 values.Add(reader.GetValue(0));
             }
@@ -89,7 +87,7 @@ internal sealed class BatchRig : IAsyncDisposable
                 results.Add(string.Join(",", values));
             }
         }
-        while (isAsync ? await reader.NextResultAsync(Token) : reader.NextResult());
+        while (isAsync ? await reader.NextResultAsync(TestToken) : reader.NextResult());
         return string.Join(";", results);
     }
 
@@ -98,7 +96,7 @@ internal sealed class BatchRig : IAsyncDisposable
     public async Task AssertUsableAsync()
     {
         await using SqlCommand command = new("select 1", Connection);
-        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
         Assert.Empty(Server.Log.Complaints);
         Assert.Equal(1, Server.TotalSessionCount);
     }

@@ -27,10 +27,10 @@ public sealed class CanceledBatchTests
         using var source = new CancellationTokenSource();
         await using SqlBatch batch = Create(rig);
         Task running = ExecuteAsync(batch, call, source.Token);
-        await gate.Reached.WaitAsync(s_patience, TestContext.Current.CancellationToken);
+        await gate.Reached.WaitAsync(s_patience, TestToken);
         await source.CancelAsync();
 
-        var exception = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => running.WaitAsync(s_patience, TestContext.Current.CancellationToken));
+        var exception = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => running.WaitAsync(s_patience, TestToken));
         Assert.Equal(source.Token, exception.CancellationToken);
         Assert.Equal(1, rig.AttentionCount);
         rig.Server.Script.AroundCalls(static answer => answer);
@@ -63,13 +63,13 @@ public sealed class CanceledBatchTests
         StallGate gate = Stall(rig, position: 60);
         using var source = new CancellationTokenSource();
         await using SqlBatch batch = Create(rig);
-        await using (SqlDataReader reader = await batch.ExecuteReaderAsync(TestContext.Current.CancellationToken))
+        await using (SqlDataReader reader = await batch.ExecuteReaderAsync(TestToken))
         {
-            await gate.Reached.WaitAsync(s_patience, TestContext.Current.CancellationToken);
+            await gate.Reached.WaitAsync(s_patience, TestToken);
             Task running = stopsNextResult ? reader.NextResultAsync(source.Token) : ReadAllAsync(reader, source.Token);
             Assert.False(running.IsCompleted);
             await source.CancelAsync();
-            await Assert.ThrowsAnyAsync<OperationCanceledException>(() => running.WaitAsync(s_patience, TestContext.Current.CancellationToken));
+            await Assert.ThrowsAnyAsync<OperationCanceledException>(() => running.WaitAsync(s_patience, TestToken));
         }
 
         Assert.Equal(1, rig.AttentionCount);

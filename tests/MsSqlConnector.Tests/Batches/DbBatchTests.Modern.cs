@@ -8,8 +8,6 @@ namespace MsSqlConnector.Tests.Batches;
 /// <summary>A batch through ADO.NET's base classes alone.</summary>
 public sealed class DbBatchTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
@@ -22,7 +20,7 @@ public sealed class DbBatchTests
         Assert.True(factory.CanCreateBatch);
         await using DbBatch batch = usesFactory ? factory.CreateBatch() : connection.CreateBatch();
         batch.Connection = connection;
-        await using DbTransaction transaction = await connection.BeginTransactionAsync(Token);
+        await using DbTransaction transaction = await connection.BeginTransactionAsync(TestToken);
         batch.Transaction = transaction;
         foreach (string text in new[] { "insert 3", "select @a" })
         {
@@ -40,17 +38,17 @@ public sealed class DbBatchTests
             batch.BatchCommands.Add(command);
         }
 
-        Assert.Equal(8, await batch.ExecuteScalarAsync(Token));
+        Assert.Equal(8, await batch.ExecuteScalarAsync(TestToken));
         Assert.Equal(3, batch.BatchCommands[0].RecordsAffected);
         Assert.Equal(3, batch.ExecuteNonQuery());
-        await using (DbDataReader reader = await batch.ExecuteReaderAsync(Token))
+        await using (DbDataReader reader = await batch.ExecuteReaderAsync(TestToken))
         {
-            Assert.True(await reader.ReadAsync(Token));
+            Assert.True(await reader.ReadAsync(TestToken));
         }
 
         batch.BatchCommands[1] = batch.CreateBatchCommand();
         batch.BatchCommands[1].CommandText = "fails";
-        DbException exception = await Assert.ThrowsAsync<SqlException>(() => batch.ExecuteNonQueryAsync(Token));
+        DbException exception = await Assert.ThrowsAsync<SqlException>(() => batch.ExecuteNonQueryAsync(TestToken));
         Assert.Same(batch.BatchCommands[1], exception.BatchCommand);
         DbBatchCommandCollection list = batch.BatchCommands;
         Assert.True(list.Remove(batch.BatchCommands[1]));
@@ -61,7 +59,7 @@ public sealed class DbBatchTests
         list.CopyTo(copy, 0);
         list.Insert(0, new SqlBatchCommand("set"));
         Assert.Same(copy[0], list[1]);
-        await transaction.CommitAsync(Token);
+        await transaction.CommitAsync(TestToken);
         await rig.AssertUsableAsync();
     }
 }

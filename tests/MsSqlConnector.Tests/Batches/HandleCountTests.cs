@@ -96,7 +96,7 @@ public sealed class HandleCountTests
     {
         if (isAsync)
         {
-            await batch.PrepareAsync(TestContext.Current.CancellationToken);
+            await batch.PrepareAsync(TestToken);
         }
         else
         {

@@ -21,8 +21,6 @@ public sealed class PreparedBatchTests
 
     public static TheoryData<bool, bool> WaysAndReasons => new() { { false, false }, { false, true }, { true, false }, { true, true } };
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
     public async Task Only_statements_with_parameters_are_prepared(bool isAsync, bool isAutomatic)
@@ -202,7 +200,7 @@ public sealed class PreparedBatchTests
         await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic, "update a", "select many", "update c");
         StallGate gate = new();
         rig.Server.Script.AroundCalls(answer => answer.WithFaults().StallAt(secondCall, gate));
-        Task<int> executing = Task.Run(() => BatchRig.NonQueryAsync(batch, isAsync), Token);
+        Task<int> executing = Task.Run(() => BatchRig.NonQueryAsync(batch, isAsync), TestToken);
         await gate.Reached;
         batch.Cancel();
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => executing);
@@ -394,7 +392,7 @@ public sealed class PreparedBatchTests
 
         if (isAsync)
         {
-            await batch.PrepareAsync(Token);
+            await batch.PrepareAsync(TestToken);
         }
         else
         {

@@ -6,6 +6,7 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Preparation;
 using Xunit;
 
@@ -15,6 +16,7 @@ namespace MsSqlConnector.Tests.Batches;
 /// A call whose result ends with DONE instead of DONEPROC: SQL Server does so when it rejects a table-valued
 /// parameter. The results of the other calls belong to their own commands.
 /// </summary>
+[EveryBuild]
 public sealed class RejectedCallTests
 {
     private const int WrongTableType = 206;
@@ -155,7 +157,7 @@ public sealed class RejectedCallTests
 
         if (isAsync)
         {
-            await batch.PrepareAsync(TestContext.Current.CancellationToken);
+            await batch.PrepareAsync(TestToken);
         }
         else
         {

@@ -7,18 +7,17 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Batches;
 
 /// <summary>Several commands in one message: the requests, and the assignment of the responses to the commands.</summary>
+[EveryBuild]
 public sealed class SqlBatchTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task All_commands_are_sent_in_one_message_with_their_own_parameters(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
@@ -46,8 +45,7 @@ public sealed class SqlBatchTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Each_command_reports_the_rows_it_changed(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
@@ -65,8 +63,7 @@ public sealed class SqlBatchTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task NextResult_advances_through_results_and_counts_cover_the_part_that_was_read(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
@@ -85,8 +82,7 @@ public sealed class SqlBatchTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Returned_values_are_assigned_to_their_command(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
@@ -106,8 +102,7 @@ public sealed class SqlBatchTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_scalar_is_the_first_value_of_the_first_result(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
@@ -119,8 +114,7 @@ public sealed class SqlBatchTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_error_names_its_command_and_the_other_commands_are_executed(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
@@ -135,8 +129,7 @@ public sealed class SqlBatchTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_reader_reports_each_error_at_its_position_and_continues(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
@@ -147,7 +140,7 @@ public sealed class SqlBatchTests
         for (int i = 0; i < 2; i++)
         {
             SqlException exception = await Assert.ThrowsAsync<SqlException>(
-                async () => _ = isAsync ? await reader.NextResultAsync(Token) : reader.NextResult());
+                async () => _ = isAsync ? await reader.NextResultAsync(TestToken) : reader.NextResult());
             Assert.Same(batch.Commands[i], exception.BatchCommand);
             Assert.Single(exception.Errors);
         }
@@ -164,12 +157,11 @@ public sealed class SqlBatchTests
     {
         await using BatchRig rig = BatchRig.Open();
         await using SqlCommand command = new("fails", rig.Connection);
-        Assert.Null((await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(Token))).BatchCommand);
+        Assert.Null((await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(TestToken))).BatchCommand);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_batch_of_many_commands_fills_consecutive_packets(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open("Packet Size=512");
@@ -194,8 +186,7 @@ public sealed class SqlBatchTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_stream_value_is_sent_at_its_position(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
@@ -214,8 +205,7 @@ public sealed class SqlBatchTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_batch_response_is_assigned_to_its_commands_in_any_split(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open("Packet Size=512");
@@ -230,8 +220,7 @@ public sealed class SqlBatchTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task In_a_transaction_the_request_header_contains_its_descriptor(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
@@ -283,7 +272,7 @@ public sealed class SqlBatchTests
         Assert.Equal(3, batch.Timeout);
         Assert.Throws<ArgumentException>(() => batch.Timeout = -1);
         batch.Prepare();
-        await batch.PrepareAsync(Token);
+        await batch.PrepareAsync(TestToken);
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => batch.PrepareAsync(new CancellationToken(canceled: true)));
         await BatchRig.NonQueryAsync(batch, isAsync: true);
     }

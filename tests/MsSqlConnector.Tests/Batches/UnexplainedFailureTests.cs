@@ -13,13 +13,10 @@ namespace MsSqlConnector.Tests.Batches;
 /// </summary>
 public sealed class UnexplainedFailureTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     private static Answer Unexplained(DoneStatus more) => new Answer().DoneExactly(TokenType.DoneProcedure, DoneStatus.Error | more, DoneCommand.Execute, 0);
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_reader_reports_the_unexplained_failure_after_the_error_of_an_earlier_call(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
@@ -37,8 +34,7 @@ public sealed class UnexplainedFailureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task ExecuteNonQuery_includes_the_unexplained_failure_in_its_errors(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
@@ -52,5 +48,5 @@ public sealed class UnexplainedFailureTests
     }
 
     private static Task<bool> NextAsync(SqlDataReader reader, bool isAsync) =>
-        isAsync ? reader.NextResultAsync(Token) : Task.FromResult(reader.NextResult());
+        isAsync ? reader.NextResultAsync(TestToken) : Task.FromResult(reader.NextResult());
 }

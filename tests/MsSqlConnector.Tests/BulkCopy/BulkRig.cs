@@ -64,7 +64,7 @@ internal sealed class BulkRig : IAsyncDisposable
     {
         if (isAsync)
         {
-            return copy.WriteToServerAsync(table, TestContext.Current.CancellationToken);
+            return copy.WriteToServerAsync(table, TestToken);
         }
 
         copy.WriteToServer(table);
@@ -77,7 +77,7 @@ internal sealed class BulkRig : IAsyncDisposable
         int before = Table.Rows.Count;
         using (SqlBulkCopy copy = Copy())
         {
-            await copy.WriteToServerAsync(Rows(1), TestContext.Current.CancellationToken);
+            await copy.WriteToServerAsync(Rows(1), TestToken);
         }
 
         Assert.Equal(before + 1, Table.Rows.Count);

@@ -14,8 +14,6 @@ public sealed class BulkWriterFailureTests
 {
     public static TheoryData<bool> Ways => [false, true];
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Ways))]
     public async Task A_closed_connection_ends_the_load(bool isAsync)
@@ -29,10 +27,10 @@ public sealed class BulkWriterFailureTests
             await rig.Connection.CloseAsync();
 
             Assert.Throws<InvalidOperationException>(() => writer.Write("a"));
-            await Assert.ThrowsAsync<InvalidOperationException>(() => writer.CompleteAsync(Token));
+            await Assert.ThrowsAsync<InvalidOperationException>(() => writer.CompleteAsync(TestToken));
         }
 
-        await rig.Connection.OpenAsync(Token);
+        await rig.Connection.OpenAsync(TestToken);
         Assert.Empty(rig.Table.Rows);
         await rig.AssertUsableAsync();
     }
@@ -77,8 +75,8 @@ public sealed class BulkWriterFailureTests
             writer.StartRow();
             if (isAsync)
             {
-                await writer.WriteAsync((int?)null, Token);
-                await writer.WriteAsync((int?)2, Token);
+                await writer.WriteAsync((int?)null, TestToken);
+                await writer.WriteAsync((int?)2, TestToken);
             }
             else
             {
@@ -108,7 +106,7 @@ public sealed class BulkWriterFailureTests
             writer.WriteNull();
             if (isCompleted)
             {
-                Assert.Equal(1, isAsync ? await writer.CompleteAsync(Token) : writer.Complete());
+                Assert.Equal(1, isAsync ? await writer.CompleteAsync(TestToken) : writer.Complete());
             }
         }
 
@@ -130,7 +128,7 @@ public sealed class BulkWriterFailureTests
             writer.Write(0);
 
             SqlException exception = isAsync
-                ? await Assert.ThrowsAsync<SqlException>(() => writer.CompleteAsync(Token))
+                ? await Assert.ThrowsAsync<SqlException>(() => writer.CompleteAsync(TestToken))
                 : Assert.Throws<SqlException>(() => writer.Complete());
             Assert.Equal(2627, exception.Number);
         }
@@ -147,7 +145,7 @@ public sealed class BulkWriterFailureTests
         using (SqlBulkCopy copy = rig.Copy())
         {
             using var cancellation = new CancellationTokenSource();
-            await using SqlBulkWriter writer = await copy.BeginWritingAsync([], Token);
+            await using SqlBulkWriter writer = await copy.BeginWritingAsync([], TestToken);
             writer.StartRow();
             writer.Write(1);
             await cancellation.CancelAsync();
@@ -163,13 +161,13 @@ public sealed class BulkWriterFailureTests
     private static string Text(int i) => new((char)('a' + (i % 26)), 4000);
 
     private static async Task<SqlBulkWriter> BeginAsync(SqlBulkCopy copy, bool isAsync, params string[] columns) =>
-        isAsync ? await copy.BeginWritingAsync(columns, Token) : copy.BeginWriting(columns);
+        isAsync ? await copy.BeginWritingAsync(columns, TestToken) : copy.BeginWriting(columns);
 
     private static ValueTask WriteAsync<T>(SqlBulkWriter writer, bool isAsync, T value)
     {
         if (isAsync)
         {
-            return writer.WriteAsync(value, Token);
+            return writer.WriteAsync(value, TestToken);
         }
 
         writer.Write(value);

@@ -6,6 +6,7 @@ using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy;
@@ -13,6 +14,7 @@ namespace MsSqlConnector.Tests.BulkCopy;
 /// <summary>
 /// Bytes of a reader of this provider that a load copies without decoding them. Whatever they contain, the destination reads one value.
 /// </summary>
+[EveryBuild]
 public sealed class CopiedBytesTests
 {
     private const string Query = "select source";
@@ -129,11 +131,11 @@ public sealed class CopiedBytesTests
     {
         rig.Server.OnSql(query, answer);
         using SqlCommand command = new(query, source);
-        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(behavior, TestContext.Current.CancellationToken) : command.ExecuteReader(behavior);
+        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(behavior, TestToken) : command.ExecuteReader(behavior);
         using SqlBulkCopy copy = new(rig.Connection) { DestinationTableName = table, EnableStreaming = streams };
         if (isAsync)
         {
-            await copy.WriteToServerAsync(reader, TestContext.Current.CancellationToken);
+            await copy.WriteToServerAsync(reader, TestToken);
         }
         else
         {

@@ -51,7 +51,7 @@ public sealed class PassThroughTests
 
         if (isAsync)
         {
-            await copy.WriteToServerAsync(reader, TestContext.Current.CancellationToken);
+            await copy.WriteToServerAsync(reader, TestToken);
         }
         else
         {
@@ -64,8 +64,7 @@ public sealed class PassThroughTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Adjacent_columns_arrive_unchanged_with_every_pattern_of_NULL(bool isAsync)
     {
         const int PatternCount = 64;
@@ -87,8 +86,7 @@ public sealed class PassThroughTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Adjacent_values_that_are_too_long_are_refused(bool isAsync)
     {
         Column[] columns = [Column.Int("id"), Column.Int("number"), Column.NVarChar("name", 20), Column.Int("last")];
@@ -119,7 +117,7 @@ public sealed class PassThroughTests
         using SqlBulkCopy copy = rig.Copy();
         if (isAsync)
         {
-            await copy.WriteToServerAsync(reader, TestContext.Current.CancellationToken);
+            await copy.WriteToServerAsync(reader, TestToken);
         }
         else
         {

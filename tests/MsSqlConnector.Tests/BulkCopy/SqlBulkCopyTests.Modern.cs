@@ -17,8 +17,6 @@ public sealed class SqlBulkCopyTests
 {
     public static TheoryData<bool> Ways => [false, true];
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Ways))]
     public async Task Rows_are_copied_in_batches_without_an_empty_one(bool isAsync)
@@ -188,7 +186,7 @@ public sealed class SqlBulkCopyTests
         using var source = new WaitingReader(BulkRig.Rows(3).CreateDataReader(), rowBeforeWait: 2);
 
         Task copying = copy.WriteToServerAsync(source, cancellation.Token);
-        await source.Reached.Task.WaitAsync(TimeSpan.FromSeconds(30), Token);
+        await source.Reached.Task.WaitAsync(TimeSpan.FromSeconds(30), TestToken);
         await cancellation.CancelAsync();
 
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => copying);
@@ -204,7 +202,7 @@ public sealed class SqlBulkCopyTests
         using var source = new WaitingReader(BulkRig.Rows(3).CreateDataReader(), rowBeforeWait: 2);
         copy.BulkCopyTimeout = seconds;
 
-        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => copy.WriteToServerAsync(source, Token));
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => copy.WriteToServerAsync(source, TestToken));
 
         Assert.Equal(-2, exception.Number);
         Assert.Empty(rig.Table.Rows);
@@ -279,7 +277,7 @@ public sealed class SqlBulkCopyTests
         using SqlBulkCopy copy = rig.Copy();
 
         copy.WriteToServer(Array.Empty<DataRow>());
-        await copy.WriteToServerAsync(BulkRig.Rows(0), Token);
+        await copy.WriteToServerAsync(BulkRig.Rows(0), TestToken);
 
         Assert.Empty(rig.Server.Recorder.All<SqlBatchMessage>());
     }
@@ -307,7 +305,7 @@ public sealed class SqlBulkCopyTests
         await using BulkRig rig = BulkRig.Open();
         using (var copy = new SqlBulkCopy(rig.ConnectionString) { DestinationTableName = "[t]" })
         {
-            await copy.WriteToServerAsync(BulkRig.Rows(2), Token);
+            await copy.WriteToServerAsync(BulkRig.Rows(2), TestToken);
             copy.WriteToServer(BulkRig.Rows(2));
             copy.Close();
             Assert.Throws<ObjectDisposedException>(() => copy.WriteToServer(BulkRig.Rows(1)));

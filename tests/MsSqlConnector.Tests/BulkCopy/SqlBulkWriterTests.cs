@@ -5,16 +5,16 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy;
 
 /// <summary>Rows that the caller writes value by value.</summary>
+[EveryBuild]
 public sealed class SqlBulkWriterTests
 {
     public static TheoryData<bool> Ways => [false, true];
-
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     [Theory]
     [MemberData(nameof(Ways))]
@@ -33,7 +33,7 @@ public sealed class SqlBulkWriterTests
             }
 
             Assert.Empty(rig.Table.Rows);
-            Assert.Equal(RowCount, isAsync ? await writer.CompleteAsync(Token) : writer.Complete());
+            Assert.Equal(RowCount, isAsync ? await writer.CompleteAsync(TestToken) : writer.Complete());
         }
 
         Assert.Equal(Enumerable.Range(0, RowCount).Cast<object?>(), rig.Ids());
@@ -122,13 +122,13 @@ public sealed class SqlBulkWriterTests
     }
 
     private static async Task<SqlBulkWriter> BeginAsync(SqlBulkCopy copy, bool isAsync, params string[] columns) =>
-        isAsync ? await copy.BeginWritingAsync(columns, Token) : copy.BeginWriting(columns);
+        isAsync ? await copy.BeginWritingAsync(columns, TestToken) : copy.BeginWriting(columns);
 
     private static ValueTask StartRowAsync(SqlBulkWriter writer, bool isAsync)
     {
         if (isAsync)
         {
-            return writer.StartRowAsync(Token);
+            return writer.StartRowAsync(TestToken);
         }
 
         writer.StartRow();
@@ -139,7 +139,7 @@ public sealed class SqlBulkWriterTests
     {
         if (isAsync)
         {
-            return writer.WriteAsync(value, Token);
+            return writer.WriteAsync(value, TestToken);
         }
 
         writer.Write(value);

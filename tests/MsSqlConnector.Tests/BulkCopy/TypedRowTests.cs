@@ -6,11 +6,13 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy;
 
 /// <summary>Typed rows, whose columns are delegates.</summary>
+[EveryBuild]
 public sealed class TypedRowTests
 {
     private static readonly SqlBulkCopyColumns<Order> s_columns = new SqlBulkCopyColumns<Order>()
@@ -19,8 +21,6 @@ public sealed class TypedRowTests
         .Column("name", static order => order.Name)
         .Column("quantity", static order => order.Quantity)
         .Column("text", static order => order.Id);
-
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     private static BulkTable Table => new(
         "t",
@@ -44,9 +44,9 @@ public sealed class TypedRowTests
 
         await (way switch
         {
-            0 => Task.Run(() => copy.WriteToServer(Orders(), s_columns, progress), Token),
-            1 => copy.WriteToServerAsync(Orders(), s_columns, progress, Token),
-            _ => copy.WriteToServerAsync(OrdersAsync(Token), s_columns, progress, Token),
+            0 => Task.Run(() => copy.WriteToServer(Orders(), s_columns, progress), TestToken),
+            1 => copy.WriteToServerAsync(Orders(), s_columns, progress, TestToken),
+            _ => copy.WriteToServerAsync(OrdersAsync(TestToken), s_columns, progress, TestToken),
         });
 
         Assert.Equal([0, 1, 2], rig.Ids());

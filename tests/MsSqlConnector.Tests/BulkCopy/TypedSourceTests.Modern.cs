@@ -14,8 +14,6 @@ public sealed class TypedSourceTests
 
     public static TheoryData<bool> Ways => [false, true];
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Ways))]
     public async Task An_enumeration_that_throws_is_disposed(bool isAsync)
@@ -53,20 +51,20 @@ public sealed class TypedSourceTests
         var source = new Source { WaitsAfter = 2 };
 
         Task copying = copy.WriteToServerAsync((IAsyncEnumerable<int>)source, s_columns, cancellationToken: cancellation.Token);
-        await source.Waiting.Task.WaitAsync(TimeSpan.FromSeconds(30), Token);
+        await source.Waiting.Task.WaitAsync(TimeSpan.FromSeconds(30), TestToken);
         await cancellation.CancelAsync();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => copying);
         Assert.Equal(0, source.DisposeCount);
         await rig.AssertUsableAsync();
 
         source.Released.SetResult();
-        await source.Disposed.Task.WaitAsync(TimeSpan.FromSeconds(30), Token);
+        await source.Disposed.Task.WaitAsync(TimeSpan.FromSeconds(30), TestToken);
         Assert.Equal(1, source.DisposeCount);
     }
 
     private static Task WriteAsync(SqlBulkCopy copy, Source source, bool isAsync) =>
-        isAsync ? copy.WriteToServerAsync((IAsyncEnumerable<int>)source, s_columns, cancellationToken: Token)
-        : Task.Run(() => copy.WriteToServer((IEnumerable<int>)source, s_columns), Token);
+        isAsync ? copy.WriteToServerAsync((IAsyncEnumerable<int>)source, s_columns, cancellationToken: TestToken)
+        : Task.Run(() => copy.WriteToServer((IEnumerable<int>)source, s_columns), TestToken);
 
     /// <summary>Ten numbers, with a failure or a wait that ignores the token.</summary>
     private sealed class Source : IEnumerable<int>, IAsyncEnumerable<int>, IEnumerator<int>, IAsyncEnumerator<int>

@@ -22,11 +22,8 @@ public sealed class AbandonedResetTests
 {
     private const byte ResetBit = 0x08;
 
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_reset_of_an_abandoned_request_is_sent_with_the_next_request(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -46,8 +43,7 @@ public sealed class AbandonedResetTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_reset_that_the_server_acknowledged_is_not_repeated(bool isAsync)
     {
         await using var source = new AnsweringSource();

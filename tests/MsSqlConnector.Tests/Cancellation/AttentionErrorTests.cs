@@ -36,8 +36,6 @@ public sealed class AttentionErrorTests
         }
     }
 
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Calls))]
     public async Task An_acknowledgement_without_an_attention_breaks_the_connection(CommandCall call, bool isAsync)
@@ -55,8 +53,7 @@ public sealed class AttentionErrorTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task An_acknowledgement_in_the_response_to_a_transaction_request_breaks_the_connection(bool isAsync)
     {
         await using var source = new AnsweringSource();
@@ -84,8 +81,7 @@ public sealed class AttentionErrorTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task An_error_that_ends_the_session_is_included_in_the_exception_and_the_connection_is_closed(bool isAsync)
     {
         (SqlException exception, ConnectionState state) = await StopAsync(
@@ -97,8 +93,7 @@ public sealed class AttentionErrorTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task After_a_timeout_the_server_errors_follow_it_in_the_exception(bool isAsync)
     {
         (SqlException exception, _) = await StopAsync(
@@ -108,8 +103,7 @@ public sealed class AttentionErrorTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task An_interrupted_response_without_an_error_is_reported_as_in_SqlClient(bool isAsync)
     {
         (SqlException exception, _) = await StopAsync(isAsync, byTimeout: false, EndWith(isOneMessage: false, new Answer()));

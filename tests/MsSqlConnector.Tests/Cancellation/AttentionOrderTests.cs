@@ -54,8 +54,6 @@ public sealed class AttentionOrderTests
         }
     }
 
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Orders))]
     public async Task An_acknowledgement_in_any_order_leaves_a_usable_session(string order, bool isAsync, bool comesAtOnce)
@@ -78,8 +76,7 @@ public sealed class AttentionOrderTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_complete_response_that_is_canceled_in_memory_awaits_the_acknowledgement(bool isAsync)
     {
         await using var source = new AnsweringSource();
@@ -99,8 +96,7 @@ public sealed class AttentionOrderTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_second_acknowledgement_breaks_the_session_and_the_cancellation_is_reported(bool isAsync)
     {
         await using var source = new AnsweringSource();

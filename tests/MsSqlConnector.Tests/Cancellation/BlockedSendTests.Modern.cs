@@ -21,8 +21,7 @@ public sealed class BlockedSendTests
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(120);
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_connection_that_cannot_send_its_attention_does_not_delay_the_timeout_of_another(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -41,7 +40,7 @@ public sealed class BlockedSendTests
         Assert.Equal(-2, number);
         Assert.InRange(elapsed, TimeSpan.FromSeconds(2.5), TimeSpan.FromSeconds(45));
         proxy.Dispose();
-        await Task.WhenAll(blocked).WaitAsync(s_patience, TestContext.Current.CancellationToken);
+        await Task.WhenAll(blocked).WaitAsync(s_patience, TestToken);
     }
 
     /// <summary>Executes a command until it fails. Returns the number of the error and the elapsed time.</summary>

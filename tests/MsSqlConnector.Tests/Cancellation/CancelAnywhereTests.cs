@@ -12,8 +12,6 @@ namespace MsSqlConnector.Tests.Cancellation;
 /// <summary>Stopping a command at any byte of its response: one attention, its acknowledgement, and a usable connection.</summary>
 public sealed class CancelAnywhereTests
 {
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     public static TheoryData<CommandCall, bool, bool> Calls()
     {
         var data = new TheoryData<CommandCall, bool, bool>();
@@ -61,8 +59,7 @@ public sealed class CancelAnywhereTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_command_timeout_has_error_number_minus_2_and_leaves_the_connection_usable(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -78,8 +75,7 @@ public sealed class CancelAnywhereTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Without_an_acknowledgement_in_time_the_connection_is_broken_and_not_pooled(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();

@@ -8,16 +8,16 @@ using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>Cancellations at moments that a stalled byte cannot reproduce.</summary>
+[EveryBuild]
 public sealed class CancelMomentTests
 {
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     [Fact]
     public async Task A_command_with_a_canceled_token_sends_nothing()
     {
@@ -59,8 +59,7 @@ public sealed class CancelMomentTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_cancel_awaits_its_acknowledgement_even_with_the_final_DONE_buffered(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -134,8 +133,7 @@ public sealed class CancelMomentTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task Inside_a_streamed_value_a_cancel_ends_the_stream_with_an_exception(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");

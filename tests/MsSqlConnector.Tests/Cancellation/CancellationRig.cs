@@ -51,7 +51,7 @@ internal sealed class CancellationRig : IAsyncDisposable
         string options = "", EncryptionMode encryption = EncryptionMode.Off, StallGate? firstRequest = null)
     {
         var rig = new CancellationRig(TdsServer.Start(new TdsServerOptions { Encryption = encryption, FirstRequest = firstRequest }), options);
-        await rig.Connection.OpenAsync(TestContext.Current.CancellationToken);
+        await rig.Connection.OpenAsync(TestToken);
         return rig;
     }
 
@@ -96,7 +96,7 @@ internal sealed class CancellationRig : IAsyncDisposable
     {
         Assert.Equal(System.Data.ConnectionState.Open, Connection.State);
         using SqlCommand command = Command("select 1");
-        Assert.Equal(1, await command.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
         Assert.Equal(1, command.ExecuteScalar());
         Assert.Empty(Server.Log.Complaints);
         Assert.Equal(1, Server.TotalSessionCount);

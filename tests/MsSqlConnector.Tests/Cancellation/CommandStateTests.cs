@@ -11,13 +11,10 @@ namespace MsSqlConnector.Tests.Cancellation;
 /// <summary>The operations that a running command rejects, and accepts again after completion.</summary>
 public sealed class CommandStateTests
 {
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     private static Answer Rows => new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done();
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_open_reader_prevents_changing_the_connection_but_not_the_text(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -63,8 +60,7 @@ public sealed class CommandStateTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_command_is_reusable_after_a_failure_or_a_closed_connection(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();

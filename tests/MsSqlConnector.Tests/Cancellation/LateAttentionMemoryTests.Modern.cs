@@ -11,8 +11,6 @@ namespace MsSqlConnector.Tests.Cancellation;
 /// <summary>The memory that the rest of a response takes, if the server notices an attention late.</summary>
 public sealed class LateAttentionMemoryTests
 {
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     [Fact]
     public async Task Data_after_a_cancel_is_discarded_without_being_kept()
     {

@@ -21,8 +21,6 @@ public sealed class LateAttentionTests
 {
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
 
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     public static TheoryData<string, bool> Stops => EachWay.Of(["a cancel", "a timeout", "a token", "a disposal"]);
 
     [Theory]
@@ -37,8 +35,7 @@ public sealed class LateAttentionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_time_without_data_begins_again_with_each_piece(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
@@ -98,8 +95,7 @@ public sealed class LateAttentionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Another_thread_that_closes_the_connection_ends_the_wait(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");

@@ -22,7 +22,7 @@ public sealed class StoppedResultTests
         rig.Server.OnSql("q", TwoResults);
         using SqlCommand command = rig.Command("q");
         await using (SqlDataReader reader = isAsync
-            ? await command.ExecuteReaderAsync(behavior, TestContext.Current.CancellationToken)
+            ? await command.ExecuteReaderAsync(behavior, TestToken)
             : command.ExecuteReader(behavior))
         {
             Assert.True(await ReadAsync(reader));
@@ -38,7 +38,7 @@ public sealed class StoppedResultTests
 
         await rig.AssertUsableAsync();
 
-        async Task<bool> ReadAsync(SqlDataReader reader) => isAsync ? await reader.ReadAsync(TestContext.Current.CancellationToken) : reader.Read();
-        async Task<bool> NextAsync(SqlDataReader reader) => isAsync ? await reader.NextResultAsync(TestContext.Current.CancellationToken) : reader.NextResult();
+        async Task<bool> ReadAsync(SqlDataReader reader) => isAsync ? await reader.ReadAsync(TestToken) : reader.Read();
+        async Task<bool> NextAsync(SqlDataReader reader) => isAsync ? await reader.NextResultAsync(TestToken) : reader.NextResult();
     }
 }

@@ -19,8 +19,6 @@ namespace MsSqlConnector.Tests.Cancellation;
 /// </summary>
 public sealed class UnsentRequestTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     public void No_request_begins_before_the_sender_reads_the_reason_of_the_unsent_one()
     {
@@ -36,8 +34,7 @@ public sealed class UnsentRequestTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Completing_a_transaction_waits_until_the_sender_has_read_the_reason(bool isAsync)
     {
         await using EnlistmentRig rig = new();
@@ -48,9 +45,9 @@ public sealed class UnsentRequestTests
         var request = new StoppedRequest(session.Control);
 
         Task<bool> sending = isAsync
-            ? Task.Run(async () => await session.SendAsync(request, Deadline.Never, CancellationToken.None), Token)
-            : Task.Factory.StartNew(() => session.Send(request, Deadline.Never), Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
-        await request.Reached.Task.WaitAsync(TimeSpan.FromSeconds(30), Token);
+            ? Task.Run(async () => await session.SendAsync(request, Deadline.Never, CancellationToken.None), TestToken)
+            : Task.Factory.StartNew(() => session.Send(request, Deadline.Never), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        await request.Reached.Task.WaitAsync(TimeSpan.FromSeconds(30), TestToken);
         ushort number = session.Control.RequestNumber;
         Task rollback = EnlistmentRig.OnThread(transaction.Rollback);
         Assert.False(await sending);
@@ -77,8 +74,8 @@ public sealed class UnsentRequestTests
             await using var stream = new EndlessWait();
             await using SqlCommand command = new("select @a", connection);
             command.Parameters.Add("@a", SqlDbType.VarBinary, -1).Value = stream;
-            Task executing = command.ExecuteNonQueryAsync(Token);
-            await stream.Reached.Task.WaitAsync(TimeSpan.FromSeconds(30), Token);
+            Task executing = command.ExecuteNonQueryAsync(TestToken);
+            await stream.Reached.Task.WaitAsync(TimeSpan.FromSeconds(30), TestToken);
 
             Task rollback = EnlistmentRig.OnThread(transaction.Rollback);
 

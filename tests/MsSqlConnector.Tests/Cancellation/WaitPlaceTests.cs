@@ -12,8 +12,6 @@ namespace MsSqlConnector.Tests.Cancellation;
 /// <summary>Each kind of stop during each operation that waits: one attention, the correct exception, and a usable connection.</summary>
 public sealed class WaitPlaceTests
 {
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     public static TheoryData<string, bool> Places => Select((_, _) => true);
 
     public static TheoryData<string, bool> Cancellable => Select((place, _) => place.HasCancel);

@@ -50,8 +50,6 @@ internal static class WaitPlaces
     /// <summary>The text readers of this operation accept no token.</summary>
     private static bool IsNetFramework => Environment.Version.Major == 4;
 
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     public static WaitPlace Get(string name) => All.Single(place => place.Name == name);
 
     private static Answer Rows() => new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().Columns(Column.Int("b")).Row(3).Done();

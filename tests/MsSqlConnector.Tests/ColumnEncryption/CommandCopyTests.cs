@@ -34,16 +34,14 @@ public sealed class CommandCopyTests
         [nameof(CommandDefinition.Parameters)] = "Copies of the parameters.",
     };
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     public async Task A_clone_has_all_settable_properties()
     {
         await using TdsServer server = TdsServer.Start();
         await using var connection = new SqlConnection(
             $"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=False;Pooling=False");
-        await connection.OpenAsync(Token);
-        await using var transaction = (SqlTransaction)await connection.BeginTransactionAsync(Token);
+        await connection.OpenAsync(TestToken);
+        await using var transaction = (SqlTransaction)await connection.BeginTransactionAsync(TestToken);
         await using SqlCommand command = CreateCommand(connection, transaction);
         await using var plain = new SqlCommand();
         await using SqlCommand clone = command.Clone();

@@ -11,8 +11,6 @@ internal static class CommandStop
     /// <summary>The timeout of a command that it stops, in seconds. A command waits after a fraction of it, also on a busy machine.</summary>
     public const int TimeoutSeconds = 4;
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     /// <summary>Executes a command that waits, and stops it.</summary>
     /// <param name="command">The command.</param>
     /// <param name="isAsync">Whether it is executed asynchronously.</param>
@@ -21,11 +19,11 @@ internal static class CommandStop
     public static async Task VerifyAsync(SqlCommand command, bool isAsync, StopReason reason, Task waits)
     {
         command.CommandTimeout = reason == StopReason.Timeout ? TimeoutSeconds : 30;
-        using var stop = CancellationTokenSource.CreateLinkedTokenSource(Token);
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(TestToken);
         Task execution = isAsync
             ? command.ExecuteScalarAsync(stop.Token)
             : Task.Factory.StartNew(command.ExecuteScalar, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
-        if (await Task.WhenAny(waits, execution).WaitAsync(Token) == execution)
+        if (await Task.WhenAny(waits, execution).WaitAsync(TestToken) == execution)
         {
             await execution;
             Assert.Fail("The command did not wait.");

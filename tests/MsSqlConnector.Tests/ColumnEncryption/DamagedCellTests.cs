@@ -5,16 +5,16 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>Modified cells, wrong keys and unknown algorithms are errors that name the column and the key. The connection stays usable.</summary>
+[EveryBuild]
 public sealed class DamagedCellTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     private const string Text = "SELECT c";
 
     public static TheoryData<string> Damages => ["tag", "version", "ciphertext", "truncated", "empty", "other key"];
@@ -31,22 +31,22 @@ public sealed class DamagedCellTests
         foreach (CommandBehavior behavior in new[] { CommandBehavior.Default, CommandBehavior.SequentialAccess })
         {
             await using var command = new SqlCommand(Text, connection);
-            await using SqlDataReader reader = await command.ExecuteReaderAsync(behavior, Token);
-            Assert.True(await reader.ReadAsync(Token));
+            await using SqlDataReader reader = await command.ExecuteReaderAsync(behavior, TestToken);
+            Assert.True(await reader.ReadAsync(TestToken));
             SqlException error = Assert.Throws<SqlException>(() => reader.GetString(0));
             Assert.Contains("Failed to decrypt column 'ssn'.", error.Message, StringComparison.Ordinal);
             Assert.Contains("The last 10 bytes of the encrypted column encryption key are: '", error.Message, StringComparison.Ordinal);
-            Assert.True(await reader.ReadAsync(Token));
+            Assert.True(await reader.ReadAsync(TestToken));
             Assert.Equal("good", reader.GetString(0));
-            Assert.False(await reader.ReadAsync(Token));
+            Assert.False(await reader.ReadAsync(TestToken));
         }
 
         Assert.Equal(ConnectionState.Open, connection.State);
         await using var scalar = new SqlCommand(Text, connection);
-        await Assert.ThrowsAsync<SqlException>(() => scalar.ExecuteScalarAsync(Token));
+        await Assert.ThrowsAsync<SqlException>(() => scalar.ExecuteScalarAsync(TestToken));
         Assert.Throws<SqlException>(scalar.ExecuteScalar);
         scalar.CommandText = "select 1";
-        Assert.Equal(1, await scalar.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await scalar.ExecuteScalarAsync(TestToken));
     }
 
     [Theory]
@@ -72,20 +72,19 @@ public sealed class DamagedCellTests
         scene.Server.OnSql(Text, new Answer().Columns(column, Column.Int("known").EncryptedWith(scene.Key)).PlainRow(cell, 2).Row(null, 3).Done());
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
-        Assert.True(await reader.ReadAsync(Token));
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
         SqlException error = Assert.Throws<SqlException>(() => reader.GetInt32(0));
         Assert.Contains("column 'unknown'", error.Message, StringComparison.Ordinal);
         Assert.Contains(message, error.Message, StringComparison.Ordinal);
         Assert.Equal(2, reader.GetInt32(1));
-        Assert.True(await reader.ReadAsync(Token));
+        Assert.True(await reader.ReadAsync(TestToken));
         Assert.True(reader.IsDBNull(0));
         Assert.Equal(typeof(int), reader.GetFieldType(0));
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_key_that_is_not_available_fails_only_the_getters_of_its_columns(bool isAsync)
     {
         await using EncryptionScene scene = new("MsSqlConnector");
@@ -95,7 +94,7 @@ public sealed class DamagedCellTests
             .Columns(Column.Int("a").EncryptedWith(lost), Column.Int("b").EncryptedWith(scene.Key), Column.Int("c").EncryptedWith(lost)).Row(1, 2, 3).Done());
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);
-        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(Token) : command.ExecuteReader();
+        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();
         Assert.True(reader.Read());
         Assert.Equal(2, reader.GetInt32(1));
         SqlException error = Assert.Throws<SqlException>(() => reader.GetInt32(0));
@@ -112,7 +111,7 @@ public sealed class DamagedCellTests
         scene.Server.OnSql(Text, new Answer().Columns(column with { Encryption = column.Encryption! with { FalseOrdinal = 7 } }).Row(1).Done());
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteReaderAsync(Token));
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteReaderAsync(TestToken));
         Assert.Contains("refers to the key 7", error.Message, StringComparison.Ordinal);
         Assert.Equal(ConnectionState.Closed, connection.State);
     }

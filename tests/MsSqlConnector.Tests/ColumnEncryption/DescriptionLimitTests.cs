@@ -13,8 +13,6 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 /// <summary>A hostile server cannot fill the memory with a description of parameters.</summary>
 public sealed class DescriptionLimitTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(10_001, 1, false)]
     [InlineData(10_001, 1, true)]
@@ -51,5 +49,5 @@ public sealed class DescriptionLimitTests
     }
 
     private static async Task<object?> ExecuteAsync(SqlCommand command, bool isAsync) =>
-        isAsync ? await command.ExecuteScalarAsync(Token) : command.ExecuteScalar();
+        isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar();
 }

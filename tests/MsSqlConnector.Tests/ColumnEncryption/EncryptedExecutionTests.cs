@@ -8,21 +8,20 @@ using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>Executions with encrypted parameters: batches, prepared statements, cancellation, key stores that take long.</summary>
+[EveryBuild]
 public sealed class EncryptedExecutionTests
 {
     private const string Text = "select @p as p";
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_commands_of_a_batch_encrypt_their_parameters(bool isAsync)
     {
         await using EncryptionScene scene = new("MsSqlConnector");
@@ -35,7 +34,7 @@ public sealed class EncryptedExecutionTests
             batch.BatchCommands.Add(new SqlBatchCommand("select @a as a") { Parameters = { new SqlParameter("@a", 11) } });
             batch.BatchCommands.Add(new SqlBatchCommand("select @b as b") { Parameters = { new SqlParameter("@b", 12) } });
             batch.BatchCommands.Add(new SqlBatchCommand("select @a as a") { Parameters = { new SqlParameter("@a", 13) } });
-            await using SqlDataReader reader = isAsync ? await batch.ExecuteReaderAsync(Token) : batch.ExecuteReader();
+            await using SqlDataReader reader = isAsync ? await batch.ExecuteReaderAsync(TestToken) : batch.ExecuteReader();
             List<int> values = [];
             do
             {
@@ -44,7 +43,7 @@ public sealed class EncryptedExecutionTests
                     values.Add(reader.GetInt32(0));
                 }
             }
-            while (isAsync ? await reader.NextResultAsync(Token) : reader.NextResult());
+            while (isAsync ? await reader.NextResultAsync(TestToken) : reader.NextResult());
 
             Assert.Equal([11, 12, 13], values);
         }
@@ -65,7 +64,7 @@ public sealed class EncryptedExecutionTests
             await using var command = new SqlCommand("INSERT INTO t (id, c) VALUES (@id, @p)", connection);
             command.Parameters.AddWithValue("@id", i);
             command.Parameters.AddWithValue("@p", i * 10);
-            Assert.Equal(1, await command.ExecuteNonQueryAsync(Token));
+            Assert.Equal(1, await command.ExecuteNonQueryAsync(TestToken));
         }
 
         Assert.Equal([0, 10, 20, 30, 40], table.Rows.Select(row => row["c"]));
@@ -83,7 +82,7 @@ public sealed class EncryptedExecutionTests
         {
             await using var command = new SqlCommand(Text, connection);
             command.Parameters.AddWithValue("@p", value);
-            Assert.Equal(value, await command.ExecuteScalarAsync(Token));
+            Assert.Equal(value, await command.ExecuteScalarAsync(TestToken));
         }
 
         Assert.Equal(["@p int", "@p nvarchar(4)", "@p bigint"], scene.Server.ColumnEncryption.DescribeCalls.Select(call => call.Declarations));
@@ -98,9 +97,9 @@ public sealed class EncryptedExecutionTests
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         var store = new GatedStore { IsClosed = true };
         await using SqlDataSource source = store.CreateSource(scene);
-        using var stop = CancellationTokenSource.CreateLinkedTokenSource(Token);
-        Task<object?>[] executions = [.. Enumerable.Range(0, 8).Select(i => ExecuteAsync(source, i, i == 0 ? stop.Token : Token))];
-        await store.Called.WaitAsync(Token);
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(TestToken);
+        Task<object?>[] executions = [.. Enumerable.Range(0, 8).Select(i => ExecuteAsync(source, i, i == 0 ? stop.Token : TestToken))];
+        await store.Called.WaitAsync(TestToken);
         Assert.DoesNotContain(executions, execution => execution.IsCompleted);
         if (cancels)
         {
@@ -128,16 +127,15 @@ public sealed class EncryptedExecutionTests
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);
         command.Parameters.AddWithValue("@p", 5);
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteScalarAsync(Token));
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteScalarAsync(TestToken));
         Assert.Contains("Failed to decrypt a column encryption key using key store provider", error.Message, StringComparison.Ordinal);
         Assert.Equal(ConnectionState.Open, connection.State);
         fails = false;
-        Assert.Equal(5, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(5, await command.ExecuteScalarAsync(TestToken));
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_key_of_zero_bytes_is_refused(bool isAsync)
     {
         await using EncryptionScene scene = new("MsSqlConnector");
@@ -146,7 +144,7 @@ public sealed class EncryptedExecutionTests
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);
         command.Parameters.AddWithValue("@p", 5);
-        SqlException error = await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await command.ExecuteScalarAsync(Token) : command.ExecuteScalar());
+        SqlException error = await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
         Assert.Contains("all bytes are zero", error.InnerException!.Message, StringComparison.Ordinal);
         Assert.All(scene.Calls, message => Assert.True(EncryptionScene.IsDescribe(message.Call)));
     }
@@ -158,13 +156,13 @@ public sealed class EncryptedExecutionTests
         var store = new GatedStore { IsClosed = true };
         await using SqlDataSource source = store.CreateSource(scene);
         scene.Server.OnSql("SELECT c", new MsSqlConnector.TestServer.Scripting.Answer().Columns(Column.Int("c").EncryptedWith(scene.Key)).Row(1).Done());
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using var command = new SqlCommand("SELECT c", connection) { CommandTimeout = CommandStop.TimeoutSeconds };
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteScalarAsync(Token));
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteScalarAsync(TestToken));
         Assert.Equal(-2, error.Number);
         store.Open();
         command.CommandTimeout = 30;
-        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
     }
 
     [Fact]
@@ -175,11 +173,11 @@ public sealed class EncryptedExecutionTests
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);
         command.Parameters.Add(new SqlParameter("@p", SqlDbType.VarBinary, -1) { Value = new System.IO.MemoryStream([1, 2, 3]) });
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteScalarAsync(Token));
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteScalarAsync(TestToken));
         Assert.Contains("Failed to encrypt parameter '@p'", error.Message, StringComparison.Ordinal);
         Assert.All(scene.Calls, message => Assert.True(EncryptionScene.IsDescribe(message.Call)));
         command.Parameters[0].Value = new byte[] { 1, 2, 3 };
-        Assert.Equal(new byte[] { 1, 2, 3 }, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(new byte[] { 1, 2, 3 }, await command.ExecuteScalarAsync(TestToken));
     }
 
     private static async Task<object?> ExecuteAsync(SqlDataSource source, int value, CancellationToken token)

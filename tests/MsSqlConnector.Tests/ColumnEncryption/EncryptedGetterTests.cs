@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.Tests.Reading.Values;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
@@ -15,6 +16,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>Every getter reads an encrypted column like a plain column of the same type, in every mode.</summary>
+[EveryBuild]
 public sealed class EncryptedGetterTests
 {
     public static TheoryData<string> Cases => [.. EncryptedTypeCase.All.Select(one => one.Name)];
@@ -41,6 +43,7 @@ public sealed class EncryptedGetterTests
 
     [Theory]
     [MemberData(nameof(Cases))]
+    [NotOn(BuildTarget.NetFramework | BuildTarget.Mono, ".NET Framework does not have the interface for GetColumnSchema.")]
     public async Task The_schema_of_an_encrypted_column_is_that_of_its_plain_values(string name)
     {
         EncryptedTypeCase one = EncryptedTypeCase.Of(name);

@@ -15,8 +15,6 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 /// <summary>The names of encrypted parameters, which a server can return in another case.</summary>
 public sealed class EncryptedNameTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData("@Value", "@VALUE", "@value")]
     [InlineData("@value", "@value", "@VALUE")]
@@ -31,7 +29,7 @@ public sealed class EncryptedNameTests
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand("proc", connection) { CommandType = CommandType.StoredProcedure };
         command.Parameters.Add(new SqlParameter(name, SqlDbType.Int) { Direction = ParameterDirection.InputOutput, Value = 1 });
-        await command.ExecuteNonQueryAsync(Token);
+        await command.ExecuteNonQueryAsync(TestToken);
         Assert.Equal(42, command.Parameters[0].Value);
         Assert.NotNull(Assert.Single(scene.LastExecution.Parameters).Encryption);
     }
@@ -50,7 +48,7 @@ public sealed class EncryptedNameTests
         await using var command = new SqlCommand("proc", connection) { CommandType = CommandType.StoredProcedure };
         command.Parameters.Add(new SqlParameter("@a", SqlDbType.Int) { Direction = ParameterDirection.InputOutput, Value = 1 });
         command.Parameters.Add(new SqlParameter("@A", SqlDbType.Int) { Direction = ParameterDirection.InputOutput, Value = 2 });
-        await command.ExecuteNonQueryAsync(Token);
+        await command.ExecuteNonQueryAsync(TestToken);
         Assert.Equal([7, 42], command.Parameters.Cast<SqlParameter>().Select(parameter => parameter.Value));
         Assert.Equal([false, true], scene.LastExecution.Parameters.Select(parameter => parameter.Encryption is not null));
     }

@@ -17,8 +17,6 @@ public sealed class EncryptedOutdatedTests
 
     public static TheoryData<string, bool> Responses => EachWay.Of(["count", "result", "nothing"]);
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Responses))]
     public async Task A_statement_that_was_executed_is_not_executed_again(string response, bool isAsync)
@@ -68,5 +66,5 @@ public sealed class EncryptedOutdatedTests
     };
 
     private static async Task<object?> ExecuteAsync(SqlCommand command, bool isAsync) =>
-        isAsync ? await command.ExecuteScalarAsync(Token) : command.ExecuteScalar();
+        isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar();
 }

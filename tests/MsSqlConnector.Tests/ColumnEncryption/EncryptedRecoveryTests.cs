@@ -16,8 +16,6 @@ public sealed class EncryptedRecoveryTests
 {
     private const string Text = "select @p as p";
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     public async Task A_command_that_a_batch_contains_twice_is_encrypted_twice()
     {
@@ -28,7 +26,7 @@ public sealed class EncryptedRecoveryTests
         var command = new SqlBatchCommand(Text) { Parameters = { new SqlParameter("@p", 4711) { ForceColumnEncryption = true } } };
         batch.BatchCommands.Add(command);
         batch.BatchCommands.Add(command);
-        Assert.Equal(4711, await batch.ExecuteScalarAsync(Token));
+        Assert.Equal(4711, await batch.ExecuteScalarAsync(TestToken));
         Assert.All(scene.Calls.Last().Calls, call => Assert.NotNull(call.Parameters[^1].Encryption));
     }
 
@@ -41,14 +39,14 @@ public sealed class EncryptedRecoveryTests
         await using (var prepared = new SqlCommand("select @p as q", connection))
         {
             prepared.Parameters.Add(new SqlParameter("@p", SqlDbType.Int) { Value = 1 });
-            await prepared.PrepareAsync(Token);
-            Assert.Equal(1, await prepared.ExecuteScalarAsync(Token));
+            await prepared.PrepareAsync(TestToken);
+            Assert.Equal(1, await prepared.ExecuteScalarAsync(TestToken));
         }
 
         await using var command = new SqlCommand(Text, connection);
         command.Parameters.AddWithValue("@p", 2);
-        Assert.Equal(2, await command.ExecuteScalarAsync(Token));
-        Assert.Equal(2, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(2, await command.ExecuteScalarAsync(TestToken));
+        Assert.Equal(2, await command.ExecuteScalarAsync(TestToken));
     }
 
     [Fact]
@@ -58,15 +56,15 @@ public sealed class EncryptedRecoveryTests
         var store = new GatedStore { IsClosed = true };
         await using SqlDataSource source = store.CreateSource(scene);
         scene.Server.OnSql("one", new Answer().Columns(Column.Int("c").EncryptedWith(scene.Key)).Row(1).Done());
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using var command = new SqlCommand("one", connection);
-        using var stop = CancellationTokenSource.CreateLinkedTokenSource(Token);
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(TestToken);
         Task<SqlDataReader> execution = command.ExecuteReaderAsync(stop.Token);
-        await store.Called.WaitAsync(Token);
+        await store.Called.WaitAsync(TestToken);
         await stop.CancelAsync();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => execution);
         store.Open();
-        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
     }
 
     [Fact]
@@ -78,10 +76,10 @@ public sealed class EncryptedRecoveryTests
         await using var procedure = new SqlCommand("proc", connection) { CommandType = CommandType.StoredProcedure };
         procedure.Parameters.AddWithValue("@p", 1);
         procedure.Parameters[0].ParameterName = "";
-        await Assert.ThrowsAsync<ArgumentException>(() => procedure.ExecuteNonQueryAsync(Token));
+        await Assert.ThrowsAsync<ArgumentException>(() => procedure.ExecuteNonQueryAsync(TestToken));
         await using var command = new SqlCommand(Text, connection);
         command.Parameters.AddWithValue("@p", 2);
-        Assert.Equal(2, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(2, await command.ExecuteScalarAsync(TestToken));
     }
 
     [Fact]
@@ -92,15 +90,15 @@ public sealed class EncryptedRecoveryTests
         await using SqlDataSource source = store.CreateSource(scene);
         scene.Server.OnSql("two", new Answer().Columns(Column.Int("a")).Row(1).Done()
             .Columns(Column.VarBinary("c", 50).EncryptedWith(scene.Key)).Row(new byte[] { 1, 2, 3 }).Done());
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using var command = new SqlCommand("two", connection) { CommandTimeout = CommandStop.TimeoutSeconds };
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
-        Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => reader.NextResultAsync(Token))).Number);
-        Assert.True(!await reader.ReadAsync(Token) || Record.Exception(() => reader.GetValue(0)) is SqlException);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
+        Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => reader.NextResultAsync(TestToken))).Number);
+        Assert.True(!await reader.ReadAsync(TestToken) || Record.Exception(() => reader.GetValue(0)) is SqlException);
         await reader.CloseAsync();
         store.Open();
         command.CommandTimeout = 30;
-        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
     }
 
     [Fact]
@@ -110,13 +108,13 @@ public sealed class EncryptedRecoveryTests
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         var store = new GatedStore();
         await using SqlDataSource source = store.CreateSource(scene);
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using var command = new SqlCommand(Text, connection);
         command.Parameters.AddWithValue("@p", 3);
-        Assert.Equal(3, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(3, await command.ExecuteScalarAsync(TestToken));
         var lost = new GatedStore { FailureCount = 1 };
         command.RegisterColumnEncryptionKeyStoreOnCommand(ReversingStore.Name, lost);
-        Assert.Equal(3, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(3, await command.ExecuteScalarAsync(TestToken));
         Assert.Equal(2, scene.Server.ColumnEncryption.DescribeCalls.Count);
     }
 
@@ -129,12 +127,12 @@ public sealed class EncryptedRecoveryTests
         await using var batch = new SqlBatch(connection);
         batch.BatchCommands.Add(new SqlBatchCommand(Text) { Parameters = { new SqlParameter("@p", 1) } });
         batch.BatchCommands.Add(new SqlBatchCommand(Text) { Parameters = { new SqlParameter("@p", 2) } });
-        Assert.Equal(1, await batch.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await batch.ExecuteScalarAsync(TestToken));
         int callCount = scene.Calls.Length;
         scene.Server.ColumnEncryption.StaleExecutionCount = 1;
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => batch.ExecuteScalarAsync(Token));
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => batch.ExecuteScalarAsync(TestToken));
         Assert.Contains(error.Errors.Cast<SqlError>(), one => one.Number == 33514);
         Assert.Equal(callCount + 1, scene.Calls.Length);
-        Assert.Equal(1, await batch.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await batch.ExecuteScalarAsync(TestToken));
     }
 }

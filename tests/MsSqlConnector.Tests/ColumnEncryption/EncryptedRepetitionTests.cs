@@ -14,8 +14,6 @@ public sealed class EncryptedRepetitionTests
     private const string Text = "select @p as p";
     private const int OutdatedNumber = 33514;
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(false, false)]
     [InlineData(false, true)]
@@ -44,7 +42,7 @@ public sealed class EncryptedRepetitionTests
             return answer.Error(OutdatedNumber, 1, 16, "The keys have changed.");
         });
         await using var connection = (SqlConnection)await scene.OpenAsync();
-        await using var transaction = (SqlTransaction)await connection.BeginTransactionAsync(Token);
+        await using var transaction = (SqlTransaction)await connection.BeginTransactionAsync(TestToken);
         Assert.Equal(1, await ExecuteAsync(connection, transaction, isBatch, 1));
         isOutdated = true;
         int callCount = scene.Calls.Length;
@@ -63,7 +61,7 @@ public sealed class EncryptedRepetitionTests
         // The rejected request, the description, and the repeated request.
         Assert.Equal(callCount + 3, scene.Calls.Length);
         Assert.Single(scene.Calls[callCount..].Select(message => message.Headers.TransactionDescriptor).Distinct());
-        await transaction.CommitAsync(Token);
+        await transaction.CommitAsync(TestToken);
     }
 
     private static async Task<object?> ExecuteAsync(SqlConnection connection, SqlTransaction? transaction, bool isBatch, int value)
@@ -72,11 +70,11 @@ public sealed class EncryptedRepetitionTests
         {
             await using var batch = new SqlBatch(connection, transaction);
             batch.BatchCommands.Add(new SqlBatchCommand(Text) { Parameters = { new SqlParameter("@p", value) } });
-            return await batch.ExecuteScalarAsync(Token);
+            return await batch.ExecuteScalarAsync(TestToken);
         }
 
         await using var command = new SqlCommand(Text, connection, transaction);
         command.Parameters.AddWithValue("@p", value);
-        return await command.ExecuteScalarAsync(Token);
+        return await command.ExecuteScalarAsync(TestToken);
     }
 }

@@ -20,8 +20,6 @@ public sealed class EncryptedStateTests
     private const string Insert = "INSERT INTO t (id, c) VALUES (@id, @p)";
     private const string Declarations = "@id int,@p varbinary(100)";
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     public async Task A_cached_description_does_not_keep_keys_that_are_not_cached()
     {
@@ -41,7 +39,7 @@ public sealed class EncryptedStateTests
         await using EncryptionScene scene = CreateScene(out _);
         var store = new GatedStore();
         await using SqlDataSource source = store.CreateSource(scene);
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await InsertAsync(connection, 1);
         IDescriptionCiphers? known = FindDescription(connection).KnownCiphers;
         await InsertAsync(connection, 2);
@@ -57,8 +55,7 @@ public sealed class EncryptedStateTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_enumerator_of_a_request_that_was_not_sent_is_disposed(bool isAsync)
     {
         await using EncryptionScene scene = CreateScene(out _);
@@ -69,12 +66,12 @@ public sealed class EncryptedStateTests
         command.Parameters.AddWithValue("@p", 1);
         bool isDisposed = false;
         command.Parameters.Add(new SqlParameter("@t", SqlDbType.Structured) { TypeName = "dbo.T", Value = Enumerate(() => isDisposed = true) });
-        await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await command.ExecuteScalarAsync(Token) : command.ExecuteScalar());
+        await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
         Assert.True(isDisposed);
         Assert.All(scene.Calls, message => Assert.True(EncryptionScene.IsDescribe(message.Call)));
         command.Parameters.RemoveAt(1);
         scene.Store.Decrypt = (path, _, encrypted) => ReversingStore.Decrypt(path, encrypted);
-        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
     }
 
     private static IEnumerable<SqlDataRecord> Enumerate(Action dispose)
@@ -108,7 +105,7 @@ public sealed class EncryptedStateTests
     private static async Task InsertAsync(SqlConnection connection, int id)
     {
         await using SqlCommand command = CreateInsert(connection, id, [1, 2, 3]);
-        Assert.Equal(1, await command.ExecuteNonQueryAsync(Token));
+        Assert.Equal(1, await command.ExecuteNonQueryAsync(TestToken));
     }
 
     private static SqlCommand CreateInsert(SqlConnection connection, int id, byte[] value)

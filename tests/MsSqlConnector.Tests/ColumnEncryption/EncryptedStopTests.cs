@@ -16,8 +16,6 @@ public sealed class EncryptedStopTests
 
     public static TheoryData<StopReason> Reasons => [StopReason.Timeout, StopReason.Token, StopReason.Cancel];
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Reasons))]
     public async Task A_wait_for_the_key_of_a_parameter_is_stopped(StopReason reason)
@@ -25,7 +23,7 @@ public sealed class EncryptedStopTests
         await using EncryptionScene scene = CreateScene();
         var store = new GatedStore { IsClosed = true };
         await using SqlDataSource source = store.CreateSource(scene);
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await VerifyParameterAsync(scene, connection, store, reason);
     }
 
@@ -37,7 +35,7 @@ public sealed class EncryptedStopTests
         var store = new GatedStore { IsClosed = true, IgnoresToken = true };
         await using var connection = new SqlConnection(scene.ConnectionString());
         connection.RegisterColumnEncryptionKeyStoreProvidersOnConnection(GatedProvider.Register(store));
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await VerifyParameterAsync(scene, connection, store, reason);
     }
 
@@ -53,7 +51,7 @@ public sealed class EncryptedStopTests
         command.RegisterColumnEncryptionKeyStoreProvidersOnCommand(GatedProvider.Register(store));
         await CommandStop.VerifyAsync(command, isAsync: true, reason, store.Called);
         store.Open();
-        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
     }
 
     [Theory]
@@ -65,10 +63,10 @@ public sealed class EncryptedStopTests
         scene.Server.OnSql("one", new Answer().Columns(Column.Int("c").EncryptedWith(scene.Key)).Row(1).Done());
         var store = new GatedStore { IsClosed = true };
         await using SqlDataSource source = store.CreateSource(scene);
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using SqlCommand command = CreateCommand(connection, text);
-        Task execution = Task.Run(command.ExecuteScalar, Token);
-        await store.Called.WaitAsync(Token);
+        Task execution = Task.Run(command.ExecuteScalar, TestToken);
+        await store.Called.WaitAsync(TestToken);
         command.Cancel();
         store.Open();
         await CommandStop.VerifyAsync(execution, StopReason.Cancel);
@@ -85,13 +83,13 @@ public sealed class EncryptedStopTests
         scene.Server.OnSql("one", new Answer().Columns(Column.Int("c").EncryptedWith(scene.Key)).Row(1).Done());
         var store = new GatedStore { IsClosed = true };
         await using SqlDataSource source = store.CreateSource(scene);
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
-        await using SqlConnection laterConnection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
+        await using SqlConnection laterConnection = await source.OpenConnectionAsync(TestToken);
         await using SqlCommand command = CreateCommand(connection, text);
         await using SqlCommand later = CreateCommand(laterConnection, text);
         command.CommandTimeout = CommandStop.TimeoutSeconds;
-        Task execution = Task.Run(command.ExecuteScalar, Token);
-        if (await Task.WhenAny(store.Called, execution).WaitAsync(Token) == execution)
+        Task execution = Task.Run(command.ExecuteScalar, TestToken);
+        if (await Task.WhenAny(store.Called, execution).WaitAsync(TestToken) == execution)
         {
             await execution;
             Assert.Fail("The command did not call the store.");
@@ -112,13 +110,13 @@ public sealed class EncryptedStopTests
         await using EncryptionScene scene = CreateScene();
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using SqlCommand command = CreateCommand(connection, Text);
-        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
         var store = new GatedStore { IsClosed = true };
         command.RegisterColumnEncryptionKeyStoreOnCommand(ReversingStore.Name, store);
         await CommandStop.VerifyAsync(command, isAsync: true, StopReason.Cancel, store.Called);
         Assert.Equal(1, store.CallCount);
         store.Open();
-        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
         Assert.Single(scene.Server.ColumnEncryption.DescribeCalls);
     }
 
@@ -128,7 +126,7 @@ public sealed class EncryptedStopTests
         await CommandStop.VerifyAsync(command, isAsync: true, reason, store.Called);
         Assert.True(EncryptionScene.IsDescribe(Assert.Single(scene.Calls).Call));
         store.Open();
-        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
         Assert.Equal(2, scene.Calls.Length);
     }
 

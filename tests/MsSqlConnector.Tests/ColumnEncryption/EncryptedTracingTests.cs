@@ -18,8 +18,6 @@ public sealed class EncryptedTracingTests
 
     public static TheoryData<string, bool> Executions => EachWay.Of(["command", "procedure", "batch"]);
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Executions))]
     public async Task The_value_of_an_encrypted_parameter_is_not_recorded(string kind, bool isAsync)
@@ -52,27 +50,26 @@ public sealed class EncryptedTracingTests
         await using SqlDataSource source = CreateSource(scene, "Enabled");
         await using SqlCommand command = source.CreateCommand("select @p as p");
         command.Parameters.Add(new SqlParameter("@p", SqlDbType.Decimal) { Precision = 5, Scale = 2, Value = 79573.9838m });
-        await Assert.ThrowsAsync<ArgumentException>(() => command.ExecuteScalarAsync(Token));
+        await Assert.ThrowsAsync<ArgumentException>(() => command.ExecuteScalarAsync(TestToken));
         Assert.NotEmpty(spans.Ended);
         Assert.DoesNotContain("79573", spans.Everything, StringComparison.Ordinal);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_value_of_an_encrypted_column_that_cannot_be_converted_is_not_recorded(bool isAsync)
     {
         await using EncryptionScene scene = CreateScene();
         scene.Server.Tables.Add(new BulkTable("t", Column.Int("c").Nullable.EncryptedWith(scene.Key)));
         using var spans = new SpanRecorder(scene.Server.Port);
         await using SqlDataSource source = CreateSource(scene, "Enabled");
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         using SqlBulkCopy copy = new(connection) { DestinationTableName = "t" };
         using DataTable table = new();
         table.Columns.Add("c", typeof(string));
         table.Rows.Add(Secret);
         await Assert.ThrowsAsync<InvalidOperationException>(
-            () => isAsync ? copy.WriteToServerAsync(table, Token) : Task.Run(() => copy.WriteToServer(table), Token));
+            () => isAsync ? copy.WriteToServerAsync(table, TestToken) : Task.Run(() => copy.WriteToServer(table), TestToken));
         Assert.NotEmpty(spans.Ended);
         Assert.DoesNotContain(Secret, spans.Everything, StringComparison.Ordinal);
     }
@@ -83,10 +80,10 @@ public sealed class EncryptedTracingTests
         await using EncryptionScene scene = CreateScene();
         using var spans = new SpanRecorder(scene.Server.Port);
         await using SqlDataSource source = CreateSource(scene, "Enabled");
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using SqlCommand command = new("select @p as p", connection, null, SqlCommandColumnEncryptionSetting.Disabled);
         command.Parameters.AddWithValue("@p", "visible");
-        await command.ExecuteScalarAsync(Token);
+        await command.ExecuteScalarAsync(TestToken);
         Assert.Equal("visible", spans.Ended[^1].GetTagItem("db.query.parameter.p"));
     }
 
@@ -113,13 +110,13 @@ public sealed class EncryptedTracingTests
         {
             await using SqlBatch batch = source.CreateBatch();
             batch.BatchCommands.Add(new SqlBatchCommand("select @p as p", parameters: [parameter]));
-            _ = isAsync ? await batch.ExecuteScalarAsync(Token) : batch.ExecuteScalar();
+            _ = isAsync ? await batch.ExecuteScalarAsync(TestToken) : batch.ExecuteScalar();
             return;
         }
 
         await using SqlCommand command = source.CreateCommand(kind == "procedure" ? "proc" : "select @p as p");
         command.CommandType = kind == "procedure" ? CommandType.StoredProcedure : CommandType.Text;
         command.Parameters.Add(parameter);
-        _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+        _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
     }
 }

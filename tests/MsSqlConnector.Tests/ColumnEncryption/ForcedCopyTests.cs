@@ -17,8 +17,6 @@ public sealed class ForcedCopyTests
 
     public static TheoryData<string, bool> Sources => EachWay.Of(["table", "rows", "writer"]);
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Sources))]
     public async Task An_encrypted_column_is_copied(string source, bool isAsync)
@@ -113,7 +111,7 @@ public sealed class ForcedCopyTests
         var columns = new SqlBulkCopyColumns<int>().Column("id", static row => row).Column("c", static row => row + 41);
         if (isAsync)
         {
-            await copy.WriteToServerAsync(rows, columns, cancellationToken: Token);
+            await copy.WriteToServerAsync(rows, columns, cancellationToken: TestToken);
         }
         else
         {
@@ -123,11 +121,11 @@ public sealed class ForcedCopyTests
 
     private static async Task WriteAsync(SqlBulkCopy copy, string[] columns, bool isAsync)
     {
-        await using SqlBulkWriter writer = isAsync ? await copy.BeginWritingAsync(columns, Token) : copy.BeginWriting(columns);
+        await using SqlBulkWriter writer = isAsync ? await copy.BeginWritingAsync(columns, TestToken) : copy.BeginWriting(columns);
         writer.StartRow();
         writer.Write(1);
         writer.Write(42);
-        _ = isAsync ? await writer.CompleteAsync(Token) : writer.Complete();
+        _ = isAsync ? await writer.CompleteAsync(TestToken) : writer.Complete();
     }
 
     private static async Task CopyTableAsync(SqlBulkCopy copy, string source, bool isAsync)
@@ -149,7 +147,7 @@ public sealed class ForcedCopyTests
 
         if (isAsync)
         {
-            await copy.WriteToServerAsync(rows, Token);
+            await copy.WriteToServerAsync(rows, TestToken);
         }
         else
         {

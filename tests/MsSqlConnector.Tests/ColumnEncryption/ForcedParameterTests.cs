@@ -10,8 +10,6 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 /// <summary>Parameters that must be encrypted, on commands that are used with several connections.</summary>
 public sealed class ForcedParameterTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     /// <summary>An execution without parameters encrypts nothing, and must not allow a later one to send its parameters.</summary>
     [Theory]
     [InlineData(CommandType.Text, false)]
@@ -38,5 +36,5 @@ public sealed class ForcedParameterTests
     }
 
     private static async Task ExecuteAsync(SqlCommand command, bool isAsync) =>
-        _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+        _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
 }

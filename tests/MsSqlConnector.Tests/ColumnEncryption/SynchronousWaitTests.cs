@@ -20,8 +20,6 @@ public sealed class SynchronousWaitTests
     private const string Parameters = "select @p0, @p1, @p2";
     private const string Result = "columns";
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(Parameters)]
     [InlineData(Result)]
@@ -60,7 +58,7 @@ public sealed class SynchronousWaitTests
         using ManualResetEventSlim hasPassed = new();
         scene.Store.Decrypt = (path, _, encrypted) =>
         {
-            hasPassed.Wait(Token);
+            hasPassed.Wait(TestToken);
             return ReversingStore.Decrypt(path, encrypted);
         };
         command.CommandTimeout = seconds;
@@ -93,11 +91,11 @@ public sealed class SynchronousWaitTests
         await using EncryptionScene scene = CreateScene();
         var store = new GatedStore { IsClosed = true };
         await using SqlDataSource source = store.CreateSource(scene);
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
-        await using SqlConnection waiting = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
+        await using SqlConnection waiting = await source.OpenConnectionAsync(TestToken);
         await using SqlCommand owner = CreateCommand(connection, text);
         Task owned = StartThread(() => owner.ExecuteScalar());
-        await store.Called.WaitAsync(Token);
+        await store.Called.WaitAsync(TestToken);
         int requestCount = CountRequests(scene);
         await using SqlCommand command = CreateCommand(waiting, text == Parameters ? text + " as other" : text);
         command.CommandTimeout = reason == StopReason.Timeout ? 1 : 0;
@@ -121,10 +119,10 @@ public sealed class SynchronousWaitTests
     {
         var store = new GatedStore { IsClosed = true };
         await using SqlDataSource source = store.CreateSource(scene);
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using SqlCommand later = CreateCommand(connection, Result);
         later.CommandTimeout = seconds;
-        await CommandStop.VerifyAsync(later.ExecuteScalarAsync(Token), StopReason.Timeout);
+        await CommandStop.VerifyAsync(later.ExecuteScalarAsync(TestToken), StopReason.Timeout);
     }
 
     private static int CountRequests(EncryptionScene scene) => scene.Server.Recorder.Conversations.Sum(conversation => conversation.Messages.Count);

@@ -1,11 +1,13 @@
 using System;
 using System.Collections.Generic;
 using System.ComponentModel;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Configuration;
 
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, "Microsoft.Data.SqlClient requires its native library on this platform.")]
 public sealed class SqlConnectionEncryptOptionTests
 {
     [Theory]

@@ -3,12 +3,14 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Reflection;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Configuration;
 
 /// <summary>The builder compared with that of SqlClient: same keywords, same defaults, same text.</summary>
+[EveryBuild]
 public sealed class SqlConnectionStringBuilderTests
 {
     public static TheoryData<string> Properties => [.. typeof(Incumbent.SqlConnectionStringBuilder)

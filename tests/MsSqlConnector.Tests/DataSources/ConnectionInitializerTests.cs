@@ -9,6 +9,7 @@ using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Sessions.Recovery;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -16,11 +17,10 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.DataSources;
 
 /// <summary>The initializer of a data source runs on every physical connection before a caller gets it.</summary>
+[EveryBuild]
 public sealed class ConnectionInitializerTests
 {
     private const string Statement = "set lock_timeout 1000";
-
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     [Theory]
     [InlineData(false, "")]
@@ -36,7 +36,7 @@ public sealed class ConnectionInitializerTests
             await using SqlConnection connection = source.CreateConnection();
             await OpenAsync(connection, isAsync);
             await using SqlCommand command = new("select 1", connection);
-            Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+            Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
         }
 
         foreach (Conversation conversation in server.Recorder.Conversations)
@@ -49,8 +49,7 @@ public sealed class ConnectionInitializerTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_initializer_does_not_run_when_a_lost_session_is_restored(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(
@@ -74,15 +73,14 @@ public sealed class ConnectionInitializerTests
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlDataSource source = Build(server, "Min Pool Size=2", Statement);
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         SessionPool pool = SessionPools.Get(connection.Settings);
         Eventually.IsTrue(() => pool.Counts is { Idle: 1, Used: 1 }, "The pool has an idle session besides the one in use.");
         Assert.Equal(2, server.Recorder.All<SqlBatchMessage>().Count(message => message.Text == Statement));
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_failure_of_the_initializer_closes_the_session_and_fails_the_opening(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -97,8 +95,7 @@ public sealed class ConnectionInitializerTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Readers_that_the_initializer_leaves_open_are_closed(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -115,7 +112,7 @@ public sealed class ConnectionInitializerTests
         await OpenAsync(connection, isAsync);
         Assert.Equal(ConnectionState.Closed, used!.State);
         await using SqlCommand command = new("select @@trancount", connection);
-        Assert.Equal(0, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(0, await command.ExecuteScalarAsync(TestToken));
     }
 
     private static SqlDataSource Build(TdsServer server, string more, string statement) =>

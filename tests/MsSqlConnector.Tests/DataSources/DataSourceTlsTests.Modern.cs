@@ -9,8 +9,7 @@ namespace MsSqlConnector.Tests.DataSources;
 public sealed class DataSourceTlsTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_callbacks_decide_on_the_certificate_and_change_the_handshake(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.On });
@@ -34,8 +33,8 @@ public sealed class DataSourceTlsTests
         await using TdsServer server = TdsServer.Start();
         await using System.Data.Common.DbDataSource source = SqlClientFactory.Instance.CreateDataSource(ConnectionString(server));
         await using System.Data.Common.DbCommand command = source.CreateCommand("select 1");
-        Assert.Equal(1, await command.ExecuteScalarAsync(TestContext.Current.CancellationToken));
-        await using System.Data.Common.DbConnection connection = await source.OpenConnectionAsync(TestContext.Current.CancellationToken);
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
+        await using System.Data.Common.DbConnection connection = await source.OpenConnectionAsync(TestToken);
         Assert.IsType<SqlConnection>(connection);
     }
 }

@@ -49,7 +49,7 @@ public sealed class MappedTypeTests
         using SqlCommand command = source.CreateCommand("select @p");
         command.Parameters.Add(isGeneric ? new SqlParameter<Town>("@p", new Town(9)) : new SqlParameter("@p", new Town(9)));
 
-        await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        await command.ExecuteNonQueryAsync(TestToken);
 
         RpcParameter sent = server.Recorder.All<RpcMessage>()[^1].Call.Parameters[^1];
         Assert.Equal(new byte[] { 9 }, sent.RawValue);
@@ -65,7 +65,7 @@ public sealed class MappedTypeTests
         command.Parameters.Add(new SqlParameter("@named", SqlDbType.Udt) { UdtTypeName = "place", Value = new Town(9) });
         command.Parameters.Add(new SqlParameter("@inferred", new Town(9)));
 
-        await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        await command.ExecuteNonQueryAsync(TestToken);
 
         RpcMessage message = server.Recorder.All<RpcMessage>()[^1];
         Assert.Equal(new byte[] { 9 }, message.Call.Parameters[^2].RawValue);
@@ -82,7 +82,7 @@ public sealed class MappedTypeTests
         SqlParameter output = command.Parameters.Add(
             new SqlParameter("@p", SqlDbType.Udt, -1) { UdtTypeName = "sys.place", Direction = ParameterDirection.Output });
 
-        await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        await command.ExecuteNonQueryAsync(TestToken);
 
         Assert.Equal(new Town(5), output.Value);
     }
@@ -100,7 +100,7 @@ public sealed class MappedTypeTests
         rows.Rows.Add(new Town(9));
         rows.Rows.Add(DBNull.Value);
 
-        await copy.WriteToServerAsync(rows, TestContext.Current.CancellationToken);
+        await copy.WriteToServerAsync(rows, TestToken);
 
         Assert.Equal(new byte[] { 9 }, table.Rows[0]["c"]);
         Assert.Null(table.Rows[1]["c"]);
@@ -118,7 +118,7 @@ public sealed class MappedTypeTests
         builder.MapUdt("sys.place", static bytes => $"{bytes[0]}", static value => [byte.Parse(value)]);
         await using SqlDataSource remapped = builder.Build();
         using SqlConnection connection = new(ConnectionString(server));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         using SqlCommand plain = new("q", connection);
 
         Assert.Equal(new byte[] { 7 }, unmapped.CreateCommand("q").ExecuteScalar());
@@ -155,7 +155,7 @@ public sealed class MappedTypeTests
         using SqlCommand command = source.CreateCommand("select @p");
         command.Parameters.AddWithValue("@p", node);
 
-        await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        await command.ExecuteNonQueryAsync(TestToken);
 
         Assert.Equal("58", Assert.IsType<HierarchyNode>(node).ToString());
         Assert.Equal(new byte[] { 0x58 }, server.Recorder.All<RpcMessage>()[^1].Call.Parameters[^1].RawValue);

@@ -17,11 +17,8 @@ namespace MsSqlConnector.Tests.DataSources;
 /// <summary>Connections of a data source to another database than the one of its connection string.</summary>
 public sealed class OtherDatabaseTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_connection_logs_in_to_the_other_database_with_the_password_of_the_data_source(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -35,13 +32,12 @@ public sealed class OtherDatabaseTests
         Assert.Equal("orders", login.ApplicationName);
         Assert.Equal(server.UserName, login.UserName);
         Assert.DoesNotContain("Password", connection.ConnectionString, StringComparison.OrdinalIgnoreCase);
-        await using SqlConnection own = await source.OpenConnectionAsync(Token);
+        await using SqlConnection own = await source.OpenConnectionAsync(TestToken);
         Assert.Equal("shop", server.Recorder.Conversations[1].Login!.Database);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_connection_has_the_credential_and_the_initializer_of_the_data_source(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -67,8 +63,7 @@ public sealed class OtherDatabaseTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_connection_has_the_access_tokens_of_the_data_source(bool isAsync)
     {
         await using TdsServer server = FederatedFixture.Start();
@@ -84,7 +79,7 @@ public sealed class OtherDatabaseTests
         await using SqlConnection connection = source.CreateConnection("master");
 
         await OpenAsync(connection, isAsync);
-        await using SqlConnection own = await source.OpenConnectionAsync(Token);
+        await using SqlConnection own = await source.OpenConnectionAsync(TestToken);
 
         Assert.Equal("master", server.Recorder.Conversations[0].Login!.Database);
         Assert.Equal(1, Volatile.Read(ref callCount));
@@ -99,12 +94,12 @@ public sealed class OtherDatabaseTests
             .UseServerCertificateValidation((_, _, _, _) => isAccepted).Build();
         await using (SqlConnection connection = source.CreateConnection("master"))
         {
-            await connection.OpenAsync(Token);
+            await connection.OpenAsync(TestToken);
         }
 
         isAccepted = false;
         await using SqlConnection rejected = source.CreateConnection("master");
-        await Assert.ThrowsAsync<SqlException>(() => rejected.OpenAsync(Token));
+        await Assert.ThrowsAsync<SqlException>(() => rejected.OpenAsync(TestToken));
     }
 
     [Fact]
@@ -131,7 +126,7 @@ public sealed class OtherDatabaseTests
         await using TdsServer server = TdsServer.Start();
         await using SqlDataSource source = SqlDataSource.Create(ConnectionString(server, "Initial Catalog=shop;Min Pool Size=2"));
         await using SqlConnection connection = source.CreateConnection("master");
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
 
         SessionPool pool = Assert.Single(SessionPools.All, pool => pool.Settings.DataSource == connection.DataSource);
         Assert.Equal("master", pool.Settings.Login.Database);
@@ -151,7 +146,7 @@ public sealed class OtherDatabaseTests
         await source.DisposeAsync();
 
         await server.Log.WaitForAsync(ServerEventKind.Closed, 1);
-        await Assert.ThrowsAsync<ObjectDisposedException>(() => created.OpenAsync(Token));
+        await Assert.ThrowsAsync<ObjectDisposedException>(() => created.OpenAsync(TestToken));
         Assert.Throws<ObjectDisposedException>(() => source.CreateConnection("master"));
     }
 
@@ -172,7 +167,7 @@ public sealed class OtherDatabaseTests
     {
         await using (connection)
         {
-            await connection.OpenAsync(Token);
+            await connection.OpenAsync(TestToken);
         }
     }
 }

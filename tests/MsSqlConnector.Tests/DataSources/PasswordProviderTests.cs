@@ -15,8 +15,7 @@ namespace MsSqlConnector.Tests.DataSources;
 public sealed class PasswordProviderTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Each_login_uses_the_current_password(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -36,8 +35,7 @@ public sealed class PasswordProviderTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Rentals_from_the_pool_do_not_call_the_provider(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -55,8 +53,7 @@ public sealed class PasswordProviderTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_broken_connection_is_replaced_with_the_current_password(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.SessionRecovery) });
@@ -69,14 +66,13 @@ public sealed class PasswordProviderTests
         await Eventually.IsTrueAsync(() => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");
 
         await using SqlCommand command = new("select 1", connection);
-        await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        await command.ExecuteNonQueryAsync(TestToken);
 
         Assert.Equal("Other1!", server.Recorder.All<LoginMessage>()[^1].Password);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_exception_of_a_provider_is_the_inner_exception(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -91,8 +87,7 @@ public sealed class PasswordProviderTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Null_is_rejected(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -105,8 +100,7 @@ public sealed class PasswordProviderTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_provider_that_hangs_ends_with_the_connect_timeout(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();

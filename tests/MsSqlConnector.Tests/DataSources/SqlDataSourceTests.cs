@@ -9,19 +9,18 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.DataSources;
 
 /// <summary>Connections, commands and batches of a data source, and its disposal.</summary>
+[EveryBuild]
 public sealed class SqlDataSourceTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Connections_share_only_the_pool_of_their_data_source(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -54,8 +53,7 @@ public sealed class SqlDataSourceTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_credential_replaces_the_user_of_the_connection_string(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -75,7 +73,7 @@ public sealed class SqlDataSourceTests
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseName("orders").Build();
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
 
         SessionPool pool = Assert.Single(SessionPools.All, pool => pool.Settings.DataSource == connection.DataSource);
         Assert.Equal("orders", source.Name);
@@ -88,10 +86,10 @@ public sealed class SqlDataSourceTests
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlDataSource source = SqlDataSource.Create(ConnectionString(server));
-        await (await source.OpenConnectionAsync(Token)).DisposeAsync();
+        await (await source.OpenConnectionAsync(TestToken)).DisposeAsync();
         source.Clear();
         await server.Log.WaitForAsync(ServerEventKind.Closed, 1);
-        await using SqlConnection next = await source.OpenConnectionAsync(Token);
+        await using SqlConnection next = await source.OpenConnectionAsync(TestToken);
         Assert.Equal(2, server.TotalSessionCount);
     }
 
@@ -127,8 +125,7 @@ public sealed class SqlDataSourceTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Data_source_commands_open_and_close_their_own_connection(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -136,29 +133,28 @@ public sealed class SqlDataSourceTests
         await using SqlCommand command = source.CreateCommand("select 1");
         for (int i = 0; i < 2; i++)
         {
-            Assert.Equal(1, isAsync ? await command.ExecuteScalarAsync(Token) : await RunAsync(command.ExecuteScalar));
-            Assert.Equal(-1, isAsync ? await command.ExecuteNonQueryAsync(Token) : await RunAsync(command.ExecuteNonQuery));
-            await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(Token) : await RunAsync(command.ExecuteReader);
+            Assert.Equal(1, isAsync ? await command.ExecuteScalarAsync(TestToken) : await RunAsync(command.ExecuteScalar));
+            Assert.Equal(-1, isAsync ? await command.ExecuteNonQueryAsync(TestToken) : await RunAsync(command.ExecuteNonQuery));
+            await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : await RunAsync(command.ExecuteReader);
             Assert.Equal(ConnectionState.Open, command.Connection!.State);
-            Assert.True(isAsync ? await reader.ReadAsync(Token) : await RunAsync(reader.Read));
+            Assert.True(isAsync ? await reader.ReadAsync(TestToken) : await RunAsync(reader.Read));
             await reader.CloseAsync();
             Assert.Equal(ConnectionState.Closed, command.Connection.State);
         }
 
         command.CommandText = "not scripted";
         await Assert.ThrowsAsync<SqlException>(
-            () => isAsync ? command.ExecuteReaderAsync(Token) : RunAsync(command.ExecuteReader));
+            () => isAsync ? command.ExecuteReaderAsync(TestToken) : RunAsync(command.ExecuteReader));
         Assert.Equal(ConnectionState.Closed, command.Connection!.State);
         command.Parameters.AddWithValue("@p", new object());
         await Assert.ThrowsAnyAsync<NotSupportedException>(
-            () => isAsync ? command.ExecuteNonQueryAsync(Token) : RunAsync(command.ExecuteNonQuery));
+            () => isAsync ? command.ExecuteNonQueryAsync(TestToken) : RunAsync(command.ExecuteNonQuery));
         Assert.Equal(ConnectionState.Closed, command.Connection!.State);
         Assert.Equal(1, server.TotalSessionCount);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Data_source_batches_open_and_close_their_own_connection(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -166,9 +162,9 @@ public sealed class SqlDataSourceTests
         await using SqlBatch batch = source.CreateBatch();
         batch.Commands.Add(new SqlBatchCommand("select 1"));
         batch.Commands.Add(new SqlBatchCommand("select 1"));
-        Assert.Equal(1, isAsync ? await batch.ExecuteScalarAsync(Token) : await RunAsync(batch.ExecuteScalar));
+        Assert.Equal(1, isAsync ? await batch.ExecuteScalarAsync(TestToken) : await RunAsync(batch.ExecuteScalar));
         Assert.Equal(ConnectionState.Closed, batch.Connection!.State);
-        await using SqlDataReader reader = isAsync ? await batch.ExecuteReaderAsync(Token) : await RunAsync(batch.ExecuteReader);
+        await using SqlDataReader reader = isAsync ? await batch.ExecuteReaderAsync(TestToken) : await RunAsync(batch.ExecuteReader);
         Assert.Equal(ConnectionState.Open, batch.Connection.State);
     }
 
@@ -193,8 +189,8 @@ public sealed class SqlDataSourceTests
     }
 
     private static Task<T> RunAsync<T>(Func<T> blocking) =>
-        Task.Factory.StartNew(blocking, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        Task.Factory.StartNew(blocking, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 
     private static Task<SqlConnection> OpenOneAsync(SqlDataSource source, bool isAsync) =>
-        isAsync ? source.OpenConnectionAsync(Token).AsTask() : RunAsync(source.OpenConnection);
+        isAsync ? source.OpenConnectionAsync(TestToken).AsTask() : RunAsync(source.OpenConnection);
 }

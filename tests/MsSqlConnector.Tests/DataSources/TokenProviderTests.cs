@@ -19,8 +19,7 @@ public sealed class TokenProviderTests
     private static readonly TimeSpan s_short = TimeSpan.FromMilliseconds(1);
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Every_login_uses_the_token_that_was_acquired_in_the_background(bool isAsync)
     {
         await using TdsServer server = Start();
@@ -43,8 +42,7 @@ public sealed class TokenProviderTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Without_a_token_opening_fails_with_the_exception_of_the_provider(bool isAsync)
     {
         await using TdsServer server = Start();

@@ -16,8 +16,6 @@ namespace MsSqlConnector.Tests.DependencyInjection;
 /// <summary>Data sources as services, and the provider's events in the application's log.</summary>
 public sealed class AddMsSqlDataSourceTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     public async Task A_data_source_and_its_connections_are_services_under_their_own_types_and_the_base_classes()
     {
@@ -33,7 +31,7 @@ public sealed class AddMsSqlDataSourceTests
             Assert.NotSame(connection, services.GetRequiredService<SqlConnection>());
             Assert.IsType<SqlConnection>(services.GetRequiredService<DbConnection>());
             Assert.Equal(ConnectionState.Closed, connection.State);
-            await connection.OpenAsync(Token);
+            await connection.OpenAsync(TestToken);
         }
 
         Assert.Throws<ObjectDisposedException>(() => source.CreateConnection());
@@ -85,10 +83,10 @@ public sealed class AddMsSqlDataSourceTests
         await using ServiceProvider services = Services(log, ConnectionString(server), pool);
         await using (SqlConnection connection = services.GetRequiredService<SqlConnection>())
         {
-            await connection.OpenAsync(Token);
+            await connection.OpenAsync(TestToken);
             await using SqlCommand command = new("select @p", connection);
             command.Parameters.AddWithValue("@p", "hidden value");
-            await command.ExecuteScalarAsync(Token);
+            await command.ExecuteScalarAsync(TestToken);
         }
 
         (LogLevel Level, EventId Id, string Message)[] recorded = log.Of(pool);
@@ -108,7 +106,7 @@ public sealed class AddMsSqlDataSourceTests
         string pool = $"failing {server.Port}";
         using RecordedLog log = new(LogLevel.Warning);
         await using ServiceProvider services = Services(log, ConnectionString(server, "Password=wrong;Connect Retry Count=0"), pool);
-        await Assert.ThrowsAsync<SqlException>(() => services.GetRequiredService<SqlConnection>().OpenAsync(Token));
+        await Assert.ThrowsAsync<SqlException>(() => services.GetRequiredService<SqlConnection>().OpenAsync(TestToken));
         (LogLevel level, EventId id, string message) = Assert.Single(log.Of(pool));
         Assert.Equal((LogLevel.Warning, 5), (level, id.Id));
         Assert.Contains("Login failed", message, StringComparison.Ordinal);
@@ -124,7 +122,7 @@ public sealed class AddMsSqlDataSourceTests
         using RecordedLog log = new(LogLevel.Debug);
         await using ServiceProvider services = Services(log, ConnectionString(server), pool);
         await using SqlCommand command = services.GetRequiredService<SqlDataSource>().CreateCommand("EXEC dbo.ChangePassword bob, Hunter2");
-        await command.ExecuteNonQueryAsync(Token);
+        await command.ExecuteNonQueryAsync(TestToken);
         Assert.Contains(log.Of(pool), static entry => entry.Message.EndsWith("executes: EXEC dbo.ChangePassword ?, ?", StringComparison.Ordinal));
         Assert.All(log.Of(pool), static entry => Assert.DoesNotContain("Hunter2", entry.Message, StringComparison.Ordinal));
     }
@@ -138,10 +136,10 @@ public sealed class AddMsSqlDataSourceTests
         using ThrowingLog log = new(isAsked);
         await using ServiceProvider services = Services(log, ConnectionString(server), $"thrown at {server.Port}");
         await using SqlConnection connection = services.GetRequiredService<SqlConnection>();
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("select 1", connection);
         Assert.Equal(1, command.ExecuteScalar());
-        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
         await connection.CloseAsync();
         Assert.True(log.ThrowCount > 0);
     }

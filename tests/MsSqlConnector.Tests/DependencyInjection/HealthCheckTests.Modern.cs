@@ -14,8 +14,6 @@ namespace MsSqlConnector.Tests.DependencyInjection;
 /// <summary>The health check of a data source.</summary>
 public sealed class HealthCheckTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     public async Task The_registered_data_source_is_healthy()
     {
@@ -77,11 +75,11 @@ public sealed class HealthCheckTests
             .AddMsSqlConnector(name: "missing")
             .Services.BuildServiceProvider();
         HealthReport report = await services.GetRequiredService<HealthCheckService>()
-            .CheckHealthAsync(static registration => registration.Name != "missing", Token);
+            .CheckHealthAsync(static registration => registration.Name != "missing", TestToken);
         Assert.Equal(HealthStatus.Healthy, report.Entries["keyed"].Status);
         Assert.Equal(HealthStatus.Healthy, report.Entries["made"].Status);
         Assert.Equal((1, 1), (server.TotalSessionCount, other.TotalSessionCount));
-        await Assert.ThrowsAsync<InvalidOperationException>(() => services.GetRequiredService<HealthCheckService>().CheckHealthAsync(Token));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => services.GetRequiredService<HealthCheckService>().CheckHealthAsync(TestToken));
     }
 
     [Fact]
@@ -100,5 +98,5 @@ public sealed class HealthCheckTests
     }
 
     private static async Task<HealthReportEntry> CheckAsync(IServiceProvider services, string name) =>
-        (await services.GetRequiredService<HealthCheckService>().CheckHealthAsync(Token)).Entries[name];
+        (await services.GetRequiredService<HealthCheckService>().CheckHealthAsync(TestToken)).Entries[name];
 }

@@ -18,8 +18,6 @@ public sealed class LoggingTests
 {
     private static readonly string[] s_lifecycle = ["Connected", "Opened", "Executing", "Executed", "Closed", "Disconnected"];
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     public async Task Two_hosts_in_a_process_do_not_mix_their_logs()
     {
@@ -49,8 +47,8 @@ public sealed class LoggingTests
             .AddMsSqlDataSource(ConnectionString(server), static builder => builder.Name = "a", serviceKey: 1)
             .AddMsSqlDataSource(ConnectionString(server), static builder => builder.Name = "b", serviceKey: 2).BuildServiceProvider())
         {
-            await using SqlConnection a = await services.GetRequiredKeyedService<SqlDataSource>(1).OpenConnectionAsync(Token);
-            await using SqlConnection b = await services.GetRequiredKeyedService<SqlDataSource>(2).OpenConnectionAsync(Token);
+            await using SqlConnection a = await services.GetRequiredKeyedService<SqlDataSource>(1).OpenConnectionAsync(TestToken);
+            await using SqlConnection b = await services.GetRequiredKeyedService<SqlDataSource>(2).OpenConnectionAsync(TestToken);
         }
 
         Assert.Equal(["Connected", "Opened", "Closed", "Disconnected"], log.Of("a").Select(static entry => entry.Id.Name!));
@@ -65,7 +63,7 @@ public sealed class LoggingTests
         using RecordedLog replaced = new(LogLevel.Debug);
         await using (SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseLoggerFactory(replaced).UseLoggerFactory(log).Build())
         {
-            await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+            await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         }
 
         Assert.Equal(["Connected", "Opened", "Closed", "Disconnected"], log.Entries.Select(static entry => entry.Id.Name!));
@@ -80,13 +78,13 @@ public sealed class LoggingTests
         using RecordedLog log = new(LogLevel.Debug);
         await using (SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseLoggerFactory(log).Build())
         {
-            await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+            await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
             await using (SqlTransaction transaction = connection.BeginTransaction())
             {
                 transaction.Commit();
             }
 
-            await connection.BeginTransaction().RollbackAsync(Token);
+            await connection.BeginTransaction().RollbackAsync(TestToken);
             await using SqlCommand bad = new("bad", connection);
             Assert.Throws<SqlException>(() => bad.ExecuteNonQuery());
         }
@@ -102,7 +100,7 @@ public sealed class LoggingTests
         await using TdsServer server = TdsServer.Start();
         using RecordedLog log = new(LogLevel.Information);
         await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server, "Connection Reset=false")).UseLoggerFactory(log).Build();
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         (LogLevel level, EventId id, string message, _) = Assert.Single(log.Entries);
         Assert.Equal((LogLevel.Warning, "KeywordIgnored"), (level, id.Name));
         Assert.StartsWith("The keyword 'Connection Reset' in the connection string", message, StringComparison.Ordinal);
@@ -123,11 +121,11 @@ public sealed class LoggingTests
             new SqlClientLogger().LogWarning("type", "method", "for the default log");
             await using (SqlConnection connection = new(text))
             {
-                await connection.OpenAsync(Token);
+                await connection.OpenAsync(TestToken);
             }
 
             await using SqlDataSource source = new SqlDataSourceBuilder(text).UseName("owned").UseLoggerFactory(own).Build();
-            await using SqlConnection owned = await source.OpenConnectionAsync(Token);
+            await using SqlConnection owned = await source.OpenConnectionAsync(TestToken);
         }
         finally
         {
@@ -166,6 +164,6 @@ public sealed class LoggingTests
     private static async Task UseAsync(IServiceProvider services, string text)
     {
         await using SqlCommand command = services.GetRequiredService<SqlDataSource>().CreateCommand(text);
-        await command.ExecuteNonQueryAsync(Token);
+        await command.ExecuteNonQueryAsync(TestToken);
     }
 }

@@ -48,7 +48,7 @@ public sealed class ActivityIdentifierTests
         await using SqlDataSource source = Source(server, sends: true);
         using Activity span = new Activity("test").SetIdFormat(ActivityIdFormat.W3C).Start();
 
-        await using SqlConnection connection = await source.OpenConnectionAsync(TestContext.Current.CancellationToken);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
 
         byte[] trace = TraceOf(server);
         Assert.Equal(connection.ClientConnectionId, new Guid(trace.AsSpan(0, 16)));
@@ -83,14 +83,13 @@ public sealed class ActivityIdentifierTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_identifier_follows_a_query_notification(bool isAsync)
     {
         using var events = new EventRecorder();
         await using TdsServer server = Start();
         await using SqlDataSource source = Source(server, sends: true);
-        await using SqlConnection connection = await source.OpenConnectionAsync(TestContext.Current.CancellationToken);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using SqlCommand command = new("select 1", connection) { Notification = new SqlNotificationRequest("id", "service=s", 5) };
 
         await RunAsync(command, isAsync);
@@ -102,8 +101,7 @@ public sealed class ActivityIdentifierTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Nothing_is_sent_by_default(bool isAsync)
     {
         using var events = new EventRecorder();
@@ -119,7 +117,7 @@ public sealed class ActivityIdentifierTests
         using var events = new EventRecorder();
         await using TdsServer server = Start();
         await using SqlDataSource source = Source(server, sends: true);
-        await using SqlConnection connection = await source.OpenConnectionAsync(TestContext.Current.CancellationToken);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using SqlTransaction transaction = connection.BeginTransaction();
         transaction.Commit();
 
@@ -135,7 +133,7 @@ public sealed class ActivityIdentifierTests
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported, TdsVersion = 0x730B0003 });
         server.OnSql("insert a", new Answer().Done(1));
         await using SqlDataSource source = Source(server, sends: true);
-        await using SqlConnection connection = await source.OpenConnectionAsync(TestContext.Current.CancellationToken);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         Execute(connection, "insert a");
         Assert.Null(Assert.Single(HeadersOf(server)).ActivityId);
     }
@@ -156,7 +154,7 @@ public sealed class ActivityIdentifierTests
     /// <summary>A batch, a call, and an automatically prepared statement.</summary>
     private static async Task ExecuteAllAsync(SqlDataSource source, bool isAsync)
     {
-        await using SqlConnection connection = await source.OpenConnectionAsync(TestContext.Current.CancellationToken);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using SqlCommand batch = new("select 1", connection);
         await RunAsync(batch, isAsync);
         await using SqlCommand call = new("select @a", connection);
@@ -171,7 +169,7 @@ public sealed class ActivityIdentifierTests
     {
         if (isAsync)
         {
-            await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+            await command.ExecuteNonQueryAsync(TestToken);
         }
         else
         {

@@ -17,8 +17,6 @@ public sealed class BulkSpanTests : IAsyncDisposable
 
     public BulkSpanTests() => _spans = new SpanRecorder(_rig.Server.Port);
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     public ValueTask DisposeAsync()
     {
         _spans.Dispose();
@@ -26,8 +24,7 @@ public sealed class BulkSpanTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_copy_has_one_span_with_its_table_and_rows(bool isAsync)
     {
         using SqlBulkCopy copy = new(_rig.Connection) { DestinationTableName = "[t]", BatchSize = 2 };
@@ -46,8 +43,7 @@ public sealed class BulkSpanTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_transactions_of_the_batches_are_children_of_the_span(bool isAsync)
     {
         using SqlBulkCopy copy = _rig.Copy(SqlBulkCopyOptions.UseInternalTransaction);
@@ -60,8 +56,7 @@ public sealed class BulkSpanTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_value_that_cannot_be_converted_is_an_error_without_the_value(bool isAsync)
     {
         using SqlBulkCopy copy = _rig.Copy();
@@ -76,8 +71,7 @@ public sealed class BulkSpanTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_missing_table_is_an_error_of_the_span(bool isAsync)
     {
         using SqlBulkCopy copy = new(_rig.Connection) { DestinationTableName = "missing" };
@@ -96,7 +90,7 @@ public sealed class BulkSpanTests : IAsyncDisposable
     public async Task The_span_of_a_writer_ends_with_it(bool isComplete, bool isAsync)
     {
         using SqlBulkCopy copy = _rig.Copy();
-        SqlBulkWriter writer = isAsync ? await copy.BeginWritingAsync([], Token) : copy.BeginWriting();
+        SqlBulkWriter writer = isAsync ? await copy.BeginWritingAsync([], TestToken) : copy.BeginWriting();
 
         // The caller's own work is not part of the span.
         Assert.Null(Activity.Current);
@@ -106,7 +100,7 @@ public sealed class BulkSpanTests : IAsyncDisposable
         Assert.Empty(_spans.Ended);
         if (isComplete && isAsync)
         {
-            await writer.CompleteAsync(Token);
+            await writer.CompleteAsync(TestToken);
         }
         else if (isComplete)
         {
@@ -121,12 +115,11 @@ public sealed class BulkSpanTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_failed_value_of_a_writer_is_an_error_of_the_span(bool isAsync)
     {
         using SqlBulkCopy copy = _rig.Copy();
-        SqlBulkWriter writer = isAsync ? await copy.BeginWritingAsync([], Token) : copy.BeginWriting();
+        SqlBulkWriter writer = isAsync ? await copy.BeginWritingAsync([], TestToken) : copy.BeginWriting();
         writer.StartRow();
         Assert.Throws<InvalidOperationException>(() => writer.Write("hidden value"));
 

@@ -8,6 +8,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Sessions.Recovery;
 using Xunit;
@@ -18,12 +19,9 @@ namespace MsSqlConnector.Tests.Diagnostics;
 /// <summary>Measurements stay correct when listeners start and stop, sessions break, and pools are cleared.</summary>
 public sealed class MetricDriftTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     /// <summary>A listener that starts later has no start time of the opening.</summary>
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_use_time_excludes_earlier_rentals(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -31,7 +29,7 @@ public sealed class MetricDriftTests
         await using SqlConnection connection = new(pool);
         using (Recorder recorder = new(pool.Name))
         {
-            await connection.OpenAsync(Token);
+            await connection.OpenAsync(TestToken);
         }
 
         await CloseAsync(connection, isAsync);
@@ -45,9 +43,9 @@ public sealed class MetricDriftTests
         string pool = $"bytes {server.Port}";
         await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseName(pool).Build();
         using Recorder recorder = new(pool, "db.client.connection.io");
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using SqlCommand command = new("select 1", connection);
-        await command.ExecuteScalarAsync(Token);
+        await command.ExecuteScalarAsync(TestToken);
         (long sent, long received) = recorder.Bytes;
         Assert.True(sent > 0 && received > 0);
         command.ExecuteScalar();
@@ -57,8 +55,7 @@ public sealed class MetricDriftTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Gauges_return_to_zero_after_kills_clears_and_reuse(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -68,7 +65,7 @@ public sealed class MetricDriftTests
         List<SqlConnection> connections = [];
         for (int i = 0; i < 4; i++)
         {
-            connections.Add(await source.OpenConnectionAsync(Token));
+            connections.Add(await source.OpenConnectionAsync(TestToken));
         }
 
         Assert.Equal((0, 4), recorder.Counts);
@@ -76,7 +73,7 @@ public sealed class MetricDriftTests
         await server.Log.WaitForAsync(ServerEventKind.Closed, 1);
         await using (SqlCommand command = new("select 1", connections[0]))
         {
-            await Assert.ThrowsAsync<SqlException>(() => command.ExecuteScalarAsync(Token));
+            await Assert.ThrowsAsync<SqlException>(() => command.ExecuteScalarAsync(TestToken));
         }
 
         await CloseAsync(connections[0], isAsync);
@@ -93,8 +90,8 @@ public sealed class MetricDriftTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
+    [NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
     public async Task A_replaced_connection_counts_as_one_created_and_one_closed(bool isAsync)
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();

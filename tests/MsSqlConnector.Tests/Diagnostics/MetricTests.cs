@@ -9,12 +9,14 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
 /// <summary>The measurements of the meter MsSqlConnector for commands and connections.</summary>
+[EveryBuild]
 public sealed class MetricTests : IDisposable
 {
     private readonly ConcurrentQueue<(string Name, double Value, Dictionary<string, object?> Tags)> _recorded = [];
@@ -37,47 +39,43 @@ public sealed class MetricTests : IDisposable
         _listener.Start();
     }
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     public void Dispose() => _listener.Dispose();
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_reader_of_a_disposed_batch_closes_the_connection(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = new(ConnectionString(server, "Initial Catalog=shop"));
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         SqlBatch batch = new(connection);
         batch.Commands.Add(new SqlBatchCommand("select 1"));
         batch.Commands.Add(new SqlBatchCommand("select 1"));
         SqlDataReader reader = isAsync
-            ? await batch.ExecuteReaderAsync(CommandBehavior.CloseConnection, Token)
+            ? await batch.ExecuteReaderAsync(CommandBehavior.CloseConnection, TestToken)
             : batch.ExecuteReader(CommandBehavior.CloseConnection);
         batch.Dispose();
 
-        await (isAsync ? reader.DisposeAsync().AsTask() : Task.Run(reader.Dispose, Token));
+        await (isAsync ? reader.DisposeAsync().AsTask() : Task.Run(reader.Dispose, TestToken));
 
         Assert.Equal(ConnectionState.Closed, connection.State);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Command_durations_are_recorded_with_operation_and_outcome(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero error encountered."))
             .OnRequest(static (_, request) => request is RpcMessage { Call.ProcedureName: "dbo.doit" } ? new Answer().Done(1) : null);
         await using SqlConnection connection = new(ConnectionString(server, "Initial Catalog=shop"));
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await RunAsync(new SqlCommand("select 1", connection), isAsync);
         await RunAsync(new SqlCommand("dbo.doit", connection) { CommandType = CommandType.StoredProcedure }, isAsync);
         await Assert.ThrowsAsync<SqlException>(() => RunAsync(new SqlCommand("bad", connection), isAsync));
         await using (SqlTransaction transaction = connection.BeginTransaction())
         {
-            await transaction.CommitAsync(Token);
+            await transaction.CommitAsync(TestToken);
         }
 
         var recorded = _recorded.Where(one => one.Name == "db.client.operation.duration" && Equals(one.Tags.GetValueOrDefault("server.port"), server.Port)).ToArray();
@@ -94,15 +92,14 @@ public sealed class MetricTests : IDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Bytes_are_counted_and_the_use_of_connections_is_timed(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         string pool = $"metered {server.Port}";
         await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseName(pool).Build();
         long sent, received;
-        await using (SqlConnection connection = await source.OpenConnectionAsync(Token))
+        await using (SqlConnection connection = await source.OpenConnectionAsync(TestToken))
         {
             connection.StatisticsEnabled = true;
             await RunAsync(new SqlCommand("select 1", connection), isAsync);
@@ -127,7 +124,7 @@ public sealed class MetricTests : IDisposable
     {
         await using (command)
         {
-            _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+            _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
         }
     }
 

@@ -7,6 +7,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using OpenTelemetry;
 using OpenTelemetry.Metrics;
 using OpenTelemetry.Trace;
@@ -22,8 +23,6 @@ public sealed class OpenTelemetryTests
 
     /// <summary>The process has the pools of all tests. The SDK discards measurements beyond its limit, which is 2000 points by default.</summary>
     private const int MaxPointCount = 20_000;
-
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     [Fact]
     public async Task Traces_and_metrics_reach_the_exporters()
@@ -72,25 +71,25 @@ public sealed class OpenTelemetryTests
     {
         await using SqlDataSource source =
             new SqlDataSourceBuilder(ConnectionString(server, "Initial Catalog=shop")).UseName(pool).Build();
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using (SqlTransaction transaction = connection.BeginTransaction())
         {
             await using SqlCommand insert = new("insert orders values (@total)", connection, transaction);
             insert.Parameters.AddWithValue("@total", 99.95m);
-            await insert.ExecuteNonQueryAsync(Token);
-            await transaction.CommitAsync(Token);
+            await insert.ExecuteNonQueryAsync(TestToken);
+            await transaction.CommitAsync(TestToken);
         }
 
         await using (SqlCommand select = new("select 1", connection))
         {
-            await using SqlDataReader reader = await select.ExecuteReaderAsync(Token);
-            while (await reader.ReadAsync(Token))
+            await using SqlDataReader reader = await select.ExecuteReaderAsync(TestToken);
+            while (await reader.ReadAsync(TestToken))
             {
             }
         }
 
         await using SqlCommand bad = new("bad", connection);
-        await Assert.ThrowsAsync<SqlException>(() => bad.ExecuteNonQueryAsync(Token));
+        await Assert.ThrowsAsync<SqlException>(() => bad.ExecuteNonQueryAsync(TestToken));
     }
 
     private sealed class SpanExporter(ConcurrentQueue<Activity> spans) : BaseExporter<Activity>

@@ -7,19 +7,19 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
 /// <summary>The events of the event source MsSqlConnector, which are also logged to an application's logger.</summary>
+[EveryBuild]
+[NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
 public sealed class ProviderEventTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Opening_execution_completion_and_closing_are_reported_in_order(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -28,14 +28,14 @@ public sealed class ProviderEventTests
         using Recorder recorder = new(pool);
         await using (SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseName(pool).Build())
         {
-            await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+            await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
             await using (SqlTransaction transaction = connection.BeginTransaction())
             {
                 await RunAsync(new SqlCommand("select 1", connection, transaction), isAsync);
-                await (isAsync ? transaction.CommitAsync(Token) : Task.Run(transaction.Commit, Token));
+                await (isAsync ? transaction.CommitAsync(TestToken) : Task.Run(transaction.Commit, TestToken));
             }
 
-            await (isAsync ? connection.BeginTransaction().RollbackAsync(Token) : Task.Run(connection.BeginTransaction().Rollback, Token));
+            await (isAsync ? connection.BeginTransaction().RollbackAsync(TestToken) : Task.Run(connection.BeginTransaction().Rollback, TestToken));
             await Assert.ThrowsAsync<SqlException>(() => RunAsync(new SqlCommand("bad", connection), isAsync));
         }
 
@@ -53,12 +53,12 @@ public sealed class ProviderEventTests
         using Recorder recorder = new(pool);
         await using SqlDataSource source =
             new SqlDataSourceBuilder(ConnectionString(server, "Max Pool Size=1;Connect Timeout=5")).UseName(pool).Build();
-        SqlConnection held = await source.OpenConnectionAsync(Token);
-        Task<SqlConnection> waiting = source.OpenConnectionAsync(Token).AsTask();
+        SqlConnection held = await source.OpenConnectionAsync(TestToken);
+        Task<SqlConnection> waiting = source.OpenConnectionAsync(TestToken).AsTask();
         await held.DisposeAsync();
         await using (await waiting)
         {
-            await Assert.ThrowsAsync<InvalidOperationException>(() => source.OpenConnectionAsync(Token).AsTask());
+            await Assert.ThrowsAsync<InvalidOperationException>(() => source.OpenConnectionAsync(TestToken).AsTask());
         }
 
         Assert.Contains(recorder.Recorded, static recorded => recorded.EventName == "Waited");
@@ -76,14 +76,14 @@ public sealed class ProviderEventTests
         await using (SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseName(pool).Build())
         {
             await using SqlCommand command = source.CreateCommand("ALTER LOGIN app WITH PASSWORD = 'Hunter2'");
-            await command.ExecuteNonQueryAsync(Token);
+            await command.ExecuteNonQueryAsync(TestToken);
         }
 
         await using (SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseName(pool)
             .ConfigureTracing(static options => options.IncludeQueryText = false).Build())
         {
             await using SqlCommand command = source.CreateCommand("update t set a = 1");
-            await command.ExecuteNonQueryAsync(Token);
+            await command.ExecuteNonQueryAsync(TestToken);
         }
 
         Assert.Equal(
@@ -106,7 +106,7 @@ public sealed class ProviderEventTests
     {
         await using (command)
         {
-            _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+            _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
         }
     }
 

@@ -41,8 +41,6 @@ public sealed class SpanEndTests : IAsyncDisposable
     public static TheoryData<string, bool> Endings =>
         EachWay.Of(["reader", "connection", "enumerated", "behavior", "killed", "cancelled"]);
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     public ValueTask DisposeAsync()
     {
         _spans.Dispose();
@@ -57,7 +55,7 @@ public sealed class SpanEndTests : IAsyncDisposable
         await using SqlConnection connection = await OpenAsync();
         await using SqlCommand command = new("many", connection);
         CommandBehavior behavior = ending == "behavior" ? CommandBehavior.CloseConnection : CommandBehavior.Default;
-        SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(behavior, Token) : command.ExecuteReader(behavior);
+        SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(behavior, TestToken) : command.ExecuteReader(behavior);
         Assert.True(reader.Read());
         Assert.Single(_spans.Ended);
         switch (ending)
@@ -66,7 +64,7 @@ public sealed class SpanEndTests : IAsyncDisposable
                 await (isAsync ? connection.CloseAsync() : RunHere(connection.Close));
                 break;
             case "enumerated":
-                while (isAsync ? await reader.ReadAsync(Token) : reader.Read())
+                while (isAsync ? await reader.ReadAsync(TestToken) : reader.Read())
                 {
                 }
 
@@ -96,8 +94,7 @@ public sealed class SpanEndTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_connection_that_is_lost_while_a_reader_reads_fails_its_span(bool isAsync)
     {
         _server.OnSql("cut", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().TruncatedTo(20));
@@ -105,7 +102,7 @@ public sealed class SpanEndTests : IAsyncDisposable
         await using SqlCommand command = new("cut", connection);
         await Assert.ThrowsAsync<SqlException>(async () =>
         {
-            SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(Token) : command.ExecuteReader();
+            SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();
             await ReadAllAsync(reader, isAsync);
         });
 
@@ -129,37 +126,35 @@ public sealed class SpanEndTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_response_that_is_not_xml_is_a_failed_span(bool isAsync)
     {
         await using SqlConnection connection = await OpenAsync();
         await using SqlCommand command = new("no xml", connection);
-        await Assert.ThrowsAsync<InvalidOperationException>(async () => _ = isAsync ? await command.ExecuteXmlReaderAsync(Token) : command.ExecuteXmlReader());
+        await Assert.ThrowsAsync<InvalidOperationException>(async () => _ = isAsync ? await command.ExecuteXmlReaderAsync(TestToken) : command.ExecuteXmlReader());
         Assert.Equal(2, _spans.Ended.Count);
         Assert.Equal("System.InvalidOperationException", _spans.Ended[1].GetTagItem("error.type"));
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_prepared_command_and_a_data_source_command_have_one_span_per_execution(bool isAsync)
     {
         await using SqlDataSource source = SqlDataSource.Create(ConnectionString(_server));
-        await using (SqlConnection connection = await source.OpenConnectionAsync(Token))
+        await using (SqlConnection connection = await source.OpenConnectionAsync(TestToken))
         {
             await using SqlCommand command = new("none", connection);
-            await command.PrepareAsync(Token);
+            await command.PrepareAsync(TestToken);
             for (int i = 0; i < 3; i++)
             {
-                _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+                _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
             }
         }
 
         Assert.Equal(4, _spans.Ended.Count);
         await using SqlCommand own = source.CreateCommand("none");
-        _ = isAsync ? await own.ExecuteScalarAsync(Token) : own.ExecuteScalar();
-        await using (SqlDataReader reader = isAsync ? await own.ExecuteReaderAsync(Token) : own.ExecuteReader())
+        _ = isAsync ? await own.ExecuteScalarAsync(TestToken) : own.ExecuteScalar();
+        await using (SqlDataReader reader = isAsync ? await own.ExecuteReaderAsync(TestToken) : own.ExecuteReader())
         {
         }
 
@@ -167,8 +162,7 @@ public sealed class SpanEndTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Spans_that_a_tool_creates_from_events_enclose_those_of_the_provider(bool isAsync)
     {
         using Activity request = new Activity("request").Start();
@@ -177,13 +171,13 @@ public sealed class SpanEndTests : IAsyncDisposable
         foreach (string text in (string[])["many", "two", string.Empty])
         {
             await using SqlCommand command = new(text, connection);
-            await Record.ExceptionAsync(async () => _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery());
-            await Record.ExceptionAsync(async () => await (isAsync ? await command.ExecuteReaderAsync(Token) : command.ExecuteReader()).DisposeAsync());
+            await Record.ExceptionAsync(async () => _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
+            await Record.ExceptionAsync(async () => await (isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader()).DisposeAsync());
             Assert.Same(request, Activity.Current);
         }
 
         SqlTransaction transaction = connection.BeginTransaction();
-        await (isAsync ? transaction.CommitAsync(Token) : RunHere(transaction.Commit));
+        await (isAsync ? transaction.CommitAsync(TestToken) : RunHere(transaction.Commit));
         Assert.Same(request, Activity.Current);
         Assert.Equal(7, tool.EndedCount);
         Assert.All(_spans.Ended.Skip(1), static span => Assert.Equal("tool", span.Parent?.OperationName));
@@ -191,7 +185,7 @@ public sealed class SpanEndTests : IAsyncDisposable
 
     private static async Task ReadAllAsync(SqlDataReader reader, bool isAsync)
     {
-        while (isAsync ? await reader.ReadAsync(Token) : reader.Read())
+        while (isAsync ? await reader.ReadAsync(TestToken) : reader.Read())
         {
         }
     }
@@ -205,7 +199,7 @@ public sealed class SpanEndTests : IAsyncDisposable
     private async Task<SqlConnection> OpenAsync(string more = "")
     {
         SqlConnection connection = new(ConnectionString(_server, more));
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         return connection;
     }
 

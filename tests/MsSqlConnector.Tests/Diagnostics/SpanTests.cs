@@ -8,12 +8,14 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
 /// <summary>The spans of the source MsSqlConnector.</summary>
+[EveryBuild]
 public sealed class SpanTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();
@@ -28,8 +30,6 @@ public sealed class SpanTests : IAsyncDisposable
             .OnRequest(static (_, request) => request is RpcMessage { Call.ProcedureName: "dbo.doit" } ? new Answer().Done(1) : null);
     }
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     public ValueTask DisposeAsync()
     {
         _spans.Dispose();
@@ -37,14 +37,13 @@ public sealed class SpanTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_command_span_follows_the_semantic_conventions(bool isAsync)
     {
         await using SqlConnection connection = await OpenAsync("Initial Catalog=shop");
         await using SqlCommand command = new("select a from t where b = @b", connection);
         command.Parameters.AddWithValue("@b", "hidden value");
-        _ = isAsync ? await command.ExecuteScalarAsync(Token) : command.ExecuteScalar();
+        _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar();
 
         Activity span = _spans.Ended[^1];
         Assert.Equal("select t", span.DisplayName);
@@ -60,13 +59,12 @@ public sealed class SpanTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_error_sets_the_status_of_its_span_and_adds_an_event(bool isAsync)
     {
         await using SqlConnection connection = await OpenAsync();
         await using SqlCommand command = new("bad", connection);
-        await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery());
+        await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
 
         Activity span = _spans.Ended[^1];
         Assert.Equal((ActivityStatusCode.Error, "Divide by zero error encountered."), (span.Status, span.StatusDescription));
@@ -87,17 +85,16 @@ public sealed class SpanTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_span_of_a_reader_ends_with_it_and_records_errors_during_reading(bool isAsync)
     {
         await using SqlConnection connection = await OpenAsync();
         await using SqlCommand command = new("select * from late", connection);
         int before = _spans.Ended.Count;
-        SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(Token) : command.ExecuteReader();
-        Assert.True(isAsync ? await reader.ReadAsync(Token) : reader.Read());
+        SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();
+        Assert.True(isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
         Assert.Equal(before, _spans.Ended.Count);
-        await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await reader.ReadAsync(Token) : reader.Read());
+        await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
         await reader.DisposeAsync();
 
         Activity span = _spans.Ended[^1];
@@ -106,15 +103,14 @@ public sealed class SpanTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Application_spans_during_reading_are_not_children_of_the_command(bool isAsync)
     {
         using Activity request = new Activity("request").Start();
         await using SqlConnection connection = await OpenAsync();
         await using SqlConnection other = await OpenAsync();
         await using SqlCommand command = new("select 1", connection);
-        SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(Token) : command.ExecuteReader();
+        SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();
         Assert.Same(request, Activity.Current);
         using (Activity inner = new Activity("inner").Start())
         {
@@ -136,7 +132,7 @@ public sealed class SpanTests : IAsyncDisposable
         await using SqlConnection connection = await OpenAsync();
         await using (SqlCommand call = new("dbo.doit", connection) { CommandType = CommandType.StoredProcedure })
         {
-            await call.ExecuteNonQueryAsync(Token);
+            await call.ExecuteNonQueryAsync(TestToken);
         }
 
         Activity span = _spans.Ended[^1];
@@ -146,7 +142,7 @@ public sealed class SpanTests : IAsyncDisposable
         await using SqlBatch batch = new(connection);
         batch.Commands.Add(new SqlBatchCommand("select 1"));
         batch.Commands.Add(new SqlBatchCommand("select 1"));
-        await batch.ExecuteNonQueryAsync(Token);
+        await batch.ExecuteNonQueryAsync(TestToken);
         span = _spans.Ended[^1];
         Assert.Equal(
             ("BATCH select", "BATCH", 2, "select 1; select 1"),
@@ -154,8 +150,7 @@ public sealed class SpanTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Openings_that_wait_and_the_ends_of_transactions_have_spans(bool isAsync)
     {
         using Activity request = new Activity("request").Start();
@@ -163,10 +158,10 @@ public sealed class SpanTests : IAsyncDisposable
         {
             using SqlTransaction transaction = first.BeginTransaction();
             transaction.Save("here");
-            await (isAsync ? transaction.RollbackAsync("here", Token) : RunHere(() => transaction.Rollback("here")));
-            await (isAsync ? transaction.CommitAsync(Token) : RunHere(transaction.Commit));
+            await (isAsync ? transaction.RollbackAsync("here", TestToken) : RunHere(() => transaction.Rollback("here")));
+            await (isAsync ? transaction.CommitAsync(TestToken) : RunHere(transaction.Commit));
             using SqlTransaction other = first.BeginTransaction();
-            await (isAsync ? other.RollbackAsync(Token) : RunHere(other.Rollback));
+            await (isAsync ? other.RollbackAsync(TestToken) : RunHere(other.Rollback));
         }
 
         await using SqlConnection pooled = await OpenAsync("Initial Catalog=shop", isAsync);
@@ -177,8 +172,7 @@ public sealed class SpanTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_failed_login_is_a_failed_span_without_secrets(bool isAsync)
     {
         await using SqlConnection connection = new(ConnectionString(_server, "Password=wrong-secret;Connect Retry Count=0"));
@@ -195,12 +189,12 @@ public sealed class SpanTests : IAsyncDisposable
         using Activity request = new Activity("request").Start();
         await using (SqlCommand command = source.CreateCommand("select 1"))
         {
-            await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
+            await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
         }
 
         await using (SqlCommand command = source.CreateCommand("select 1"))
         {
-            Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+            Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
         }
 
         Assert.Equal(["OPEN", "select", "select"], _spans.Names);

@@ -10,6 +10,7 @@ using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -30,12 +31,11 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
 
     public static TheoryData<string, bool> Kinds => EachWay.Of(ThrowingListeners.Kinds);
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 
     [Theory]
     [MemberData(nameof(Kinds))]
+    [NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
     public async Task Throwing_listeners_do_not_affect_opening_executing_and_closing(string kind, bool isAsync)
     {
         using ThrowingListeners listeners = new(kind);
@@ -49,7 +49,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
         Assert.Equal(3, await ExecuteAsync(connection, "update t", isAsync));
         await using (SqlCommand scalar = new("rows", connection))
         {
-            Assert.Equal(1, isAsync ? await scalar.ExecuteScalarAsync(Token) : scalar.ExecuteScalar());
+            Assert.Equal(1, isAsync ? await scalar.ExecuteScalarAsync(TestToken) : scalar.ExecuteScalar());
         }
 
         await ReadAsync(connection, isAsync);
@@ -59,7 +59,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
         {
             batch.Commands.Add(new SqlBatchCommand("update t"));
             batch.Commands.Add(new SqlBatchCommand("update t"));
-            Assert.Equal(6, isAsync ? await batch.ExecuteNonQueryAsync(Token) : batch.ExecuteNonQuery());
+            Assert.Equal(6, isAsync ? await batch.ExecuteNonQueryAsync(TestToken) : batch.ExecuteNonQuery());
         }
 
         Assert.Same(request, Activity.Current);
@@ -71,17 +71,18 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Kinds))]
+    [NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
     public async Task Throwing_listeners_do_not_affect_the_end_of_transactions(string kind, bool isAsync)
     {
         using ThrowingListeners listeners = new(kind);
         using Activity request = new Activity("request").Start();
         await using SqlDataSource source = Build(listeners);
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using (SqlTransaction transaction = connection.BeginTransaction())
         {
             transaction.Save("here");
             await using SqlCommand command = new("update t", connection, transaction);
-            Assert.Equal(3, isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery());
+            Assert.Equal(3, isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
             await RunAsync(isAsync, token => transaction.RollbackAsync("here", token), () => transaction.Rollback("here"));
             Assert.Same(connection, transaction.Connection);
             await RunAsync(isAsync, transaction.CommitAsync, transaction.Commit);
@@ -111,7 +112,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
         Assert.Equal(new PoolCounts(0, 0, 0, 0), SessionPools.Get(refused.Settings).Counts);
 
         await using SqlDataSource source = Build(listeners, "Max Pool Size=1");
-        SqlConnection held = await source.OpenConnectionAsync(Token);
+        SqlConnection held = await source.OpenConnectionAsync(TestToken);
         await using SqlConnection next = source.CreateConnection();
         SessionPool pool = SessionPools.Get(next.Settings);
         Task opening = RunAsync(isAsync, next.OpenAsync, next.Open);
@@ -131,22 +132,23 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
         await using SqlDataSource source = Build(listeners);
         await using (SqlCommand late = source.CreateCommand("late"))
         {
-            SqlDataReader reader = isAsync ? await late.ExecuteReaderAsync(Token) : late.ExecuteReader();
-            Assert.True(isAsync ? await reader.ReadAsync(Token) : reader.Read());
-            SqlException failure = await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await reader.ReadAsync(Token) : reader.Read());
+            SqlDataReader reader = isAsync ? await late.ExecuteReaderAsync(TestToken) : late.ExecuteReader();
+            Assert.True(isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
+            SqlException failure = await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
             Assert.Equal(8134, failure.Number);
             await RunAsync(isAsync, async _ => await reader.DisposeAsync(), reader.Dispose);
             Assert.True(reader.IsClosed);
             Assert.Equal(new PoolCounts(1, 0, 1, 0), SessionPools.Get(late.Connection!.Settings).Counts);
         }
 
-        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using SqlCommand command = new("xml", connection);
-        using System.Xml.XmlReader xml = isAsync ? await command.ExecuteXmlReaderAsync(Token) : command.ExecuteXmlReader();
+        using System.Xml.XmlReader xml = isAsync ? await command.ExecuteXmlReaderAsync(TestToken) : command.ExecuteXmlReader();
         Assert.True(xml.Read());
     }
 
     [Fact]
+    [NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
     public async Task A_failing_listener_is_reported_as_a_warning()
     {
         string pool = $"failing {_server.Port}";
@@ -156,7 +158,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
             .Build();
         using SpanRecorder spans = new(_server.Port);
         await using SqlCommand command = source.CreateCommand("update t");
-        await command.ExecuteNonQueryAsync(Token);
+        await command.ExecuteNonQueryAsync(TestToken);
 
         Assert.Equal("MsSqlConnector", spans.Ended[^1].Source.Name);
         var recorded = Assert.Single(recorder.Recorded, static recorded => (string)recorded.Payload![1]! == typeof(FailingEnrichmentException).FullName);
@@ -171,12 +173,12 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
             .ConfigureTracing(static options => options.IncludeParameterValues = true).Build();
         await using SqlCommand command = source.CreateCommand("update t");
         command.Parameters.Add(new SqlParameter("@a", SqlDbType.Int) { Value = new Mute() });
-        await Assert.ThrowsAsync<InvalidCastException>(() => command.ExecuteNonQueryAsync(Token));
+        await Assert.ThrowsAsync<InvalidCastException>(() => command.ExecuteNonQueryAsync(TestToken));
         Assert.Equal(nameof(Mute), spans.Ended[^1].GetTagItem("db.query.parameter.a"));
 
         command.Parameters.Clear();
         command.Parameters.Add(new SqlParameter("@a", SqlDbType.VarBinary, -1) { Value = new MuteStream() });
-        await Assert.ThrowsAsync<MuteException>(() => command.ExecuteNonQueryAsync(Token));
+        await Assert.ThrowsAsync<MuteException>(() => command.ExecuteNonQueryAsync(TestToken));
         Activity span = spans.Ended[^1];
         Assert.Equal(ActivityStatusCode.Error, span.Status);
         Assert.Equal(["exception.type", "exception.message"], Assert.Single(span.Events).Tags.Select(static tag => tag.Key));
@@ -185,27 +187,27 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
     private static async Task ReadAsync(SqlConnection connection, bool isAsync)
     {
         await using SqlCommand command = new("rows", connection);
-        SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(Token) : command.ExecuteReader();
-        Assert.True(isAsync ? await reader.ReadAsync(Token) : reader.Read());
+        SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();
+        Assert.True(isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
         Assert.Equal(1, reader.GetInt32(0));
         await RunAsync(isAsync, async _ => await reader.CloseAsync(), reader.Close);
         Assert.True(reader.IsClosed);
 
         // The connection accepts another command only after its reader is closed.
         await using SqlCommand next = new("rows", connection);
-        Assert.Equal(1, isAsync ? await next.ExecuteScalarAsync(Token) : next.ExecuteScalar());
+        Assert.Equal(1, isAsync ? await next.ExecuteScalarAsync(TestToken) : next.ExecuteScalar());
     }
 
     private static async Task<int> ExecuteAsync(SqlConnection connection, string text, bool isAsync)
     {
         await using SqlCommand command = new(text, connection);
-        return isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+        return isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
     }
 
     /// <summary>A blocking call has its own thread, on which the same listeners throw.</summary>
     private static Task RunAsync(bool isAsync, Func<CancellationToken, Task> runAsync, Action run) => isAsync
-        ? runAsync(Token)
-        : Task.Factory.StartNew(run, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        ? runAsync(TestToken)
+        : Task.Factory.StartNew(run, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 
     private SqlDataSource Build(ThrowingListeners listeners, string more = "") =>
         new SqlDataSourceBuilder(ConnectionString(_server, more)).ConfigureTracing(listeners.Configure).Build();

@@ -24,8 +24,6 @@ public sealed class TracingOptionsTests : IAsyncDisposable
             : new Answer().Done(1));
     }
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     public ValueTask DisposeAsync()
     {
         _spans.Dispose();
@@ -99,9 +97,9 @@ public sealed class TracingOptionsTests : IAsyncDisposable
         {
             batch.Commands.Add(new SqlBatchCommand("update t set a = 1"));
             batch.Commands.Add(new SqlBatchCommand("delete t"));
-            await batch.ExecuteNonQueryAsync(Token);
+            await batch.ExecuteNonQueryAsync(TestToken);
             batch.Commands.Add(new SqlBatchCommand("delete t"));
-            await batch.ExecuteNonQueryAsync(Token);
+            await batch.ExecuteNonQueryAsync(TestToken);
         }
 
         Assert.Equal(["OPEN", "update t", "BATCH"], _spans.Names);
@@ -115,13 +113,13 @@ public sealed class TracingOptionsTests : IAsyncDisposable
         string text = $"filtered {Guid.NewGuid():N}";
         await using SqlDataSource chosen = Build(static _ => { });
         await using SqlConnection connection = new(ConnectionString(_server));
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await using SqlCommand command = new(text, connection);
 
         SqlTracingOptions.ConfigureDefault(options => options.CommandFilter = command => command.CommandText != text);
         try
         {
-            await command.ExecuteNonQueryAsync(Token);
+            await command.ExecuteNonQueryAsync(TestToken);
             Assert.Equal(["OPEN"], _spans.Names);
             await ExecuteAsync(chosen, text);
             Assert.Equal(3, _spans.Ended.Count);
@@ -132,7 +130,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
             SqlTracingOptions.ConfigureDefault(static _ => { });
         }
 
-        await command.ExecuteNonQueryAsync(Token);
+        await command.ExecuteNonQueryAsync(TestToken);
         Assert.Equal(4, _spans.Ended.Count);
         Assert.Throws<ArgumentNullException>(() => SqlTracingOptions.ConfigureDefault(null!));
     }
@@ -143,7 +141,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
         await using SqlDataSource source = Build(static options => options.IncludePooledOpens = true);
         for (int i = 0; i < 3; i++)
         {
-            await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+            await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         }
 
         Assert.Equal(["OPEN", "OPEN", "OPEN"], _spans.Names);
@@ -157,7 +155,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
             command.Parameters.AddWithValue(name, value);
         }
 
-        await command.ExecuteNonQueryAsync(Token);
+        await command.ExecuteNonQueryAsync(TestToken);
     }
 
     private SqlDataSource Build(Action<SqlTracingOptions> configure) =>

@@ -118,8 +118,7 @@ public sealed class CertificateValidationTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_that_selects_no_application_protocol_is_accepted(bool isAsync)
     {
         await using TdsServer server = StartStrict(new TdsServerOptions { ApplicationProtocols = [] });
@@ -132,8 +131,7 @@ public sealed class CertificateValidationTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_that_supports_only_other_application_protocols_is_rejected(bool isAsync)
     {
         await using TdsServer server = StartStrict(new TdsServerOptions { ApplicationProtocols = ["h2", "http/1.1"] });
@@ -192,8 +190,7 @@ public sealed class CertificateValidationTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_exception_of_the_certificate_callback_is_thrown_by_Open(bool isAsync)
     {
         await using TdsServer server = StartStrict();

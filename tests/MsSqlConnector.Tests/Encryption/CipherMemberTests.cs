@@ -1,6 +1,7 @@
 using System.Security.Authentication;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Encryption.EncryptionFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -8,12 +9,12 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Encryption;
 
 /// <summary>The members that describe the cipher exist on every target.</summary>
+[EveryBuild]
 public sealed class CipherMemberTests
 {
 #pragma warning disable SYSLIB0058, CS0618 // Obsolete where the platform has replaced them; programs that name them still compile.
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_encrypted_connection_has_a_cipher_and_a_closed_one_has_none(bool isAsync)
     {
         await using TdsServer server = StartStrict();

@@ -4,6 +4,7 @@ using System.Linq;
 using System.Security.Cryptography.X509Certificates;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Encryption.EncryptionFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -11,6 +12,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Encryption;
 
 /// <summary>A server, or a proxy before it, that requests a client certificate.</summary>
+[EveryBuild]
 public sealed class ClientCertificateTests
 {
     private static readonly X509Certificate2 s_certificate = TestAuthority.Shared.Issue("client.test", isClient: true);
@@ -35,7 +37,7 @@ public sealed class ClientCertificateTests
         }
 
         await OpenAsync(connection, isAsync);
-        await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+        await connection.ChangeDatabaseAsync("shop", TestToken);
 
         Assert.Equal(s_certificate.Thumbprint, server.Handshakes.Single().ClientCertificate!.Thumbprint);
         Assert.DoesNotContain("Client", connection.ConnectionString, StringComparison.Ordinal);

@@ -40,19 +40,19 @@ internal static class EncryptionFixture
     /// <summary>Accepts one connection, reads the first bytes, responds with these bytes and closes its half.</summary>
     public static async Task AnswerOnceAsync(Socket listener, byte[] answer)
     {
-        using Socket socket = await listener.AcceptAsync(TestContext.Current.CancellationToken);
+        using Socket socket = await listener.AcceptAsync(TestToken);
         byte[] buffer = new byte[4096];
-        await socket.ReceiveAsync(buffer, SocketFlags.None, TestContext.Current.CancellationToken);
+        await socket.ReceiveAsync(buffer, SocketFlags.None, TestToken);
         if (answer.Length > 0)
         {
-            await socket.SendAsync(answer, SocketFlags.None, TestContext.Current.CancellationToken);
+            await socket.SendAsync(answer, SocketFlags.None, TestToken);
         }
 
         socket.Shutdown(SocketShutdown.Send);
         try
         {
             // Waits until the client has disconnected, because closing with unread bytes would reset the connection.
-            while (await socket.ReceiveAsync(buffer, SocketFlags.None, TestContext.Current.CancellationToken) > 0)
+            while (await socket.ReceiveAsync(buffer, SocketFlags.None, TestToken) > 0)
             {
             }
         }

@@ -3,12 +3,14 @@ using System.Net.Sockets;
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Transport;
 using MsSqlConnector.Transport;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Encryption;
 
+[EveryBuild]
 public sealed class EncryptionSettingsTests
 {
     [Fact]

@@ -2,6 +2,7 @@ using System;
 using System.IO;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Encryption.EncryptionFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -9,6 +10,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Encryption;
 
 /// <summary>The certificate that the server's must equal.</summary>
+[EveryBuild]
 public sealed class ServerCertificateTests
 {
     [Theory]
@@ -27,8 +29,8 @@ public sealed class ServerCertificateTests
         string pem = CertificateFiles.Pem(options.Certificate);
         string der = CertificateFiles.Der(options.Certificate);
         string chain = CertificateFiles.Write(
-            "a comment\n" + await File.ReadAllTextAsync(pem, TestContext.Current.CancellationToken) + "\n"
-            + await File.ReadAllTextAsync(CertificateFiles.OfTestServer, TestContext.Current.CancellationToken));
+            "a comment\n" + await File.ReadAllTextAsync(pem, TestToken) + "\n"
+            + await File.ReadAllTextAsync(CertificateFiles.OfTestServer, TestToken));
         foreach (string file in (string[])[pem, der, chain])
         {
             await using SqlConnection connection = new(
@@ -109,8 +111,7 @@ public sealed class ServerCertificateTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_without_encryption_cannot_present_the_certificate_and_is_rejected(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });

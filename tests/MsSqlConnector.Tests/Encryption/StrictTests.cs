@@ -6,6 +6,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Tokens;
 using Xunit;
 using static MsSqlConnector.Tests.Encryption.EncryptionFixture;
@@ -14,14 +15,14 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Encryption;
 
 /// <summary>TDS 8.0: TLS precedes all other messages (MS-TDS 1.7, 3.2.5.1).</summary>
+[EveryBuild]
 public sealed class StrictTests
 {
     // The response to PRELOGIN in one packet: a version, and encryption on.
     private const string PreLoginAnswer = "04 01 001A 0000 01 00  00 000B 0006 01 0011 0001 FF  1000 03E8 0000 01";
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_strict_connection_opens_and_reports_its_encryption(bool isAsync)
     {
         await using TdsServer server = StartStrict();
@@ -33,7 +34,7 @@ public sealed class StrictTests
 
         Assert.True(connection.IsEncrypted);
         Assert.Equal(SslProtocols.Tls13, connection.SslProtocol);
-        await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+        await connection.ChangeDatabaseAsync("shop", TestToken);
         Assert.Equal("shop", connection.Database);
         Assert.Equal(0x0800_0000u, server.Recorder.Conversations[0].Login!.TdsVersion);
         Assert.Equal(SslProtocols.Tls13, server.Handshakes.Single().Protocol);
@@ -44,8 +45,7 @@ public sealed class StrictTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_strict_connection_is_reused_from_the_pool(bool isAsync)
     {
         await using TdsServer server = StartStrict();
@@ -53,7 +53,7 @@ public sealed class StrictTests
         for (int i = 0; i < 3; i++)
         {
             await OpenAsync(connection, isAsync);
-            await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+            await connection.ChangeDatabaseAsync("shop", TestToken);
             Assert.True(connection.IsEncrypted);
             await connection.CloseAsync();
         }
@@ -74,8 +74,7 @@ public sealed class StrictTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_below_the_minimum_TLS_version_fails_and_the_error_names_the_keyword(bool isAsync)
     {
         await using TdsServer server = StartStrict(new TdsServerOptions { TlsVersions = SslProtocols.Tls12 });
@@ -85,8 +84,7 @@ public sealed class StrictTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task TLS_1_3_is_not_used_with_TDS_7(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(
@@ -96,8 +94,7 @@ public sealed class StrictTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task TrustServerCertificate_has_no_effect_on_a_strict_connection(bool isAsync)
     {
         await using TdsServer server = StartStrict();
@@ -108,8 +105,7 @@ public sealed class StrictTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_that_responds_to_a_handshake_in_plain_text_receives_no_part_of_the_login(bool isAsync)
     {
         using Socket listener = Listen(out string connectionString);
@@ -121,8 +117,7 @@ public sealed class StrictTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_error_for_a_handshake_that_the_server_closes_mentions_old_servers(bool isAsync)
     {
         using Socket listener = Listen(out string connectionString);
@@ -133,8 +128,7 @@ public sealed class StrictTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_error_for_a_server_that_forces_strict_encryption_states_the_cause(bool isAsync)
     {
         await using TdsServer server = StartStrict();
@@ -176,8 +170,7 @@ public sealed class StrictTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Plain_text_bytes_injected_after_the_PRELOGIN_response_are_rejected(bool isAsync)
     {
         using Socket listener = Listen(out string connectionString);
@@ -207,13 +200,13 @@ public sealed class StrictTests
     /// <summary>Receives the client's part of the handshake and does not respond.</summary>
     private static async Task<Socket> StallAsync(Socket listener, string encrypt)
     {
-        Socket socket = await listener.AcceptAsync(TestContext.Current.CancellationToken);
+        Socket socket = await listener.AcceptAsync(TestToken);
         byte[] buffer = new byte[4096];
-        await socket.ReceiveAsync(buffer, SocketFlags.None, TestContext.Current.CancellationToken);
+        await socket.ReceiveAsync(buffer, SocketFlags.None, TestToken);
         if (encrypt != "Encrypt=Strict")
         {
-            await socket.SendAsync(Hex.Bytes(PreLoginAnswer), SocketFlags.None, TestContext.Current.CancellationToken);
-            await socket.ReceiveAsync(buffer, SocketFlags.None, TestContext.Current.CancellationToken);
+            await socket.SendAsync(Hex.Bytes(PreLoginAnswer), SocketFlags.None, TestToken);
+            await socket.ReceiveAsync(buffer, SocketFlags.None, TestToken);
         }
 
         return socket;

@@ -3,12 +3,14 @@ using System.Runtime.Serialization;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Sessions.Opening;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Errors;
 
 /// <summary>Members of exceptions and errors that programs log.</summary>
+[EveryBuild]
 public sealed class ErrorMemberTests
 {
     [Fact]
@@ -17,7 +19,7 @@ public sealed class ErrorMemberTests
         await using TdsServer server = TdsServer.Start();
         server.OnSql("fail", new Answer().Error(50001, 1, 16, "first").Error(50002, 1, 16, "second").Done());
         await using SqlConnection connection = new(ConnectionFixture.ConnectionString(server));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("fail", connection);
 
         SqlException exception = Assert.Throws<SqlException>(() => command.ExecuteNonQuery());
@@ -38,7 +40,7 @@ public sealed class ErrorMemberTests
         await using TdsServer server = TdsServer.Start();
         server.OnSql("fail", new Answer().Error(50001, 1, 16, "first").Done());
         await using SqlConnection connection = new(ConnectionFixture.ConnectionString(server));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("fail", connection);
         SqlException exception = Assert.Throws<SqlException>(() => command.ExecuteNonQuery());
 
@@ -58,7 +60,7 @@ public sealed class ErrorMemberTests
         await using TdsServer server = TdsServer.Start();
         server.OnSql("print", new Answer().Info(50001, 1, 0, "first").Done());
         await using SqlConnection connection = new(ConnectionFixture.ConnectionString(server));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("print", connection);
         SqlInfoMessageEventArgs? raised = null;
         connection.InfoMessage += (_, e) => raised = e;

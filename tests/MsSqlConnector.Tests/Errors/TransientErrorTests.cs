@@ -42,15 +42,14 @@ public sealed class TransientErrorTests
         using SqlCommand command = rig.Command("q");
 
         SqlException error = isAsync
-            ? await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken))
+            ? await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(TestToken))
             : Assert.Throws<SqlException>(() => command.ExecuteNonQuery());
 
         Assert.Equal((number, isTransient, state), (error.Number, error.IsTransient, error.SqlState));
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_exception_is_transient_when_one_of_its_errors_is(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -58,7 +57,7 @@ public sealed class TransientErrorTests
         using SqlCommand command = rig.Command("q");
 
         SqlException error = isAsync
-            ? await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken))
+            ? await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(TestToken))
             : Assert.Throws<SqlException>(() => command.ExecuteNonQuery());
 
         Assert.Equal([50000, 1205], error.Errors.Select(static e => e.Number));
@@ -66,8 +65,7 @@ public sealed class TransientErrorTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_refused_connection_is_transient(bool isAsync)
     {
         using Socket reserved = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
@@ -82,8 +80,7 @@ public sealed class TransientErrorTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_lost_connection_is_transient(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Pooling=false;Connect Retry Count=0");
@@ -91,15 +88,14 @@ public sealed class TransientErrorTests
         using SqlCommand command = rig.Command("q");
 
         SqlException error = isAsync
-            ? await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken))
+            ? await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(TestToken))
             : Assert.Throws<SqlException>(() => command.ExecuteNonQuery());
 
         Assert.True(error.IsTransient);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_rejected_password_and_a_command_timeout_are_not_transient(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -110,7 +106,7 @@ public sealed class TransientErrorTests
         rig.Stall("q", new Answer().Done(1), 0);
         using SqlCommand command = rig.Command("q", 1);
         SqlException late = isAsync
-            ? await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken))
+            ? await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(TestToken))
             : Assert.Throws<SqlException>(() => command.ExecuteNonQuery());
         Assert.Equal((-2, false, "HYT00"), (late.Number, late.IsTransient, late.SqlState));
     }

@@ -19,8 +19,8 @@ public sealed class HangingTests
             Environment = { [TestLimit.Variable] = "3000" },
         };
         using Process process = Process.Start(start)!;
-        string output = await process.StandardOutput.ReadToEndAsync(TestContext.Current.CancellationToken);
-        await process.WaitForExitAsync(TestContext.Current.CancellationToken);
+        string output = await process.StandardOutput.ReadToEndAsync(TestToken);
+        await process.WaitForExitAsync(TestToken);
 
         Assert.NotEqual(0, process.ExitCode);
         Assert.Contains("Total: 6,", output, StringComparison.Ordinal);

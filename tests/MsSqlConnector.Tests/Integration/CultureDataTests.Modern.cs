@@ -29,8 +29,6 @@ public sealed class CultureDataTests
         { 0x041E, "สวัสดี" }, { 0x0411, "こんにちは、世界" }, { 0x0804, "你好，世界" }, { 0x0412, "안녕하세요" }, { 0x0404, "繁體中文" },
     };
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     public void Cultures_are_missing_only_in_globalization_invariant_mode()
     {
@@ -46,7 +44,7 @@ public sealed class CultureDataTests
         await using Microsoft.Data.SqlClient.SqlConnection connection = new(
             $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;Pooling=false");
 
-        Exception? refusal = await Record.ExceptionAsync(() => connection.OpenAsync(Token));
+        Exception? refusal = await Record.ExceptionAsync(() => connection.OpenAsync(TestToken));
 
         Assert.Equal(InvariantGlobalizationTests.IsTurnedOn, refusal is NotSupportedException);
     }
@@ -59,15 +57,15 @@ public sealed class CultureDataTests
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Collation = collation });
         server.OnSql("text", new Answer().Columns(Column.VarChar("text", 100, collation)).Row(text).Done());
         await using SqlConnection connection = new(ConnectionString(server));
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("text", connection);
         string expected = collation.Encoding.GetString(collation.Encoding.GetBytes(text));
 
-        Assert.Equal(expected, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(expected, await command.ExecuteScalarAsync(TestToken));
         command.CommandText = "select @text as text";
         command.Parameters.Add("@text", SqlDbType.VarChar, 100).Value = text;
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
-        Assert.True(await reader.ReadAsync(Token));
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
         Assert.Equal(expected, reader.GetString(0));
         Assert.Equal(expected, reader.GetSqlString(0).Value);
         Assert.Equal(expected, reader.GetTextReader(0).ReadToEnd());
@@ -81,8 +79,8 @@ public sealed class CultureDataTests
         await using SqlCommand command = new("select @a as a, @b as b", connection);
         command.Parameters.AddWithValue("@a", new SqlString("apple"));
         command.Parameters.Add(new SqlParameter("@b", SqlDbType.NVarChar, 20) { SqlValue = new SqlString("öl", 1031), LocaleId = 1031 });
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
-        Assert.True(await reader.ReadAsync(Token));
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
 
         SqlString a = reader.GetSqlString(0);
         SqlString b = (SqlString)reader.GetSqlValue(1);
@@ -100,7 +98,7 @@ public sealed class CultureDataTests
         server.OnSql("columns", new Answer().Columns(Column.Int("Größe"), Column.Int("İd"), Column.Int("NAME")).Row(1, 2, 3).Done());
         await using SqlConnection connection = Open(server);
         await using SqlCommand command = new("columns", connection);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
 
         Assert.Equal([0, 0, 1, 2, 2], new[] { "größe", "GRÖßE", "İd", "name", "Name" }.Select(reader.GetOrdinal));
         Assert.Throws<IndexOutOfRangeException>(() => reader.GetOrdinal("naïve"));
@@ -116,8 +114,8 @@ public sealed class CultureDataTests
         command.Parameters.Add("@b", SqlDbType.Money).Value = 12.5m.ToString(CultureInfo.CurrentCulture);
         command.Parameters.Add("@c", SqlDbType.DateTime2).Value = new DateTime(2026, 1, 2).ToString(CultureInfo.CurrentCulture);
         command.Parameters.Add("@d", SqlDbType.NVarChar, 20).Value = 7.5m;
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
-        Assert.True(await reader.ReadAsync(Token));
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
 
         Assert.Equal([12, 12.5m, new DateTime(2026, 1, 2), 7.5m.ToString(CultureInfo.CurrentCulture)], new[] { reader[0], reader[1], reader[2], reader[3] });
     }
@@ -145,8 +143,7 @@ public sealed class CultureDataTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Errors_schemas_and_encrypted_logins_work_without_culture_data(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.On, Password = "Pässwörd-İ" });
@@ -156,7 +153,7 @@ public sealed class CultureDataTests
         await using SqlCommand command = new("fail", connection);
 
         SqlException exception = isAsync
-            ? await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(Token))
+            ? await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(TestToken))
             : Assert.Throws<SqlException>(() => command.ExecuteNonQuery());
 
         Assert.Equal("Division durch Null: größer.", exception.Message);

@@ -22,8 +22,6 @@ public sealed class DapperTests
     private static readonly Product[] s_products =
         [new() { Id = 1, Name = "apple", Price = 0.50m }, new() { Id = 2 }, new() { Id = 3, Name = "pear", Price = 0.75m }];
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     public async Task Rows_become_objects()
     {
@@ -32,11 +30,11 @@ public sealed class DapperTests
 
         Assert.Equal(s_products, connection.Query<Product>(AllProducts));
         Assert.Equal(ConnectionState.Closed, connection.State);
-        Assert.Equal(s_products, await connection.QueryAsync<Product>(new CommandDefinition(AllProducts, cancellationToken: Token)));
-        await connection.OpenAsync(Token);
+        Assert.Equal(s_products, await connection.QueryAsync<Product>(new CommandDefinition(AllProducts, cancellationToken: TestToken)));
+        await connection.OpenAsync(TestToken);
         Assert.Equal(s_products, connection.Query<Product>(AllProducts, buffered: false));
         List<Product> streamed = [];
-        await foreach (Product product in connection.QueryUnbufferedAsync<Product>(AllProducts).WithCancellation(Token))
+        await foreach (Product product in connection.QueryUnbufferedAsync<Product>(AllProducts).WithCancellation(TestToken))
         {
             streamed.Add(product);
         }
@@ -69,8 +67,7 @@ public sealed class DapperTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_decimal_keeps_its_precision_and_scale(bool isAsync)
     {
         await using DapperRig rig = DapperRig.Start();
@@ -84,8 +81,7 @@ public sealed class DapperTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_row_of_several_objects_is_split(bool isAsync)
     {
         const string Sql = "select * from orders o join customers c on c.Id = o.CustomerId";
@@ -102,8 +98,7 @@ public sealed class DapperTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Several_results_are_read_one_after_the_other(bool isAsync)
     {
         await using DapperRig rig = DapperRig.Start();
@@ -165,15 +160,15 @@ public sealed class DapperTests
     {
         await using DapperRig rig = DapperRig.Start();
         SqlConnection connection = rig.Connection;
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
 
         Assert.Equal(1, connection.Execute(Insert, s_products[0]));
         Assert.Equal([1, "apple"], rig.LastValues);
-        await using (DbTransaction transaction = await connection.BeginTransactionAsync(Token))
+        await using (DbTransaction transaction = await connection.BeginTransactionAsync(TestToken))
         {
             Assert.Equal(3, await connection.ExecuteAsync(Insert, s_products, transaction));
             Assert.Equal([3, "pear"], rig.LastValues);
-            await transaction.CommitAsync(Token);
+            await transaction.CommitAsync(TestToken);
         }
 
         Assert.Equal(4, rig.Server.Recorder.All<RpcMessage>().Count);
@@ -192,8 +187,7 @@ public sealed class DapperTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Tables_can_be_parameters(bool isAsync)
     {
         await using DapperRig rig = DapperRig.Start();
@@ -219,8 +213,7 @@ public sealed class DapperTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Procedures_return_rows_output_parameters_and_a_value(bool isAsync)
     {
         await using DapperRig rig = DapperRig.Start();

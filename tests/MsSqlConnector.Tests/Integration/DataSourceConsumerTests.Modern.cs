@@ -15,8 +15,6 @@ namespace MsSqlConnector.Tests.Integration;
 /// <summary>Services that request a DbDataSource from dependency injection.</summary>
 public sealed class DataSourceConsumerTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     public async Task A_service_that_knows_only_the_base_class_works_with_the_data_source_that_was_added()
     {
@@ -27,10 +25,10 @@ public sealed class DataSourceConsumerTests
         {
             await using AsyncServiceScope scope = services.CreateAsyncScope();
             OrderBook orders = scope.ServiceProvider.GetRequiredService<OrderBook>();
-            Assert.Equal(2, await orders.CountAsync(Token));
+            Assert.Equal(2, await orders.CountAsync(TestToken));
             Assert.Equal(2, orders.CountNow());
-            Assert.Equal(3, await orders.AddAsync([1.5m, 2.5m, 3.5m], Token));
-            Assert.Equal(["first", "second"], await orders.NamesAsync(Token));
+            Assert.Equal(3, await orders.AddAsync([1.5m, 2.5m, 3.5m], TestToken));
+            Assert.Equal(["first", "second"], await orders.NamesAsync(TestToken));
         }
 
         // Requests share the pool of the single data source.
@@ -46,13 +44,13 @@ public sealed class DataSourceConsumerTests
             .AddMsSqlDataSource("Server=nowhere").AddMsSqlDataSource(ConnectionString(server), serviceKey: "orders")
             .AddSingleton(static s => new OrderBook(s.GetRequiredKeyedService<DbDataSource>("orders"))).BuildServiceProvider();
 
-        Assert.Equal(2, await services.GetRequiredService<OrderBook>().CountAsync(Token));
+        Assert.Equal(2, await services.GetRequiredService<OrderBook>().CountAsync(TestToken));
         await using AsyncServiceScope scope = services.CreateAsyncScope();
         DbConnection connection = scope.ServiceProvider.GetRequiredKeyedService<DbConnection>("orders");
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = "select count(*) from orders";
-        Assert.Equal(2, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(2, await command.ExecuteScalarAsync(TestToken));
     }
 
     [Fact]
@@ -64,8 +62,8 @@ public sealed class DataSourceConsumerTests
         await using DbConnection connection = source.CreateConnection();
 
         Assert.Equal(ConnectionState.Closed, Assert.IsType<SqlConnection>(connection).State);
-        await connection.OpenAsync(Token);
-        await (await source.OpenConnectionAsync(Token)).DisposeAsync();
+        await connection.OpenAsync(TestToken);
+        await (await source.OpenConnectionAsync(TestToken)).DisposeAsync();
         Assert.Equal(2, server.TotalSessionCount);
     }
 
@@ -78,10 +76,10 @@ public sealed class DataSourceConsumerTests
             .AddMsSqlDataSource(ConnectionString(server)).AddSingleton<OrderBook>().BuildServiceProvider())
         {
             orders = services.GetRequiredService<OrderBook>();
-            await orders.CountAsync(Token);
+            await orders.CountAsync(TestToken);
         }
 
-        await Assert.ThrowsAsync<ObjectDisposedException>(() => orders.CountAsync(Token));
+        await Assert.ThrowsAsync<ObjectDisposedException>(() => orders.CountAsync(TestToken));
     }
 
     private static TdsServer Start()

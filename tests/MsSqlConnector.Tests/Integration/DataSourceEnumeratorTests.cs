@@ -7,12 +7,14 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Sql;
 using MsSqlConnector.TestServer.Browser;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Transport;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>The enumerator of servers, against SQL Server Browser on loopback addresses. It sends nothing to a network.</summary>
+[EveryBuild]
 public sealed class DataSourceEnumeratorTests
 {
     private const int Hour = 3_600_000;
@@ -24,8 +26,7 @@ public sealed class DataSourceEnumeratorTests
     private static readonly BroadcastWaits s_waitsForOne = new(10_000, 50, 30_000);
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_instances_of_all_servers_are_listed_once(bool isAsync)
     {
         using SqlBrowser first = SqlBrowser.Start(_ =>
@@ -42,8 +43,7 @@ public sealed class DataSourceEnumeratorTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_maximum_response_is_read(bool isAsync)
     {
         string[] names = [.. Enumerable.Range(0, 820).Select(static index => $"INSTANCE{index:D4}")];
@@ -57,8 +57,7 @@ public sealed class DataSourceEnumeratorTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_table_is_empty_without_a_response(bool isAsync)
     {
         using SqlBrowser silent = SqlBrowser.Start(_ => []);
@@ -109,7 +108,7 @@ public sealed class DataSourceEnumeratorTests
     private static Task<DataTable> FindAsync(bool isAsync, BroadcastWaits waits, params IPAddress[] addresses)
     {
         SqlDataSourceEnumerator enumerator = Create(waits, addresses);
-        CancellationToken token = TestContext.Current.CancellationToken;
+        CancellationToken token = TestToken;
         return isAsync ? enumerator.GetDataSourcesAsync(token) : Task.Run(enumerator.GetDataSources, token);
     }
 

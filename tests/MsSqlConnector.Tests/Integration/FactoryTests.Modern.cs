@@ -88,7 +88,7 @@ public sealed class FactoryTests
     }
 
     private static Task<List<string>> RunAsync(DbProviderFactory factory, string connectionString) =>
-        new ShopProgram(factory, TestContext.Current.CancellationToken).RunAsync(connectionString);
+        new ShopProgram(factory, TestToken).RunAsync(connectionString);
 
     private static void Script(TdsServer server) => server
         .OnSql("insert orders values (@total)", new Answer().Done(1, 0xC3))

@@ -35,7 +35,7 @@ internal static class ClientProcess
         }
 
         using Process process = Process.Start(start)!;
-        using var deadline = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken);
+        using var deadline = CancellationTokenSource.CreateLinkedTokenSource(TestToken);
         deadline.CancelAfter(patience ?? s_patience);
         try
         {

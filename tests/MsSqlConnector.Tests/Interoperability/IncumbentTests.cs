@@ -72,15 +72,15 @@ public sealed class IncumbentTests
         var connection = new Incumbent.SqlConnection(
             $"Server=127.0.0.1,{server.Port};User ID={ScriptedServer.UserName};Password={ScriptedServer.Password};"
             + $"Encrypt={encrypt};Trust Server Certificate=true;Pooling=false;Connect Timeout=30");
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         return connection;
     }
 
     private static async Task<List<string?[]>> ReadAsync(Incumbent.SqlCommand command)
     {
-        await using var reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+        await using var reader = await command.ExecuteReaderAsync(TestToken);
         var rows = new List<string?[]>();
-        while (await reader.ReadAsync(TestContext.Current.CancellationToken))
+        while (await reader.ReadAsync(TestToken))
         {
             rows.Add([.. Enumerable.Range(0, reader.FieldCount).Select(i => Value(reader, i))]);
         }

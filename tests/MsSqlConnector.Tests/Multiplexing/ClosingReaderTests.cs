@@ -9,8 +9,6 @@ namespace MsSqlConnector.Tests.Multiplexing;
 /// <summary>A reader that another thread is closing reports that it is closed, and not that an operation is in progress.</summary>
 public sealed class ClosingReaderTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(false, false)]
     [InlineData(false, true)]
@@ -40,7 +38,7 @@ public sealed class ClosingReaderTests
                     reader.Close();
                 }
             },
-            Token);
+            TestToken);
         await Eventually.IsTrueAsync(() => connection.OpenSession.Control.IsWaiting, "The reader waits for the rest of its response.");
 
         InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(() => MarsRig.StepAsync(reader, isAsync));

@@ -71,8 +71,7 @@ public sealed class HostileFrameTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Bytes_that_follow_a_response_end_the_connection(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -135,8 +134,7 @@ public sealed class HostileFrameTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_long_request_respects_a_window_of_one(bool isAsync)
     {
         await using MarsRig rig = new(new TdsServerOptions { SmpFaults = new SmpFaults { Window = 1, AcknowledgesLate = true } });
@@ -145,7 +143,7 @@ public sealed class HostileFrameTests
         byte[] sent = [.. Enumerable.Range(0, 300_000).Select(static i => (byte)(i * 31))];
         using SqlCommand command = new("select @p", connection);
         command.Parameters.AddWithValue("@p", sent);
-        object? received = isAsync ? await command.ExecuteScalarAsync(TestContext.Current.CancellationToken) : command.ExecuteScalar();
+        object? received = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar();
         Assert.Equal(sent, Assert.IsType<byte[]>(received));
         Assert.Equal(20_000, await MarsRig.CountAsync(reader, isAsync));
     }

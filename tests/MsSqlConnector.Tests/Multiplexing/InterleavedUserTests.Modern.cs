@@ -30,8 +30,7 @@ public sealed class InterleavedUserTests
     /// </summary>
     [Theory]
     [LongTest(LimitMinutes, "It measures the processor time of millions of rows, and gets a share of the processors.")]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task Ten_readers_of_each_user_end_in_a_time_that_is_linear_in_the_bytes(bool isAsync)
     {
         await using MarsRig rig = new(new TdsServerOptions { Records = false });

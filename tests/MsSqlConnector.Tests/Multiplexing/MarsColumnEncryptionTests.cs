@@ -18,23 +18,20 @@ public sealed class MarsColumnEncryptionTests
     private const string Settings = "Column Encryption Setting=Enabled;Multiple Active Result Sets=true";
     private const string Text = "select @p as p";
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Open_readers_decrypt_their_results_while_commands_encrypt_parameters(bool isAsync)
     {
         await using EncryptionScene scene = CreateScene();
         await using var connection = (SqlConnection)await scene.OpenAsync(Settings);
         await using var command = new SqlCommand("rows", connection);
-        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(Token) : command.ExecuteReader();
+        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();
         await using var otherCommand = new SqlCommand("rows", connection);
-        await using SqlDataReader other = isAsync ? await otherCommand.ExecuteReaderAsync(Token) : otherCommand.ExecuteReader();
+        await using SqlDataReader other = isAsync ? await otherCommand.ExecuteReaderAsync(TestToken) : otherCommand.ExecuteReader();
         for (int i = 0; i < 3; i++)
         {
-            Assert.True(isAsync ? await reader.ReadAsync(Token) : reader.Read());
-            Assert.True(isAsync ? await other.ReadAsync(Token) : other.Read());
+            Assert.True(isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
+            Assert.True(isAsync ? await other.ReadAsync(TestToken) : other.Read());
             await VerifyOutputAsync(connection, isAsync, 100 + i);
             Assert.Equal((i, $"row {i}"), (reader.GetInt32(0), reader.GetString(1)));
             Assert.Equal((i, $"row {i}"), (other.GetInt32(0), other.GetString(1)));
@@ -53,12 +50,12 @@ public sealed class MarsColumnEncryptionTests
         await using var command = new SqlCommand("rows", connection);
         await using var insert = new SqlCommand("INSERT INTO t (id) VALUES (@id)", connection);
         insert.Parameters.Add("@id", SqlDbType.Int);
-        await insert.PrepareAsync(Token);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
-        while (await reader.ReadAsync(Token))
+        await insert.PrepareAsync(TestToken);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
+        while (await reader.ReadAsync(TestToken))
         {
             insert.Parameters[0].Value = reader.GetInt32(0);
-            Assert.Equal(1, await insert.ExecuteNonQueryAsync(Token));
+            Assert.Equal(1, await insert.ExecuteNonQueryAsync(TestToken));
         }
 
         Assert.Equal([0, 1, 2], table.Rows.Select(row => row["id"]));
@@ -73,13 +70,13 @@ public sealed class MarsColumnEncryptionTests
         await using var waiting = new SqlCommand(Text, connection);
         waiting.Parameters.AddWithValue("@p", 1);
         waiting.RegisterColumnEncryptionKeyStoreOnCommand(ReversingStore.Name, store);
-        Task<object?> execution = waiting.ExecuteScalarAsync(Token);
-        await store.Called.WaitAsync(Token);
+        Task<object?> execution = waiting.ExecuteScalarAsync(TestToken);
+        await store.Called.WaitAsync(TestToken);
         await VerifyOutputAsync(connection, isAsync: true, 5);
         waiting.Cancel();
         await CommandStop.VerifyAsync(execution, StopReason.Cancel);
         store.Open();
-        Assert.Equal(1, await waiting.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await waiting.ExecuteScalarAsync(TestToken));
         await VerifyOutputAsync(connection, isAsync: false, 6);
     }
 
@@ -102,7 +99,7 @@ public sealed class MarsColumnEncryptionTests
     {
         await using var command = new SqlCommand(Text, connection);
         command.Parameters.Add(new SqlParameter("@p", SqlDbType.Int) { Direction = ParameterDirection.InputOutput, Value = value });
-        Assert.Equal(value, isAsync ? await command.ExecuteScalarAsync(Token) : command.ExecuteScalar());
+        Assert.Equal(value, isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
         Assert.Equal(value, command.Parameters[0].Value);
     }
 }

@@ -17,11 +17,8 @@ public sealed class MarsEnlistmentTests
 {
     private const string Mars = "MultipleActiveResultSets=true";
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_transaction_is_not_promoted_while_a_reader_is_open(bool isAsync)
     {
         await using EnlistmentRig rig = new(Mars, isGlobal: true);
@@ -36,8 +33,7 @@ public sealed class MarsEnlistmentTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_transaction_is_promoted_after_its_readers_were_closed(bool isAsync)
     {
         await using EnlistmentRig rig = new(Mars, isGlobal: true);
@@ -65,8 +61,7 @@ public sealed class MarsEnlistmentTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Without_a_coordinator_a_second_connection_leaves_the_open_readers_usable(bool isAsync)
     {
         Assert.SkipWhen(RuntimeInformation.IsOSPlatform(OSPlatform.Windows), "Windows has a coordinator.");
@@ -87,8 +82,7 @@ public sealed class MarsEnlistmentTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_commit_with_an_open_reader_rolls_back_and_closes_the_connection(bool isAsync)
     {
         await using EnlistmentRig rig = new(Mars);
@@ -104,8 +98,7 @@ public sealed class MarsEnlistmentTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_rollback_with_open_readers_ends_the_transaction_on_the_server(bool isAsync)
     {
         await using EnlistmentRig rig = new(Mars);
@@ -122,8 +115,7 @@ public sealed class MarsEnlistmentTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_connection_that_is_opened_again_in_the_scope_continues_the_transaction(bool isAsync)
     {
         await using EnlistmentRig rig = new(Mars);
@@ -158,7 +150,7 @@ public sealed class MarsEnlistmentTests
     private static async Task<SqlDataReader> ReadAsync(SqlConnection connection, bool isAsync)
     {
         SqlDataReader reader = await MarsRig.ReadAsync(connection, ManyRows, isAsync);
-        Assert.True(isAsync ? await reader.ReadAsync(Token) : reader.Read());
+        Assert.True(isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
         return reader;
     }
 }

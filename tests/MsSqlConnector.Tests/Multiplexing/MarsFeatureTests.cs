@@ -19,11 +19,8 @@ namespace MsSqlConnector.Tests.Multiplexing;
 /// <summary>Other features with overlapping commands.</summary>
 public sealed class MarsFeatureTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_handler_can_execute_commands_while_a_response_is_read(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -40,8 +37,7 @@ public sealed class MarsFeatureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_prepared_command_that_overlaps_is_prepared_on_each_session(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -66,8 +62,7 @@ public sealed class MarsFeatureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_bulk_copy_can_read_from_its_own_connection(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -77,7 +72,7 @@ public sealed class MarsFeatureTests
         using SqlBulkCopy copy = new(connection) { DestinationTableName = "target", BatchSize = 1000 };
         if (isAsync)
         {
-            await copy.WriteToServerAsync(reader, Token);
+            await copy.WriteToServerAsync(reader, TestToken);
         }
         else
         {
@@ -89,8 +84,7 @@ public sealed class MarsFeatureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_reader_can_close_the_connection_with_the_other_readers(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -107,15 +101,14 @@ public sealed class MarsFeatureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Closing_does_not_wait_for_a_command_of_another_thread(bool isAsync)
     {
         await using MarsRig rig = new();
         StallGate gate = new();
         rig.Server.OnSql("stall", new Answer().Done().WithFaults().StallAt(0, gate, ignoresAttention: true));
         SqlConnection connection = await rig.OpenAsync(isAsync);
-        Task<int> running = Task.Run(() => MarsRig.ExecuteAsync(connection, "stall", isAsync), Token);
+        Task<int> running = Task.Run(() => MarsRig.ExecuteAsync(connection, "stall", isAsync), TestToken);
         await gate.Reached;
         connection.Close();
         Exception? exception = await Record.ExceptionAsync(() => running);
@@ -125,8 +118,7 @@ public sealed class MarsFeatureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_idle_connection_that_was_killed_is_recovered_with_its_sessions(bool isAsync)
     {
         await using MarsRig rig = new(new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.SessionRecovery) });
@@ -154,7 +146,7 @@ public sealed class MarsFeatureTests
         int[] counts = await Task.WhenAll(Enumerable.Range(0, UserCount).Select(async _ =>
         {
             await using SqlConnection connection = new(rig.Settings);
-            await connection.OpenAsync(Token);
+            await connection.OpenAsync(TestToken);
             List<SqlDataReader> readers = [];
             for (int i = 0; i < ReaderCount; i++)
             {
@@ -166,7 +158,7 @@ public sealed class MarsFeatureTests
             {
                 foreach (SqlDataReader reader in open.ToArray())
                 {
-                    if (await reader.ReadAsync(Token))
+                    if (await reader.ReadAsync(TestToken))
                     {
                         count++;
                     }
@@ -183,5 +175,5 @@ public sealed class MarsFeatureTests
     }
 
     private static async Task<object?> ExecuteAsync(SqlCommand command, bool isAsync) =>
-        isAsync ? await command.ExecuteScalarAsync(Token) : command.ExecuteScalar();
+        isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar();
 }

@@ -13,8 +13,7 @@ public sealed class MarsHandlerTests
     private const int LeftRowCount = 2000;
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_execution_ends_after_its_handler_has_opened_a_reader(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -32,8 +31,7 @@ public sealed class MarsHandlerTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_closed_reader_keeps_its_records_affected_after_its_handler_has_executed_a_command(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -54,8 +52,7 @@ public sealed class MarsHandlerTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_options_of_a_procedure_are_switched_off_although_its_handler_has_opened_a_reader(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -67,7 +64,7 @@ public sealed class MarsHandlerTests
         using (SqlCommand command = new("proc", connection) { CommandType = CommandType.StoredProcedure })
         {
             reader = isAsync
-                ? await command.ExecuteReaderAsync(CommandBehavior.KeyInfo, TestContext.Current.CancellationToken)
+                ? await command.ExecuteReaderAsync(CommandBehavior.KeyInfo, TestToken)
                 : command.ExecuteReader(CommandBehavior.KeyInfo);
             await CloseAsync(reader, isAsync);
         }

@@ -59,8 +59,7 @@ public sealed class MarsIdleTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_pooled_connection_holds_no_buffers_after_a_canceled_command(bool isAsync)
     {
         await using MarsRig rig = new();

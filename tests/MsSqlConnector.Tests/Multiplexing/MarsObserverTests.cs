@@ -11,8 +11,7 @@ namespace MsSqlConnector.Tests.Multiplexing;
 public sealed class MarsObserverTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_error_belongs_to_the_span_of_its_own_command(bool isAsync)
     {
         await using MarsRig rig = new();

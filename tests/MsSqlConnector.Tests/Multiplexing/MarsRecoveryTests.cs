@@ -16,8 +16,7 @@ namespace MsSqlConnector.Tests.Multiplexing;
 public sealed class MarsRecoveryTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Rows_of_an_open_reader_do_not_count_as_a_failure(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -37,8 +36,7 @@ public sealed class MarsRecoveryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_connection_that_was_killed_is_not_recovered_while_a_reader_is_open(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -52,8 +50,7 @@ public sealed class MarsRecoveryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Commands_that_start_together_all_use_the_recovered_connection(bool isAsync)
     {
         const int CommandCount = 4;

@@ -22,8 +22,6 @@ public sealed class MarsSourceTests
 
     public static TheoryData<string, bool> Sources => EachWay.Of(s_sources);
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Sources))]
     public async Task A_source_uses_the_connection_of_its_command(string source, bool isAsync)
@@ -45,8 +43,7 @@ public sealed class MarsSourceTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_reset_is_sent_before_a_value_that_is_read_from_a_source_and_only_once(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -63,8 +60,7 @@ public sealed class MarsSourceTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_value_in_memory_carries_the_reset_itself(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -72,13 +68,12 @@ public sealed class MarsSourceTests
         int before = rig.Server.Recorder.All<RequestMessage>().Count;
         using SqlCommand command = new("touch", connection);
         command.Parameters.AddWithValue("@p", new byte[100_000]);
-        Assert.Equal(1, isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery());
+        Assert.Equal(1, isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
         Assert.Equal(before + 1, rig.Server.Recorder.All<RequestMessage>().Count);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_source_uses_the_connection_in_a_transaction(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -89,15 +84,14 @@ public sealed class MarsSourceTests
         outer.Parameters.Add("@p", SqlDbType.VarBinary, -1).Value = new CallingStream(
             CallCount, async (callsAsync, token) => Assert.Equal(1, callsAsync ? await inner.ExecuteNonQueryAsync(token) : inner.ExecuteNonQuery()));
 
-        Assert.Equal(1, isAsync ? await outer.ExecuteNonQueryAsync(Token) : outer.ExecuteNonQuery());
+        Assert.Equal(1, isAsync ? await outer.ExecuteNonQueryAsync(TestToken) : outer.ExecuteNonQuery());
 
         transaction.Commit();
         Assert.Equal(1, rig.Server.Sessions.Single().ResetCount);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_reset_of_a_source_can_be_canceled(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -106,7 +100,7 @@ public sealed class MarsSourceTests
         rig.Server.OnSql("SELECT 1", MarsRig.Rows(1).WithFaults().StallAt(0, gate));
         using SqlCommand command = new("touch", connection);
         command.Parameters.Add("@p", SqlDbType.VarBinary, -1).Value = new MemoryStream(new byte[10]);
-        Task running = isAsync ? command.ExecuteNonQueryAsync(Token) : Task.Run(() => command.ExecuteNonQuery(), Token);
+        Task running = isAsync ? command.ExecuteNonQueryAsync(TestToken) : Task.Run(() => command.ExecuteNonQuery(), TestToken);
         await gate.Reached;
         command.Cancel();
 
@@ -130,12 +124,12 @@ public sealed class MarsSourceTests
             using SqlBatch batch = new(connection);
             batch.BatchCommands.Add(new SqlBatchCommand("touch"));
             batch.BatchCommands[0].Parameters.Add(CreateParameter("stream", call));
-            return isAsync ? await batch.ExecuteNonQueryAsync(Token) : batch.ExecuteNonQuery();
+            return isAsync ? await batch.ExecuteNonQueryAsync(TestToken) : batch.ExecuteNonQuery();
         }
 
         using SqlCommand command = new("touch", connection);
         command.Parameters.Add(CreateParameter(source, call));
-        return isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+        return isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
     }
 
     private static SqlParameter CreateParameter(string source, Func<bool, Task> call) => source switch

@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using System.Transactions;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using IsolationLevel = System.Data.IsolationLevel;
 
@@ -13,11 +14,8 @@ namespace MsSqlConnector.Tests.Multiplexing;
 /// <summary>Transactions with overlapping commands: their requests have a session of their own, and name the outstanding requests.</summary>
 public sealed class MarsTransactionTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Two_commands_share_a_transaction(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -37,8 +35,7 @@ public sealed class MarsTransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_transaction_cannot_begin_or_commit_while_a_reader_is_open(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -60,8 +57,7 @@ public sealed class MarsTransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_reader_after_its_last_row_does_not_prevent_a_commit(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -75,8 +71,7 @@ public sealed class MarsTransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_transaction_can_be_rolled_back_while_its_reader_is_open(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -90,6 +85,7 @@ public sealed class MarsTransactionTests
     }
 
     [Fact]
+    [NotOn(BuildTarget.Mono, "mono does not implement Transaction.PromoterType.")]
     public async Task A_scope_commits_on_its_own_session()
     {
         await using MarsRig rig = new();
@@ -111,6 +107,7 @@ public sealed class MarsTransactionTests
     }
 
     [Fact]
+    [NotOn(BuildTarget.Mono, "mono does not implement Transaction.PromoterType.")]
     public async Task A_scope_that_completes_while_a_reader_is_open_is_rolled_back()
     {
         await using MarsRig rig = new();
@@ -127,13 +124,13 @@ public sealed class MarsTransactionTests
         $"{message.Sid}:{(message.Headers.TransactionDescriptor == 0 ? 0 : 1)}:{message.Headers.OutstandingRequestCount}";
 
     private static async Task<SqlTransaction> BeginAsync(SqlConnection connection, bool isAsync) =>
-        isAsync ? await connection.BeginTransactionAsync(IsolationLevel.ReadCommitted, Token) : connection.BeginTransaction();
+        isAsync ? await connection.BeginTransactionAsync(IsolationLevel.ReadCommitted, TestToken) : connection.BeginTransaction();
 
     private static async Task EndAsync(SqlTransaction transaction, bool commits, bool isAsync)
     {
         if (isAsync)
         {
-            await (commits ? transaction.CommitAsync(Token) : transaction.RollbackAsync(Token));
+            await (commits ? transaction.CommitAsync(TestToken) : transaction.RollbackAsync(TestToken));
         }
         else if (commits)
         {
@@ -148,6 +145,6 @@ public sealed class MarsTransactionTests
     private static async Task<SqlDataReader> ReadAsync(SqlConnection connection, SqlTransaction transaction, bool isAsync)
     {
         using SqlCommand command = new("rows 3000", connection, transaction);
-        return isAsync ? await command.ExecuteReaderAsync(Token) : command.ExecuteReader();
+        return isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();
     }
 }

@@ -43,9 +43,9 @@ internal static class Overlap
         using SqlDataReader reader = await MarsRig.ReadAsync(connection, s_rows, isAsync);
         using SqlCommand stalled = new("stall", connection);
         Task<int> running = isAsync
-            ? stalled.ExecuteNonQueryAsync(TestContext.Current.CancellationToken)
+            ? stalled.ExecuteNonQueryAsync(TestToken)
             : Task.Factory.StartNew(
-                stalled.ExecuteNonQuery, TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+                stalled.ExecuteNonQuery, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await gate.Reached;
         stalled.Cancel();
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => running);

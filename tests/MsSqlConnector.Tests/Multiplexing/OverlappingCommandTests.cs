@@ -3,16 +3,17 @@ using System.Collections.Generic;
 using System.Data;
 using System.Linq;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Multiplexing;
 
 /// <summary>Commands of one connection overlap with multiple active result sets.</summary>
+[EveryBuild]
 public sealed class OverlappingCommandTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_command_can_be_executed_for_each_row_of_an_open_reader(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -33,8 +34,7 @@ public sealed class OverlappingCommandTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Readers_that_are_read_in_turns_return_their_own_rows(bool isAsync)
     {
         const int RowCount = 5000;
@@ -62,8 +62,7 @@ public sealed class OverlappingCommandTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Commands_of_several_threads_run_on_one_connection(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -83,8 +82,7 @@ public sealed class OverlappingCommandTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Commands_that_do_not_overlap_use_one_session(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -98,16 +96,15 @@ public sealed class OverlappingCommandTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_command_whose_reader_is_open_cannot_be_executed_again(bool isAsync)
     {
         await using MarsRig rig = new();
         SqlConnection connection = await rig.OpenAsync(isAsync);
         using SqlCommand command = new("rows 10", connection);
-        using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestContext.Current.CancellationToken) : command.ExecuteReader();
+        using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();
         InvalidOperationException exception = isAsync
-            ? await Assert.ThrowsAsync<InvalidOperationException>(() => command.ExecuteScalarAsync(TestContext.Current.CancellationToken))
+            ? await Assert.ThrowsAsync<InvalidOperationException>(() => command.ExecuteScalarAsync(TestToken))
             : Assert.Throws<InvalidOperationException>(() => command.ExecuteScalar());
         Assert.Equal("There is already an open DataReader associated with this Command which must be closed first.", exception.Message);
         Assert.Equal(10, await MarsRig.CountAsync(reader, isAsync));

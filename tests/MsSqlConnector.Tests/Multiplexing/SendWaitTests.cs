@@ -16,8 +16,6 @@ public sealed class SendWaitTests
 
     public static TheoryData<string, bool> Ways => EachWay.Of(s_ways);
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Ways))]
     public async Task A_request_that_waits_for_the_reset_is_stopped(string way, bool isAsync)
@@ -84,7 +82,7 @@ public sealed class SendWaitTests
     {
         using SqlCommand command = new("touch", connection) { CommandTimeout = way == "timeout" ? 1 : 60 };
         using CancellationTokenSource source = new();
-        Task<int> running = isAsync ? command.ExecuteNonQueryAsync(source.Token) : Task.Run(() => command.ExecuteNonQuery(), Token);
+        Task<int> running = isAsync ? command.ExecuteNonQueryAsync(source.Token) : Task.Run(() => command.ExecuteNonQuery(), TestToken);
         if (way == "timeout")
         {
             Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => running)).Number);
@@ -126,7 +124,7 @@ public sealed class SendWaitTests
     }
 
     private static Task<int> Start(SqlConnection connection, string text, bool isAsync) =>
-        isAsync ? MarsRig.ExecuteAsync(connection, text, isAsync) : Task.Run(() => MarsRig.ExecuteAsync(connection, text, isAsync: false), Token);
+        isAsync ? MarsRig.ExecuteAsync(connection, text, isAsync) : Task.Run(() => MarsRig.ExecuteAsync(connection, text, isAsync: false), TestToken);
 
     /// <summary>Waits until a request waits.</summary>
     private static Task WaitAsync(SqlConnection connection) => Eventually.IsTrueAsync(

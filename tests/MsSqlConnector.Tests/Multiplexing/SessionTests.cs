@@ -9,15 +9,15 @@ using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Smp;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Multiplexing;
 
 /// <summary>Cancellation, timeouts, closing and the pool concern the session or the connection that they belong to.</summary>
+[EveryBuild]
 public sealed class SessionTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(false, "cancel")]
     [InlineData(true, "cancel")]
@@ -34,7 +34,7 @@ public sealed class SessionTests
         Assert.True(await MarsRig.StepAsync(reader, isAsync));
         using SqlCommand command = new("stall", connection) { CommandTimeout = how == "timeout" ? seconds : 30 };
         using CancellationTokenSource source = new();
-        Task running = isAsync ? command.ExecuteNonQueryAsync(source.Token) : Task.Run(() => command.ExecuteNonQuery(), Token);
+        Task running = isAsync ? command.ExecuteNonQueryAsync(source.Token) : Task.Run(() => command.ExecuteNonQuery(), TestToken);
         if (how == "timeout" && await Task.WhenAny(gate.Reached, running) == running)
         {
             Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => running)).Number);
@@ -70,8 +70,7 @@ public sealed class SessionTests
     });
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_acknowledgement_of_an_attention_can_be_split(bool isAsync)
     {
         await using MarsRig rig = new(new TdsServerOptions { SmpFaults = new SmpFaults { AttentionSplit = 5 } });
@@ -79,7 +78,7 @@ public sealed class SessionTests
         rig.Server.OnSql("stall", new Answer().Done().WithFaults().StallAt(0, gate));
         SqlConnection connection = await rig.OpenAsync(isAsync);
         using SqlCommand command = new("stall", connection);
-        Task running = isAsync ? command.ExecuteNonQueryAsync(Token) : Task.Run(() => command.ExecuteNonQuery(), Token);
+        Task running = isAsync ? command.ExecuteNonQueryAsync(TestToken) : Task.Run(() => command.ExecuteNonQuery(), TestToken);
         await gate.Reached;
         command.Cancel();
         await Assert.ThrowsAsync<SqlException>(() => running);
@@ -87,8 +86,7 @@ public sealed class SessionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Closing_with_open_readers_returns_a_clean_connection(bool isAsync)
     {
         await using MarsRig rig = new();
@@ -133,13 +131,13 @@ public sealed class SessionTests
         SqlConnection connection = await rig.OpenAsync(isAsync: true);
         await MarsRig.ScalarAsync(connection, "select 1", isAsync: true);
         await connection.CloseAsync();
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         Task<int> first = MarsRig.ExecuteAsync(connection, "stall", isAsync: true);
         await gate.Reached;
         Task<object?> second = MarsRig.ScalarAsync(connection, "select 1", isAsync: true);
-        Task<object?> third = Task.Run(() => MarsRig.ScalarAsync(connection, "select 1", isAsync: false), Token);
+        Task<object?> third = Task.Run(() => MarsRig.ScalarAsync(connection, "select 1", isAsync: false), TestToken);
         using SqlCommand late = new("select 1", connection) { CommandTimeout = 1 };
-        Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => late.ExecuteScalarAsync(Token))).Number);
+        Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => late.ExecuteScalarAsync(TestToken))).Number);
         Assert.Equal(-2, Assert.Throws<SqlException>(() => late.ExecuteScalar()).Number);
         Assert.Single(rig.Server.Recorder.All<SqlBatchMessage>(), static batch => batch.Text == "select 1");
         gate.Release();
@@ -150,8 +148,7 @@ public sealed class SessionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_without_support_is_used_without_it(bool isAsync)
     {
         await using MarsRig rig = new(new TdsServerOptions { Mars = false });

@@ -3,11 +3,13 @@ using System.Data.Common;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Notifications;
 
 /// <summary>The members of SqlDependency, side by side with Microsoft.Data.SqlClient.</summary>
+[EveryBuild]
 public sealed class DependencyTests
 {
     [Theory]
@@ -61,7 +63,7 @@ public sealed class DependencyTests
         await using NotificationScene scene = new(isOurs);
         scene.Client.Start(scene.ConnectionString);
         await using DbConnection connection = scene.Client.Connect(scene.ConnectionString);
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         foreach (object value in new object[] { 1, 2, 1, DBNull.Value, "x", new byte[] { 1 }, new byte[] { 2 }, new byte[] { 1 } })
         {
             await using DbCommand command = connection.CreateCommand();
@@ -71,7 +73,7 @@ public sealed class DependencyTests
             parameter.Value = value;
             command.Parameters.Add(parameter);
             scene.Client.Create(command);
-            await command.ExecuteScalarAsync(TestContext.Current.CancellationToken);
+            await command.ExecuteScalarAsync(TestToken);
         }
 
         string[] ids = [.. scene.Broker.Queries.Select(BrokerScript.IdOf)];
@@ -185,10 +187,10 @@ public sealed class DependencyTests
         failing.OnChange += (_, _) => throw new InvalidOperationException("handler");
         await using (SqlConnection connection = new(scene.ConnectionString))
         {
-            await connection.OpenAsync(TestContext.Current.CancellationToken);
+            await connection.OpenAsync(TestToken);
             await using SqlCommand command = new("select a", connection);
             failing.AddCommandDependency(command);
-            await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+            await command.ExecuteNonQueryAsync(TestToken);
         }
 
         scene.Broker.PostChange(id);

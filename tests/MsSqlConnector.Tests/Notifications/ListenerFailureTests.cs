@@ -220,7 +220,7 @@ public sealed class ListenerFailureTests
 
     /// <summary>Runs a blocking call on several threads, which are not those of the thread pool that the server needs.</summary>
     private static Task<bool[]> RunConcurrentlyAsync(Func<bool> call) => Task.WhenAll(Enumerable.Range(0, 8).Select(
-        _ => Task.Factory.StartNew(call, TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default)));
+        _ => Task.Factory.StartNew(call, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default)));
 
     private static async Task<WeakReference> FireAsync(NotificationScene scene)
     {

@@ -65,15 +65,15 @@ public sealed class NotificationHeaderTests
     {
         await using NotificationScene scene = new(isOurs: true);
         await using SqlConnection connection = new(scene.ConnectionString);
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("select a", connection) { Notification = new("id", "service=s", 0) };
         await using SqlCommand plain = new("select b", connection);
 
-        await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
-        await plain.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
-        await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        await command.ExecuteNonQueryAsync(TestToken);
+        await plain.ExecuteNonQueryAsync(TestToken);
+        await command.ExecuteNonQueryAsync(TestToken);
         command.Notification = null;
-        await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        await command.ExecuteNonQueryAsync(TestToken);
 
         Assert.Equal([true, false, true, false], scene.Broker.Queries.Select(headers => headers.QueryNotification is not null));
         Assert.Empty(scene.Server.Log.Complaints);
@@ -90,7 +90,7 @@ public sealed class NotificationHeaderTests
     private static async Task ExecuteAsync(NotificationScene scene, string method, string? id, string? options, int timeout)
     {
         await using DbConnection connection = scene.Client.Connect(scene.ConnectionString);
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = "select a";
         scene.Client.SetNotification(command, id, options, timeout);
@@ -120,10 +120,10 @@ public sealed class NotificationHeaderTests
                 Record.Exception(() => ((dynamic)command).ExecuteXmlReader());
                 break;
             case "ReaderAsync":
-                await (await command.ExecuteReaderAsync(TestContext.Current.CancellationToken)).DisposeAsync();
+                await (await command.ExecuteReaderAsync(TestToken)).DisposeAsync();
                 break;
             case "NonQueryAsync":
-                await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+                await command.ExecuteNonQueryAsync(TestToken);
                 break;
             case "Procedure":
                 command.CommandType = CommandType.StoredProcedure;

@@ -2,11 +2,13 @@ using System;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Notifications;
 
 /// <summary>Query notifications on every platform, without Microsoft.Data.SqlClient.</summary>
+[EveryBuild]
 public sealed class NotificationPlatformTests
 {
     [Fact]
@@ -33,11 +35,11 @@ public sealed class NotificationPlatformTests
     {
         TaskCompletionSource<string> changed = new();
         await using SqlConnection connection = new(text);
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("select a", connection);
         SqlDependency dependency = new(command);
         dependency.OnChange += (_, args) => changed.TrySetResult($"{args.Type} {args.Info} {args.Source}");
-        await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        await command.ExecuteNonQueryAsync(TestToken);
         broker.PostChange(BrokerScript.IdOf(broker.Queries.Last()));
         await WaitLimit.WithinAsync(changed.Task, "The event is raised.");
         return await changed.Task;

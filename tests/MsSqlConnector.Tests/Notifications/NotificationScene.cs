@@ -38,11 +38,11 @@ internal sealed class NotificationScene : IAsyncDisposable
     public async Task<(INotificationDependency Dependency, string Id)> WatchAsync(string text, string? options = null, int timeout = 0)
     {
         await using DbConnection connection = Client.Connect(ConnectionString);
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = text;
         INotificationDependency dependency = Client.Create(command, options, timeout);
-        await command.ExecuteScalarAsync(TestContext.Current.CancellationToken);
+        await command.ExecuteScalarAsync(TestToken);
         return (dependency, BrokerScript.IdOf(Broker.Queries.Last()));
     }
 

@@ -4,12 +4,14 @@ using System.Threading.Tasks;
 using System.Xml;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
 /// <summary>Executing with Begin and End methods.</summary>
+[EveryBuild]
 public sealed class BeginEndTests
 {
     [Fact]

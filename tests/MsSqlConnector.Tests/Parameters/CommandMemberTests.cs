@@ -16,8 +16,7 @@ namespace MsSqlConnector.Tests.Parameters;
 public sealed class CommandMemberTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_outputs_and_status_of_a_procedure_are_available_when_its_reader_is_closed(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -52,8 +51,7 @@ public sealed class CommandMemberTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task StatementCompleted_is_raised_for_each_statement_with_a_count(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -93,8 +91,7 @@ public sealed class CommandMemberTests
 
     /// <summary>As in SqlClient.</summary>
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Exceptions_of_StatementCompleted_handlers_are_ignored(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -107,8 +104,7 @@ public sealed class CommandMemberTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_scalar_that_the_CLR_type_cannot_represent_leaves_the_connection_usable(bool isAsync)
     {
         var number = new SqlDecimal(38, 0, true, -1, -1, -1, 4);
@@ -121,8 +117,7 @@ public sealed class CommandMemberTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_malformed_scalar_breaks_the_connection(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();

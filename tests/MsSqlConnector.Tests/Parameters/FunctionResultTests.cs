@@ -49,8 +49,6 @@ public sealed class FunctionResultTests
 
     public static TheoryData<bool, bool> WaysAndOrders => new() { { false, false }, { false, true }, { true, false }, { true, true } };
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Cases))]
     public async Task The_result_is_in_the_return_value_parameter(string name, bool isAsync)
@@ -99,7 +97,7 @@ public sealed class FunctionResultTests
             batch.Commands.Add(new SqlBatchCommand(name, CommandType.StoredProcedure, Parameters(SqlDbType.Int)));
         }
 
-        _ = isAsync ? await batch.ExecuteNonQueryAsync(Token) : batch.ExecuteNonQuery();
+        _ = isAsync ? await batch.ExecuteNonQueryAsync(TestToken) : batch.ExecuteNonQuery();
         Assert.Equal([41, 9, 42], batch.Commands.Select(command => command.Parameters[0].Value));
     }
 
@@ -115,7 +113,7 @@ public sealed class FunctionResultTests
         foreach ((string name, int expected) in ((string, int)[])[("dbo.f", 41), ("procedure", 9)])
         {
             command.CommandText = name;
-            _ = isAsync ? await batch.ExecuteNonQueryAsync(Token) : batch.ExecuteNonQuery();
+            _ = isAsync ? await batch.ExecuteNonQueryAsync(TestToken) : batch.ExecuteNonQuery();
             Assert.Equal(expected, command.Parameters[0].Value);
         }
     }
@@ -143,8 +141,7 @@ public sealed class FunctionResultTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Derived_parameters_receive_the_result(bool isAsync)
     {
         await using TdsServer server = StartServer(Column.Decimal("", 10, 2).Nullable, () => 12.34m, () => true);
@@ -190,7 +187,7 @@ public sealed class FunctionResultTests
         SqlConnection connection = new(ConnectionString(server, "Pooling=false"));
         if (isAsync)
         {
-            await connection.OpenAsync(Token);
+            await connection.OpenAsync(TestToken);
         }
         else
         {
@@ -215,5 +212,5 @@ public sealed class FunctionResultTests
     }
 
     private static async Task ExecuteAsync(SqlCommand command, bool isAsync) =>
-        _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+        _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
 }

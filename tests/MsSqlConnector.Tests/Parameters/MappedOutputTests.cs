@@ -12,8 +12,7 @@ namespace MsSqlConnector.Tests.Parameters;
 public sealed class MappedOutputTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_exception_of_the_mapping_is_thrown_by_the_execution(bool isAsync)
     {
         SqlConnection.RegisterUdt<Tuple<int>>("dbo.Unreadable", static _ => throw new FormatException("unreadable"), static _ => []);

@@ -18,8 +18,6 @@ public sealed class SourceLifetimeTests
 
     public static TheoryData<bool> Cases => [false, true];
 
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Cases))]
     public async Task The_enumerator_is_disposed_when_another_parameter_is_rejected(bool isAsync)

@@ -8,12 +8,14 @@ using System.Threading.Tasks;
 using System.Xml;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
 /// <summary>Streams and readers as values are sent while they are read, whatever their state.</summary>
+[EveryBuild]
 public sealed class StreamedValueTests
 {
     private const int LongByteCount = 1_000_000;
@@ -22,8 +24,6 @@ public sealed class StreamedValueTests
     private const int SentByteCount = 400_000;
 
     private static readonly string s_text = string.Concat(Enumerable.Repeat("aé漢\U0001F600", 30_000));
-
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
 
     [Theory]
     [InlineData(false, 0)]
@@ -66,8 +66,7 @@ public sealed class StreamedValueTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_XmlReader_is_sent_as_the_document_it_reads(bool isAsync)
     {
         string document = "<a x=\"1\"><!-- c --><b />" + string.Concat(Enumerable.Repeat("<c d=\"é\">text &amp; \U0001F600</c>", 5000)) + s_text + "<e></e></a>";
@@ -95,8 +94,7 @@ public sealed class StreamedValueTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_size_limits_the_bytes_that_are_read_from_a_stream(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -212,8 +210,7 @@ public sealed class StreamedValueTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Several_streams_are_read_one_after_the_other(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -230,8 +227,7 @@ public sealed class StreamedValueTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_procedure_accepts_a_stream(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();

@@ -6,12 +6,14 @@ using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.Server;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
 /// <summary>Table-valued parameters: rows are sent while their source is enumerated, with failures of the source.</summary>
+[EveryBuild]
 public sealed class TableValueTests
 {
     private const int ManyRows = 50_000;
@@ -19,8 +21,7 @@ public sealed class TableValueTests
     private static readonly SqlMetaData[] s_columns = [new("id", SqlDbType.Int), new("name", SqlDbType.NVarChar, 30)];
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Records_are_sent_while_they_are_enumerated(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -38,8 +39,7 @@ public sealed class TableValueTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_data_reader_is_read_asynchronously_when_the_command_is_asynchronous(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -60,8 +60,7 @@ public sealed class TableValueTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_data_table_is_sent_with_its_types(bool isAsync)
     {
         using var table = new DataTable();

@@ -4,12 +4,14 @@ using System.Data.SqlTypes;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
 /// <summary>Parameters whose value has a type.</summary>
+[EveryBuild]
 public sealed class TypedParameterTests
 {
     [Fact]
@@ -80,7 +82,7 @@ public sealed class TypedParameterTests
         general.Precision = 20;
         general.Scale = 4;
 
-        _ = isAsync ? await command.ExecuteScalarAsync(TestContext.Current.CancellationToken) : command.ExecuteScalar();
+        _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar();
 
         Assert.Equal((20, 4, 20, 4), (parameter.Precision, parameter.Scale, general.Precision, general.Scale));
         Assert.Equal("@p decimal(20,4)", rig.Server.Recorder.All<RpcMessage>().Single().Call.Parameters[1].Value);
@@ -141,7 +143,7 @@ public sealed class TypedParameterTests
         using SqlCommand untyped = rig.Command("select @p");
         untyped.Parameters.Add(new SqlParameter("@p", (object?)value));
 
-        Assert.Equal(untyped.ExecuteScalar(), await typed.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(untyped.ExecuteScalar(), await typed.ExecuteScalarAsync(TestToken));
         var calls = rig.Server.Recorder.All<MsSqlConnector.TestServer.Messages.RpcMessage>();
         Assert.Equal(calls[^2].Call.Parameters[1].Value, calls[^1].Call.Parameters[1].Value);
         Assert.Equal(calls[^2].Call.Parameters[2].Type, calls[^1].Call.Parameters[2].Type);

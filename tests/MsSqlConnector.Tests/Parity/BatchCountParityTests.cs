@@ -32,8 +32,6 @@ public sealed class BatchCountParityTests
 
     public static TheoryData<string, bool> Cases => EachWay.Of(s_cases.Keys);
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Cases))]
     public async Task Counts_are_the_same_after_an_execution(string texts, bool isAsync)
@@ -46,8 +44,7 @@ public sealed class BatchCountParityTests
 
     /// <summary>The command of a batch that was never sent has the count 0.</summary>
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Counts_are_0_without_an_execution(bool isAsync)
     {
         foreach (WireProvider provider in (WireProvider[])[WireProvider.Incumbent, WireProvider.Ours])
@@ -66,7 +63,7 @@ public sealed class BatchCountParityTests
         server.OnRequest((_, request) => request is RpcMessage { Call.Text: { } text } ? Answer(text) : null);
         await using DbConnection connection = provider.Factory.CreateConnection()!;
         connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await using DbBatch batch = Create(connection, texts);
         DbException? exception = await ExecuteAsync(batch, isAsync, isReader);
         Assert.Equal(texts.Contains("error", System.StringComparison.Ordinal), exception is not null);
@@ -79,12 +76,12 @@ public sealed class BatchCountParityTests
         {
             if (isReader)
             {
-                await using DbDataReader reader = isAsync ? await batch.ExecuteReaderAsync(Token) : batch.ExecuteReader();
+                await using DbDataReader reader = isAsync ? await batch.ExecuteReaderAsync(TestToken) : batch.ExecuteReader();
                 await ReadAsync(reader, isAsync);
             }
             else
             {
-                _ = isAsync ? await batch.ExecuteNonQueryAsync(Token) : batch.ExecuteNonQuery();
+                _ = isAsync ? await batch.ExecuteNonQueryAsync(TestToken) : batch.ExecuteNonQuery();
             }
 
             return null;
@@ -103,11 +100,11 @@ public sealed class BatchCountParityTests
         {
             try
             {
-                while (isAsync ? await reader.ReadAsync(Token) : reader.Read())
+                while (isAsync ? await reader.ReadAsync(TestToken) : reader.Read())
                 {
                 }
 
-                hasResult = isAsync ? await reader.NextResultAsync(Token) : reader.NextResult();
+                hasResult = isAsync ? await reader.NextResultAsync(TestToken) : reader.NextResult();
             }
             catch (DbException e)
             {

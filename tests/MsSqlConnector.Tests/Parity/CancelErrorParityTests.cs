@@ -55,14 +55,14 @@ public sealed class CancelErrorParityTests
         var gate = new StallGate();
         server.OnSql("q", s_answers[name].WithFaults().StallAt(4, gate, ignoresAttention: true));
         await using DbConnection connection = connect(Incumbent.ConnectionString(server));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = "q";
         Task running = isAsync
             ? command.ExecuteNonQueryAsync(CancellationToken.None)
             : Task.Factory.StartNew(
                 () => command.ExecuteNonQuery(), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
-        await gate.Reached.WaitAsync(s_patience, TestContext.Current.CancellationToken);
+        await gate.Reached.WaitAsync(s_patience, TestToken);
         command.Cancel();
         await server.Log.WaitForAsync(ServerEventKind.AttentionReceived);
         gate.Release();

@@ -34,7 +34,7 @@ internal sealed class ClientEventRecorder : IObserver<DiagnosticListener>, IObse
     public string? ThrowsAt { get; init; }
 
     /// <summary>Waits until the connection has been reported as open.</summary>
-    public Task WaitForOpenedAsync() => _opened.Task.WaitAsync(TestContext.Current.CancellationToken);
+    public Task WaitForOpenedAsync() => _opened.Task.WaitAsync(TestToken);
 
     /// <summary>Waits until the end of every command has been reported.</summary>
     public Task WaitForEndsAsync() => Eventually.IsTrueAsync(

@@ -23,8 +23,7 @@ public sealed class ClientEventTests
     /// SqlClient reports the end of a rollback as that of a commit, and asynchronous operations under the name of its inner method.
     /// </summary>
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_same_operations_raise_the_same_events(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
@@ -46,8 +45,8 @@ public sealed class ClientEventTests
         DbProviderFactory factory = isOurs ? SqlClientFactory.Instance : Microsoft.Data.SqlClient.SqlClientFactory.Instance;
         await using DbConnection connection = factory.CreateConnection()!;
         connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
-        await using DbTransaction transaction = await connection.BeginTransactionAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
+        await using DbTransaction transaction = await connection.BeginTransactionAsync(TestToken);
         using ClientEventRecorder recorder = new(isOurs ? "MsSqlConnector.Diagnostics" : "Microsoft.Data.SqlClient.Diagnostics", connection) { ThrowsAt = "TransactionCommitAfter" };
         Exception? thrown = Record.Exception(transaction.Commit);
         Assert.Equal(expected, thrown?.GetType());

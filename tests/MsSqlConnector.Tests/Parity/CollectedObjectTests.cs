@@ -117,8 +117,7 @@ public sealed class CollectedObjectTests
         CompareAsync(s_steps[name], isAsync, "MultipleActiveResultSets=true;");
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Forgotten_readers_of_multiple_active_result_sets_release_their_session(bool isAsync)
     {
         await using EnlistmentRig rig = new("MultipleActiveResultSets=true");
@@ -165,7 +164,7 @@ public sealed class CollectedObjectTests
         await using EnlistmentRig rig = new();
         await using DbConnection connection = factory.CreateConnection()!;
         connection.ConnectionString = $"{rig.ConnectionString};{options}Connect Retry Count=0;Application Name={Guid.NewGuid():N}";
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         var run = new Run(connection, isAsync);
         await steps(run);
 

@@ -15,8 +15,7 @@ namespace MsSqlConnector.Tests.Parity;
 public sealed class ConnectionIdParityTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_id_is_kept_after_closing(bool isAsync)
     {
         string expected = await RunAsync(Microsoft.Data.SqlClient.SqlClientFactory.Instance, isAsync);
@@ -27,8 +26,7 @@ public sealed class ConnectionIdParityTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_disposed_connection_keeps_the_id_and_a_copy_has_none(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -55,8 +53,7 @@ public sealed class ConnectionIdParityTests
 
     /// <summary>Microsoft.Data.SqlClient closes a lost connection on another thread, so that this is not compared.</summary>
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_lost_connection_keeps_the_id_when_it_is_closed(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -66,7 +63,7 @@ public sealed class ConnectionIdParityTests
         Guid id = connection.ClientConnectionId;
         await using (SqlCommand command = new("lose", connection))
         {
-            await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken));
+            await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(TestToken));
         }
 
         await CloseAsync(connection, isAsync);

@@ -43,8 +43,8 @@ public sealed class DisposedBatchParityTests
         await using TdsServer server = TdsServer.Start();
         await using Microsoft.Data.SqlClient.SqlConnection theirs = new(Incumbent.ConnectionString(server));
         await using SqlConnection ours = new(Incumbent.ConnectionString(server));
-        await theirs.OpenAsync(TestContext.Current.CancellationToken);
-        await ours.OpenAsync(TestContext.Current.CancellationToken);
+        await theirs.OpenAsync(TestToken);
+        await ours.OpenAsync(TestToken);
         Microsoft.Data.SqlClient.SqlBatch their = new(theirs);
         their.BatchCommands.Add(new Microsoft.Data.SqlClient.SqlBatchCommand("select 1"));
         SqlBatch our = new(ours);

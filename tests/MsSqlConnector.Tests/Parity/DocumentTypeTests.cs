@@ -34,12 +34,12 @@ public sealed class DocumentTypeTests
         const string Text = """{ "a" : [ 1, 2.50 ], "b":"\u00e4<" }""";
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.Json) });
         await using SqlConnection connection = new(ConnectionFixture.ConnectionString(server));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         using JsonDocument document = JsonDocument.Parse(Text);
         await using SqlCommand command = new("select @p", connection);
         command.Parameters.Add("@p", SqlDbTypeExtensions.Json).Value = document;
 
-        Assert.Equal(Text, await command.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(Text, await command.ExecuteScalarAsync(TestToken));
     }
 
     [Fact]

@@ -30,7 +30,7 @@ public sealed class FailoverParityTests
             $"Server=127.0.0.1,{primary.Port};Failover Partner=127.0.0.1,{partner.Port};Database=d;User ID=sa;Password={primary.Password};"
             + "Encrypt=Optional;Pooling=false;Connect Timeout=30;Connect Retry Count=0");
 
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
 
         Assert.Equal($"127.0.0.1,{partner.Port}", connection.DataSource);
         Assert.Equal(1, primary.TotalSessionCount);

@@ -17,8 +17,6 @@ public sealed class LocalServerParityTests
 {
     private const string Login = ";User ID=a;Password=b;Connect Timeout=5;Connect Retry Count=0;Pooling=false";
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(@"Server=(localdb)\x", typeof(PlatformNotSupportedException), "LocalDB is not supported on this platform.")]
     [InlineData(@"Server= (LocalDB)\.\Shared", typeof(PlatformNotSupportedException), "LocalDB is not supported on this platform.")]
@@ -45,7 +43,7 @@ public sealed class LocalServerParityTests
         {
             await using (connection)
             {
-                Exception? error = await Record.ExceptionAsync(() => isAsync ? connection.OpenAsync(Token) : Task.Run(connection.Open, Token));
+                Exception? error = await Record.ExceptionAsync(() => isAsync ? connection.OpenAsync(TestToken) : Task.Run(connection.Open, TestToken));
                 Assert.Equal(type ?? (connection is SqlConnection ? typeof(SqlException) : typeof(Theirs.SqlException)), error?.GetType());
                 Assert.Contains(keyWords, error!.Message, StringComparison.Ordinal);
                 Assert.Equal(System.Data.ConnectionState.Closed, connection.State);

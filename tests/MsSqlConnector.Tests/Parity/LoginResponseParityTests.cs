@@ -26,10 +26,10 @@ public sealed class LoginResponseParityTests
         await using TdsServer server = Start((_, tokens) => LoginTokens.Insert(tokens, hex));
         await using SqlConnection connection = new(Incumbent.ConnectionString(server));
 
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
 
         await using SqlCommand command = new("select 1", connection);
-        Assert.Equal(1, await command.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
     }
 
     [Fact]
@@ -38,7 +38,7 @@ public sealed class LoginResponseParityTests
         await using TdsServer server = Start((_, tokens) => LoginTokens.ReplaceVersion(tokens));
         await using SqlConnection connection = new(Incumbent.ConnectionString(server));
 
-        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => connection.OpenAsync(TestContext.Current.CancellationToken));
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => connection.OpenAsync(TestToken));
 
         Assert.Contains("unsupported protocol version", error.Message, StringComparison.Ordinal);
     }
@@ -54,7 +54,7 @@ public sealed class LoginResponseParityTests
         List<int> numbers = [];
         connection.InfoMessage += (_, e) => numbers.AddRange(e.Errors.Cast<SqlError>().Select(error => error.Number));
 
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
 
         Assert.Empty(numbers);
     }
@@ -72,7 +72,7 @@ public sealed class LoginResponseParityTests
         });
         await using SqlConnection connection = new(Incumbent.ConnectionString(server));
 
-        Exception? error = await Record.ExceptionAsync(() => connection.OpenAsync(TestContext.Current.CancellationToken));
+        Exception? error = await Record.ExceptionAsync(() => connection.OpenAsync(TestToken));
 
         Assert.Equal(redirectionCount > 11, error is not null);
         Assert.Equal(12, server.TotalSessionCount);

@@ -11,8 +11,7 @@ namespace MsSqlConnector.Tests.Parity;
 public sealed class LogonTriggerParityTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_login_that_a_trigger_rejects_reports_the_same_errors(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { LogonTriggerRejects = _ => true });
@@ -20,7 +19,7 @@ public sealed class LogonTriggerParityTests
         SqlException ours = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
         await using Microsoft.Data.SqlClient.SqlConnection incumbent = new(Incumbent.ConnectionString(server));
         Microsoft.Data.SqlClient.SqlException theirs = await Assert.ThrowsAsync<Microsoft.Data.SqlClient.SqlException>(
-            () => isAsync ? incumbent.OpenAsync(TestContext.Current.CancellationToken) : Task.Run(incumbent.Open, TestContext.Current.CancellationToken));
+            () => isAsync ? incumbent.OpenAsync(TestToken) : Task.Run(incumbent.Open, TestToken));
 
         Assert.Equal(
             theirs.Errors.Cast<Microsoft.Data.SqlClient.SqlError>().Select(error => (error.Number, error.State, error.Class, error.Message)),

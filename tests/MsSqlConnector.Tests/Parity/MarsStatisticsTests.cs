@@ -19,8 +19,7 @@ public sealed class MarsStatisticsTests
     private static readonly string[] s_times = ["ConnectionTime", "ExecutionTime", "NetworkServerTime"];
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Overlapping_commands_have_the_same_statistics(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
@@ -40,7 +39,7 @@ public sealed class MarsStatisticsTests
         ((dynamic)connection).StatisticsEnabled = true;
         if (isAsync)
         {
-            await connection.OpenAsync(TestContext.Current.CancellationToken);
+            await connection.OpenAsync(TestToken);
         }
         else
         {
@@ -109,12 +108,12 @@ public sealed class MarsStatisticsTests
         public async Task<DbDataReader> ReadAsync(string text)
         {
             using DbCommand command = Create(text);
-            return isAsync ? await command.ExecuteReaderAsync(TestContext.Current.CancellationToken) : command.ExecuteReader();
+            return isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();
         }
 
         public async Task CountAsync(DbDataReader reader)
         {
-            while (isAsync ? await reader.ReadAsync(TestContext.Current.CancellationToken) : reader.Read())
+            while (isAsync ? await reader.ReadAsync(TestToken) : reader.Read())
             {
             }
         }
@@ -132,7 +131,7 @@ public sealed class MarsStatisticsTests
 
             try
             {
-                _ = isAsync ? await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken) : command.ExecuteNonQuery();
+                _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
             }
             catch (DbException) when (text == "failing")
             {

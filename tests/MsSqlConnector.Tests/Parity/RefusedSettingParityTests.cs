@@ -33,8 +33,7 @@ public sealed class RefusedSettingParityTests
     };
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_disposed_connection_has_no_connection_string(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -52,7 +51,7 @@ public sealed class RefusedSettingParityTests
 
             Assert.Equal(("", "", "", ConnectionState.Closed), (connection.ConnectionString, connection.DataSource, connection.Database, connection.State));
             Assert.Throws<InvalidOperationException>(connection.Open);
-            await Assert.ThrowsAsync<InvalidOperationException>(() => connection.OpenAsync(TestContext.Current.CancellationToken));
+            await Assert.ThrowsAsync<InvalidOperationException>(() => connection.OpenAsync(TestToken));
             connection.ConnectionString = Incumbent.ConnectionString(server);
             connection.Open();
             connection.Dispose();
@@ -119,13 +118,13 @@ public sealed class RefusedSettingParityTests
         using var theirs = new Theirs.SqlConnection("Server=a");
         Assert.Throws<InvalidOperationException>(() => theirs.BeginTransaction(level));
         Assert.Throws<InvalidOperationException>(() => ours.BeginTransaction(level));
-        await Assert.ThrowsAsync<InvalidOperationException>(async () => await ours.BeginTransactionAsync(level, TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<InvalidOperationException>(async () => await ours.BeginTransactionAsync(level, TestToken));
 
         await using TdsServer server = TdsServer.Start();
         ours.ConnectionString = Incumbent.ConnectionString(server);
-        await ours.OpenAsync(TestContext.Current.CancellationToken);
+        await ours.OpenAsync(TestToken);
         Assert.Throws<ArgumentOutOfRangeException>(() => ours.BeginTransaction(level));
-        await Assert.ThrowsAsync<ArgumentOutOfRangeException>(async () => await ours.BeginTransactionAsync(level, TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<ArgumentOutOfRangeException>(async () => await ours.BeginTransactionAsync(level, TestToken));
     }
 
     [Theory]
@@ -184,12 +183,11 @@ public sealed class RefusedSettingParityTests
         Assert.Equal(theirs.DataSource, ours.DataSource);
         Assert.Throws<Theirs.SqlException>(theirs.Open);
         Assert.Contains("network-related or instance-specific error", Assert.Throws<SqlException>(ours.Open).Message, StringComparison.Ordinal);
-        await Assert.ThrowsAsync<SqlException>(() => ours.OpenAsync(TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<SqlException>(() => ours.OpenAsync(TestToken));
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_failover_partner_with_a_colon_fails_only_when_it_is_used(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -197,7 +195,7 @@ public sealed class RefusedSettingParityTests
         using var theirs = new Theirs.SqlConnection(Incumbent.ConnectionString(server) + ";Failover Partner=host:1433;Initial Catalog=shop");
         foreach (DbConnection connection in (DbConnection[])[theirs, ours])
         {
-            await (isAsync ? connection.OpenAsync(TestContext.Current.CancellationToken) : Task.Run(connection.Open, TestContext.Current.CancellationToken));
+            await (isAsync ? connection.OpenAsync(TestToken) : Task.Run(connection.Open, TestToken));
             Assert.Equal(ConnectionState.Open, connection.State);
         }
     }

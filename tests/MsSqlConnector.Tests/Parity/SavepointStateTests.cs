@@ -29,15 +29,15 @@ public sealed class SavepointStateTests
         await using TdsServer server = TdsServer.Start();
         await using DbConnection opened = connection;
         connection.ConnectionString = Incumbent.ConnectionString(server);
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
-        await using DbTransaction transaction = await connection.BeginTransactionAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
+        await using DbTransaction transaction = await connection.BeginTransactionAsync(TestToken);
         switch (state)
         {
             case "committed":
-                await transaction.CommitAsync(TestContext.Current.CancellationToken);
+                await transaction.CommitAsync(TestToken);
                 break;
             case "rolled back":
-                await transaction.RollbackAsync(TestContext.Current.CancellationToken);
+                await transaction.RollbackAsync(TestToken);
                 break;
             case "connection closed":
                 await connection.CloseAsync();

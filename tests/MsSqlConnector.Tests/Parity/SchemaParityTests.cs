@@ -60,10 +60,10 @@ public sealed class SchemaParityTests
         FeatureId[] features = hasJson ? [FeatureId.Utf8, FeatureId.Json] : [FeatureId.Utf8];
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Features = FeatureSupport.Of(features) });
         await using SqlConnection connection = new(ConnectionString(server));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
 
         DataTable synchronous = connection.GetSchema("DataTypes");
-        DataTable asynchronous = await connection.GetSchemaAsync("DataTypes", TestContext.Current.CancellationToken);
+        DataTable asynchronous = await connection.GetSchemaAsync("DataTypes", TestToken);
 
         Assert.Equal(hasJson ? 1 : 0, synchronous.Select("TypeName = 'json'").Length);
         Assert.Equal(Rows(synchronous), Rows(asynchronous));
@@ -121,8 +121,8 @@ public sealed class SchemaParityTests
         await using DbConnection ours = new SqlConnection(ConnectionString(server));
         await using DbConnection theirs = new Microsoft.Data.SqlClient.SqlConnection(
             $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;Pooling=false");
-        await ours.OpenAsync(TestContext.Current.CancellationToken);
-        await theirs.OpenAsync(TestContext.Current.CancellationToken);
+        await ours.OpenAsync(TestToken);
+        await theirs.OpenAsync(TestToken);
         return (ours.GetSchema(collection), theirs.GetSchema(collection));
     }
 }

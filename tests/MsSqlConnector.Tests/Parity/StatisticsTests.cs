@@ -49,10 +49,10 @@ public sealed class StatisticsTests
         Assert.All(before.Values.Cast<long>(), value => Assert.Equal(0, value));
 
         ours.StatisticsEnabled = true;
-        await ours.OpenAsync(TestContext.Current.CancellationToken);
+        await ours.OpenAsync(TestToken);
         server.OnSql("slow", new Answer().Done());
         await using SqlCommand command = new("slow", ours);
-        await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        await command.ExecuteNonQueryAsync(TestToken);
         IDictionary after = ours.RetrieveStatistics();
         Assert.All(s_times, key => Assert.InRange((long)after[key]!, 0, 60_000));
         Assert.True((long)after["ExecutionTime"]! >= (long)after["NetworkServerTime"]!);

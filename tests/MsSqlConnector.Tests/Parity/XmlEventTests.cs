@@ -40,7 +40,7 @@ public sealed class XmlEventTests
     {
         await using DbConnection connection = factory.CreateConnection()!;
         connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         string payloads = connection is SqlConnection ? "MsSqlConnector.Diagnostics" : "Microsoft.Data.SqlClient.Diagnostics";
         using ClientEventRecorder recorder = new(payloads, connection);
         await using DbCommand command = connection.CreateCommand();

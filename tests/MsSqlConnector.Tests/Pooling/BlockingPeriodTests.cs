@@ -90,23 +90,22 @@ public sealed class BlockingPeriodTests
         Assert.Equal(applies, BlockingPeriod.AppliesTo(ConnectionSettings.Parse(connectionString)));
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Openings_after_a_failed_login_fail_with_its_error_without_contacting_the_server(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Password = "another" });
         SessionPool pool = new(ConnectionSettings.Parse(
             $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=wrong;Encrypt=Optional;Connect Retry Count=0"));
 
-        SqlException first = await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync, Token));
-        SqlException next = await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync, Token));
+        SqlException first = await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync, TestToken));
+        SqlException next = await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync, TestToken));
 
         Assert.Equal(18456, first.Number);
         Assert.Equal(18456, next.Number);
         Assert.Equal(1, server.TotalSessionCount);
         Assert.Equal(default, pool.Counts);
         pool.Clear();
-        await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync, Token));
+        await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync, TestToken));
         Assert.Equal(2, server.TotalSessionCount);
     }
 
@@ -121,7 +120,7 @@ public sealed class BlockingPeriodTests
         List<Task<PooledSession>> renting = [];
         for (int i = 0; i < 20; i++)
         {
-            renting.Add(pool.RentAsync(Token).AsTask());
+            renting.Add(pool.RentAsync(TestToken).AsTask());
         }
 
         held.SetResult();
@@ -145,12 +144,12 @@ public sealed class BlockingPeriodTests
         });
         SessionPool pool = new(ConnectionSettings.Parse(ConnectionString(
             server, "Pool Blocking Period=AlwaysBlock;Connect Retry Count=0")));
-        PooledSession session = await pool.RentAsync(Token);
-        await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync: true, Token));
+        PooledSession session = await pool.RentAsync(TestToken);
+        await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync: true, TestToken));
         session.Return();
 
-        Assert.Same(session, await pool.RentAsync(Token));
-        await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync: true, Token));
+        Assert.Same(session, await pool.RentAsync(TestToken));
+        await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync: true, TestToken));
         Assert.Equal(2, server.TotalSessionCount);
     }
 

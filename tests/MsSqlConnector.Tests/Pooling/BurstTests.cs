@@ -17,8 +17,7 @@ public sealed class BurstTests
     private const int NeededCount = 34;
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_hundred_concurrent_opens_complete_when_the_server_responds_only_after_34_logins_wait(bool isAsync)
     {
         TaskCompletionSource enough = new(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -37,7 +36,7 @@ public sealed class BurstTests
         });
         SessionPool pool = Pool(server, "Connect Timeout=60");
 
-        PooledSession[] sessions = await Task.WhenAll(Enumerable.Range(0, OpenCount).Select(_ => RentAsync(pool, isAsync, Token)));
+        PooledSession[] sessions = await Task.WhenAll(Enumerable.Range(0, OpenCount).Select(_ => RentAsync(pool, isAsync, TestToken)));
 
         Assert.Equal(OpenCount, sessions.Distinct().Count());
         Assert.Equal(new PoolCounts(OpenCount, 0, 0, 0), pool.Counts);
@@ -63,7 +62,7 @@ public sealed class BurstTests
             },
         });
         SessionPool pool = Pool(server, "Connect Timeout=60");
-        List<Task<PooledSession>> renting = [.. Enumerable.Range(0, OpenCount).Select(_ => pool.RentAsync(Token).AsTask())];
+        List<Task<PooledSession>> renting = [.. Enumerable.Range(0, OpenCount).Select(_ => pool.RentAsync(TestToken).AsTask())];
         await full.Task;
 
         Assert.Equal(

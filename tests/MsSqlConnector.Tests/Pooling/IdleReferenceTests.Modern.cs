@@ -18,7 +18,7 @@ public sealed class IdleReferenceTests
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);
 
-        WeakReference source = await Task.Run(() => UseAsync(pool), Token);
+        WeakReference source = await Task.Run(() => UseAsync(pool), TestToken);
 
         // The continuation can run on the stack of the code that completed the task, which holds other references.
         await Task.Yield();

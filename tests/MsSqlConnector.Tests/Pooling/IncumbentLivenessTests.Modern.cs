@@ -19,17 +19,17 @@ public sealed class IncumbentLivenessTests
         await using TdsServer server = TdsServer.Start();
         await using Theirs.SqlConnection connection = new(ConnectionString(server));
         await using Theirs.SqlCommand command = new("select 1", connection);
-        await connection.OpenAsync(Token);
-        await command.ExecuteScalarAsync(Token);
+        await connection.OpenAsync(TestToken);
+        await command.ExecuteScalarAsync(TestToken);
 
         server.Kill(sessionNumber: 1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
         Eventually.IsTrue(() => IsClosedByServer(server.Port), "The client's socket has received the end of the connection.");
         LivenessRig.WaitUntilChecked();
         await connection.CloseAsync();
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
 
-        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
         Assert.Equal(2, server.TotalSessionCount);
         Theirs.SqlConnection.ClearPool(connection);
     }

@@ -3,6 +3,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Sessions.Opening;
 using Xunit;
 using static MsSqlConnector.Tests.Pooling.PoolFixture;
@@ -10,11 +11,11 @@ using static MsSqlConnector.Tests.Pooling.PoolFixture;
 namespace MsSqlConnector.Tests.Pooling;
 
 /// <summary>The conditions under which a pool polls a socket for a close by the server, and the result.</summary>
+[EveryBuild]
 public sealed class LivenessTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_session_that_broke_while_it_was_rented_is_not_rented_again(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -36,8 +37,7 @@ public sealed class LivenessTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_session_with_unexpected_bytes_is_closed(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -60,14 +60,14 @@ public sealed class LivenessTests
     {
         await using TdsServer server = TdsServer.Start();
         LivenessRig rig = new(server);
-        PooledSession session = await rig.Pool.RentAsync(Token);
+        PooledSession session = await rig.Pool.RentAsync(TestToken);
         session.Return();
         LivenessRig.WaitUntilChecked();
         int start = Environment.TickCount;
 
         for (int i = 0; i < 10_000; i++)
         {
-            (await rig.Pool.RentAsync(Token)).Return();
+            (await rig.Pool.RentAsync(TestToken)).Return();
         }
 
         int windowCount = (unchecked(Environment.TickCount - start) / LivenessRig.WindowMilliseconds) + 1;
@@ -79,7 +79,7 @@ public sealed class LivenessTests
     {
         await ConnectionFixture.OpenAsync(connection, isAsync);
         await using SqlCommand command = new("select 1", connection);
-        Assert.Equal(1, isAsync ? await command.ExecuteScalarAsync(Token) : command.ExecuteScalar());
+        Assert.Equal(1, isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
     }
 
     private static Task CloseAsync(SqlConnection connection, bool isAsync)

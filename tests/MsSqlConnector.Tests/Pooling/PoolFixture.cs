@@ -11,8 +11,6 @@ namespace MsSqlConnector.Tests.Pooling;
 /// <summary>The shared parts of pool tests: a separate pool for each, and synchronous or asynchronous renting.</summary>
 internal static class PoolFixture
 {
-    public static CancellationToken Token => TestContext.Current.CancellationToken;
-
     public static SessionPool Pool(TdsServer server, string more = "") =>
         new(ConnectionSettings.Parse(ConnectionString(server, more)));
 

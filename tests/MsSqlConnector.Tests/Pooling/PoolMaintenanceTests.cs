@@ -7,6 +7,7 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using Xunit;
@@ -16,6 +17,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Pooling;
 
 /// <summary>The maintenance of unused sessions.</summary>
+[EveryBuild]
 public sealed class PoolMaintenanceTests
 {
     [Fact]
@@ -23,7 +25,7 @@ public sealed class PoolMaintenanceTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Min Pool Size=2");
-        PooledSession[] sessions = await Task.WhenAll(Enumerable.Range(0, 5).Select(_ => pool.RentAsync(Token).AsTask()));
+        PooledSession[] sessions = await Task.WhenAll(Enumerable.Range(0, 5).Select(_ => pool.RentAsync(TestToken).AsTask()));
         foreach (PooledSession session in sessions)
         {
             session.Return();
@@ -46,7 +48,7 @@ public sealed class PoolMaintenanceTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Connection Idle Timeout=1");
-        (await pool.RentAsync(Token)).Return();
+        (await pool.RentAsync(TestToken)).Return();
 
         await server.Log.WaitForAsync(ServerEventKind.Closed);
 
@@ -71,8 +73,8 @@ public sealed class PoolMaintenanceTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Load Balance Timeout=10;Min Pool Size=1");
-        PooledSession used = await pool.RentAsync(Token);
-        PooledSession idle = await pool.RentAsync(Token);
+        PooledSession used = await pool.RentAsync(TestToken);
+        PooledSession idle = await pool.RentAsync(TestToken);
         idle.Return();
         used.OpenedAt = idle.OpenedAt = Environment.TickCount - 10_000;
 
@@ -89,8 +91,8 @@ public sealed class PoolMaintenanceTests
         MovingNames names = new();
         SessionPool pool = new(
             ConnectionSettings.Parse(ConnectionString(server, $"Data Source=localhost,{server.Port};Dns Check Interval=3600")), new NetworkSource(names));
-        PooledSession idle = await pool.RentAsync(Token);
-        PooledSession used = await pool.RentAsync(Token);
+        PooledSession idle = await pool.RentAsync(TestToken);
+        PooledSession used = await pool.RentAsync(TestToken);
         idle.Return();
         await pool.CheckAddressesAsync();
         pool.Prune(uint.MaxValue);
@@ -113,7 +115,7 @@ public sealed class PoolMaintenanceTests
         MovingNames names = new();
         SessionPool pool = new(
             ConnectionSettings.Parse(ConnectionString(server, $"Data Source=localhost,{server.Port};Dns Check Interval=3600")), new NetworkSource(names));
-        PooledSession session = await pool.RentAsync(Token);
+        PooledSession session = await pool.RentAsync(TestToken);
         session.Return();
 
         names.Addresses = null;
@@ -129,21 +131,21 @@ public sealed class PoolMaintenanceTests
         await using TdsServer server = TdsServer.Start();
         ConnectionSettings settings = ConnectionSettings.Parse(ConnectionString(server));
         SessionPool first = SessionPools.Get(settings);
-        PooledSession session = await first.RentAsync(Token);
+        PooledSession session = await first.RentAsync(TestToken);
         SessionPools.Retire(first);
         Assert.Same(first, SessionPools.Get(settings));
         session.Return();
         first.Clear();
 
         SessionPools.Retire(first);
-        PooledSession late = await first.RentAsync(Token);
+        PooledSession late = await first.RentAsync(TestToken);
 
         SessionPool second = SessionPools.Get(settings);
         Assert.NotSame(first, second);
         Assert.Equal(new PoolCounts(1, 0, 0, 0), second.Counts);
         Assert.Equal(default, first.Counts);
         late.Return();
-        Assert.Same(late, await RentAsync(first, isAsync: false, Token));
+        Assert.Same(late, await RentAsync(first, isAsync: false, TestToken));
     }
 
     [Fact]
@@ -151,7 +153,7 @@ public sealed class PoolMaintenanceTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Min Pool Size=2");
-        (await pool.RentAsync(Token)).Return();
+        (await pool.RentAsync(TestToken)).Return();
         await server.Log.WaitForAsync(ServerEventKind.LoggedIn, occurrence: 2);
         Eventually.IsTrue(() => pool.Counts == new PoolCounts(2, 0, 2, 0), "The pool has two idle sessions.");
         pool.Clear();
@@ -177,7 +179,7 @@ public sealed class PoolMaintenanceTests
                 : Task.CompletedTask,
         });
         SessionPool pool = Pool(server, "Min Pool Size=5;Pool Blocking Period=AlwaysBlock;Connect Retry Count=0");
-        PooledSession session = await pool.RentAsync(Token);
+        PooledSession session = await pool.RentAsync(TestToken);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
         Eventually.IsTrue(() => pool.Counts.Opening == 0, "The pool opens no session.");
 
@@ -186,7 +188,7 @@ public sealed class PoolMaintenanceTests
         Assert.NotNull(pool.TryRent());
 
         // A background failure does not start a blocking period: this caller makes its own attempt.
-        await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync: true, Token));
+        await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync: true, TestToken));
         Assert.Equal(5, server.TotalSessionCount);
         session.Return();
         Assert.Equal(new PoolCounts(3, 0, 1, 0), pool.Counts);

@@ -22,8 +22,8 @@ public sealed class PoolMetricsTests
         SessionPool pool = SessionPools.Get(ConnectionSettings.Parse(text));
         Dictionary<string, double> recorded = [];
         using MeterListener listener = Listen(pool.Name, recorded);
-        PooledSession[] used = [await pool.RentAsync(Token), await pool.RentAsync(Token)];
-        (await pool.RentAsync(Token)).Return();
+        PooledSession[] used = [await pool.RentAsync(TestToken), await pool.RentAsync(TestToken)];
+        (await pool.RentAsync(TestToken)).Return();
 
         listener.RecordObservableInstruments();
         Assert.Equal(2, recorded["db.client.connection.count used"]);
@@ -33,10 +33,10 @@ public sealed class PoolMetricsTests
         Assert.Equal(0, recorded["db.client.connection.pending_requests"]);
         Assert.InRange(recorded["db.client.connection.create_time"], 0.000001, 30);
 
-        PooledSession last = await pool.RentAsync(Token);
-        await Assert.ThrowsAsync<System.InvalidOperationException>(() => RentAsync(pool, isAsync: true, Token));
+        PooledSession last = await pool.RentAsync(TestToken);
+        await Assert.ThrowsAsync<System.InvalidOperationException>(() => RentAsync(pool, isAsync: true, TestToken));
         Assert.Equal(1, recorded["db.client.connection.timeouts"]);
-        Task<PooledSession> waiting = pool.RentAsync(Token).AsTask();
+        Task<PooledSession> waiting = pool.RentAsync(TestToken).AsTask();
         listener.RecordObservableInstruments();
         Assert.Equal(1, recorded["db.client.connection.pending_requests"]);
         last.Return();

@@ -22,7 +22,7 @@ public sealed class PoolTroubleTests
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=10;Connect Timeout=60;Connect Retry Count=0");
         SqlConnection[] users = [.. Enumerable.Range(0, 10).Select(_ => new SqlConnection(pool))];
-        await Task.WhenAll(users.Select(user => user.OpenAsync(Token)));
+        await Task.WhenAll(users.Select(user => user.OpenAsync(TestToken)));
         Task[] waiting = [.. Enumerable.Range(0, 50).Select(_ => UseAsync(pool))];
         Eventually.IsTrue(() => pool.WaiterCount == 50, "Fifty callers wait for a session.");
 
@@ -33,7 +33,7 @@ public sealed class PoolTroubleTests
 
         foreach (SqlConnection user in users)
         {
-            await Assert.ThrowsAsync<SqlException>(() => user.ChangeDatabaseAsync("shop", Token));
+            await Assert.ThrowsAsync<SqlException>(() => user.ChangeDatabaseAsync("shop", TestToken));
             await user.DisposeAsync();
         }
 
@@ -44,8 +44,7 @@ public sealed class PoolTroubleTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_session_that_was_being_opened_when_its_pool_was_cleared_is_rented_once_and_closed_afterwards(bool isAsync)
     {
         TaskCompletionSource held = new(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -59,7 +58,7 @@ public sealed class PoolTroubleTests
             },
         });
         SessionPool pool = Pool(server);
-        Task<PooledSession> renting = RentAsync(pool, isAsync, Token);
+        Task<PooledSession> renting = RentAsync(pool, isAsync, TestToken);
         await reached.Task;
 
         pool.Clear();
@@ -77,14 +76,14 @@ public sealed class PoolTroubleTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1;Connect Timeout=60");
-        PooledSession session = await pool.RentAsync(Token);
+        PooledSession session = await pool.RentAsync(TestToken);
         using CancellationTokenSource source = new();
         List<Task<PooledSession>> staying = [];
         List<Task<PooledSession>> leaving = [];
         for (int i = 0; i < 20; i++)
         {
             leaving.Add(pool.RentAsync(source.Token).AsTask());
-            staying.Add(pool.RentAsync(Token).AsTask());
+            staying.Add(pool.RentAsync(TestToken).AsTask());
         }
 
         await source.CancelAsync();
@@ -109,12 +108,12 @@ public sealed class PoolTroubleTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1;Connect Timeout=60");
-        PooledSession session = await pool.RentAsync(Token);
+        PooledSession session = await pool.RentAsync(TestToken);
         List<Task<PooledSession>> waiting = [];
         for (int i = 0; i < 10; i++)
         {
             int expected = i + 1;
-            waiting.Add(RentAsync(pool, isAsync: i % 2 == 0, Token));
+            waiting.Add(RentAsync(pool, isAsync: i % 2 == 0, TestToken));
             Eventually.IsTrue(() => pool.WaiterCount == expected, $"{expected} callers wait for a session.");
         }
 
@@ -147,7 +146,7 @@ public sealed class PoolTroubleTests
         {
             for (int i = 0; i < 500; i++)
             {
-                Use(await pool.RentAsync(Token));
+                Use(await pool.RentAsync(TestToken));
             }
         }
 
@@ -161,8 +160,8 @@ public sealed class PoolTroubleTests
 
         await Task.WhenAll(Enumerable.Range(0, 4).SelectMany(_ => new[]
         {
-            Task.Run(UseManyAsync, Token),
-            Task.Factory.StartNew(UseMany, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default),
+            Task.Run(UseManyAsync, TestToken),
+            Task.Factory.StartNew(UseMany, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default),
         }));
 
         Assert.Equal(1, server.TotalSessionCount);
@@ -170,13 +169,12 @@ public sealed class PoolTroubleTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Failed_logins_release_their_slots(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Password=wrong;Max Pool Size=3;Connect Timeout=60;Connect Retry Count=0");
-        Task<PooledSession>[] renting = [.. Enumerable.Range(0, 20).Select(_ => RentAsync(pool, isAsync, Token))];
+        Task<PooledSession>[] renting = [.. Enumerable.Range(0, 20).Select(_ => RentAsync(pool, isAsync, TestToken))];
 
         foreach (Task<PooledSession> one in renting)
         {
@@ -235,7 +233,7 @@ public sealed class PoolTroubleTests
             }
         }
 
-        await Task.WhenAll(Enumerable.Range(1, 8).Select(seed => Task.Run(() => UseManyAsync(seed), Token)));
+        await Task.WhenAll(Enumerable.Range(1, 8).Select(seed => Task.Run(() => UseManyAsync(seed), TestToken)));
 
         PoolCounts counts = pool.Counts;
         Assert.Equal(new PoolCounts(counts.Idle, 0, counts.Idle, 0), counts);
@@ -246,18 +244,17 @@ public sealed class PoolTroubleTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_exception_of_a_StateChange_handler_does_not_leak_the_session(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);
-        (await pool.RentAsync(Token)).Return();
+        (await pool.RentAsync(TestToken)).Return();
         SqlConnection connection = new(pool);
         connection.StateChange += static (_, change) => throw new FormatException(change.CurrentState.ToString());
 
         FormatException opening = isAsync
-            ? await Assert.ThrowsAsync<FormatException>(() => connection.OpenAsync(Token))
+            ? await Assert.ThrowsAsync<FormatException>(() => connection.OpenAsync(TestToken))
             : Assert.Throws<FormatException>(connection.Open);
         Assert.Equal(nameof(ConnectionState.Open), opening.Message);
         Assert.Equal(ConnectionState.Open, connection.State);
@@ -272,9 +269,9 @@ public sealed class PoolTroubleTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1;Connect Timeout=60");
-        PooledSession session = await pool.RentAsync(Token);
+        PooledSession session = await pool.RentAsync(TestToken);
         await using SqlConnection connection = new(pool);
-        Task opening = connection.OpenAsync(Token);
+        Task opening = connection.OpenAsync(TestToken);
         Assert.Equal(ConnectionState.Connecting, connection.State);
 
         connection.Close();
@@ -288,7 +285,7 @@ public sealed class PoolTroubleTests
     private static async Task UseAsync(SessionPool pool)
     {
         await using SqlConnection connection = new(pool);
-        await connection.OpenAsync(Token);
-        await connection.ChangeDatabaseAsync("shop", Token);
+        await connection.OpenAsync(TestToken);
+        await connection.ChangeDatabaseAsync("shop", TestToken);
     }
 }

@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Builds;
 using OpenTelemetry;
 using OpenTelemetry.Metrics;
 using Xunit;
@@ -29,7 +30,7 @@ public sealed class RetiredPoolMetricTests
         using MeterProvider meters = Sdk.CreateMeterProviderBuilder().AddMeter("MsSqlConnector")
             .AddView(static _ => new MetricStreamConfiguration { CardinalityLimit = MaxPointCount })
             .AddReader(new BaseExportingMetricReader(new Exporter(recorded, pool.Name))).Build();
-        (await pool.RentAsync(Token)).Return();
+        (await pool.RentAsync(TestToken)).Return();
         meters.ForceFlush();
         Assert.Equal(1, recorded["db.client.connection.count idle"]);
 

@@ -11,31 +11,30 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Pooling;
 
+[EveryBuild]
 public sealed class SessionPoolTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_session_is_reused_and_its_next_request_resets_it(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = new(ConnectionString(server, "Initial Catalog=shop"));
         await OpenAsync(connection, isAsync);
-        await connection.ChangeDatabaseAsync("store", Token);
+        await connection.ChangeDatabaseAsync("store", TestToken);
         connection.Close();
 
         await OpenAsync(connection, isAsync);
 
         Assert.Equal("shop", connection.Database);
-        await connection.ChangeDatabaseAsync("depot", Token);
-        await connection.ChangeDatabaseAsync("cellar", Token);
+        await connection.ChangeDatabaseAsync("depot", TestToken);
+        await connection.ChangeDatabaseAsync("cellar", TestToken);
         Assert.Equal("cellar", connection.Database);
         Assert.Equal(1, server.TotalSessionCount);
         Assert.Equal(
@@ -49,16 +48,16 @@ public sealed class SessionPoolTests
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = new(ConnectionString(server));
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await connection.CloseAsync();
 
-        Task opening = connection.OpenAsync(Token);
+        Task opening = connection.OpenAsync(TestToken);
 
         Assert.Equal(TaskStatus.RanToCompletion, opening.Status);
 
         // It is the shared instance of the platform, not a new one.
         await connection.CloseAsync();
-        Assert.Same(opening, connection.OpenAsync(Token));
+        Assert.Same(opening, connection.OpenAsync(TestToken));
     }
 
     [Fact]
@@ -67,15 +66,14 @@ public sealed class SessionPoolTests
         await using TdsServer server = TdsServer.Start();
         await using (SqlConnection connection = new(ConnectionString(server, "Pooling=false")))
         {
-            await connection.OpenAsync(Token);
+            await connection.OpenAsync(TestToken);
         }
 
         await server.Log.WaitForAsync(ServerEventKind.Closed);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public Task Waiting_for_a_session_ends_with_the_connect_timeout(bool isAsync) => GrowingTimeout.RunAsync(async seconds =>
     {
         await using TdsServer server = TdsServer.Start();
@@ -84,7 +82,7 @@ public sealed class SessionPoolTests
         try
         {
             // Both connections need the same pool, and therefore the same timeout.
-            await first.OpenAsync(Token);
+            await first.OpenAsync(TestToken);
         }
         catch (SqlException exception) when (exception.Number == -2)
         {
@@ -108,8 +106,8 @@ public sealed class SessionPoolTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1");
-        PooledSession session = await pool.RentAsync(Token);
-        List<Task<PooledSession>> waiting = [.. Enumerable.Range(0, 4).Select(_ => pool.RentAsync(Token).AsTask())];
+        PooledSession session = await pool.RentAsync(TestToken);
+        List<Task<PooledSession>> waiting = [.. Enumerable.Range(0, 4).Select(_ => pool.RentAsync(TestToken).AsTask())];
 
         foreach (Task<PooledSession> next in waiting)
         {
@@ -127,8 +125,8 @@ public sealed class SessionPoolTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1");
-        PooledSession session = await pool.RentAsync(Token);
-        Task<PooledSession> waiting = pool.RentAsync(Token).AsTask();
+        PooledSession session = await pool.RentAsync(TestToken);
+        Task<PooledSession> waiting = pool.RentAsync(TestToken).AsTask();
 
         session.Return();
 
@@ -141,10 +139,10 @@ public sealed class SessionPoolTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1");
-        PooledSession session = await pool.RentAsync(Token);
+        PooledSession session = await pool.RentAsync(TestToken);
         using CancellationTokenSource source = new();
         Task<PooledSession> cancelled = pool.RentAsync(source.Token).AsTask();
-        Task<PooledSession> waiting = pool.RentAsync(Token).AsTask();
+        Task<PooledSession> waiting = pool.RentAsync(TestToken).AsTask();
 
         await source.CancelAsync();
         OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => cancelled);
@@ -159,9 +157,9 @@ public sealed class SessionPoolTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1");
-        PooledSession session = await pool.RentAsync(Token);
+        PooledSession session = await pool.RentAsync(TestToken);
         Task<PooledSession> waiting =
-            Task.Factory.StartNew(() => pool.Rent(), Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            Task.Factory.StartNew(() => pool.Rent(), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await Eventually.IsTrueAsync(() => pool.WaiterCount == 1, "The thread waits for a session.");
 
         session.Return();
@@ -174,8 +172,8 @@ public sealed class SessionPoolTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1");
-        PooledSession session = await pool.RentAsync(Token);
-        Task<PooledSession> waiting = pool.RentAsync(Token).AsTask();
+        PooledSession session = await pool.RentAsync(TestToken);
+        Task<PooledSession> waiting = pool.RentAsync(TestToken).AsTask();
 
         session.Session.Wire.Break();
         session.Return();
@@ -193,7 +191,7 @@ public sealed class SessionPoolTests
         SessionPool pool = Pool(server, "Max Pool Size=1");
         using CancellationTokenSource source = new();
         Task<PooledSession> failing = pool.RentAsync(source.Token).AsTask();
-        Task<PooledSession> waiting = pool.RentAsync(Token).AsTask();
+        Task<PooledSession> waiting = pool.RentAsync(TestToken).AsTask();
 
         await source.CancelAsync();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => failing);
@@ -208,7 +206,7 @@ public sealed class SessionPoolTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);
-        PooledSession session = await pool.RentAsync(Token);
+        PooledSession session = await pool.RentAsync(TestToken);
         session.Return();
         await server.DisposeAsync();
         await Eventually.IsTrueAsync(session.Session.Wire.Transport.IsReadable, "The socket reports the end of the connection.");
@@ -224,16 +222,16 @@ public sealed class SessionPoolTests
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection idle = new(ConnectionString(server));
         await using SqlConnection used = new(ConnectionString(server));
-        await idle.OpenAsync(Token);
-        await used.OpenAsync(Token);
+        await idle.OpenAsync(TestToken);
+        await used.OpenAsync(TestToken);
         await idle.CloseAsync();
 
         SqlConnection.ClearPool(idle);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
         Assert.Equal(ConnectionState.Open, used.State);
-        await used.ChangeDatabaseAsync("store", Token);
+        await used.ChangeDatabaseAsync("store", TestToken);
         await used.CloseAsync();
-        await idle.OpenAsync(Token);
+        await idle.OpenAsync(TestToken);
 
         Assert.Equal(3, server.TotalSessionCount);
     }
@@ -243,9 +241,9 @@ public sealed class SessionPoolTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Min Pool Size=3");
-        PooledSession first = await pool.RentAsync(Token);
+        PooledSession first = await pool.RentAsync(TestToken);
         await Eventually.IsTrueAsync(() => pool.Counts == new PoolCounts(3, 0, 2, 0), "The pool has the minimum of sessions.");
-        List<PooledSession> others = [await pool.RentAsync(Token), await pool.RentAsync(Token), await pool.RentAsync(Token)];
+        List<PooledSession> others = [await pool.RentAsync(TestToken), await pool.RentAsync(TestToken), await pool.RentAsync(TestToken)];
         Assert.Equal(4, pool.Count);
         foreach (PooledSession session in others.Append(first))
         {
@@ -263,8 +261,8 @@ public sealed class SessionPoolTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);
-        PooledSession first = await pool.RentAsync(Token);
-        PooledSession second = await pool.RentAsync(Token);
+        PooledSession first = await pool.RentAsync(TestToken);
+        PooledSession second = await pool.RentAsync(TestToken);
         second.Return();
         first.Return();
 
@@ -284,7 +282,7 @@ public sealed class SessionPoolTests
         {
             for (int i = 0; i < 2000; i++)
             {
-                PooledSession session = await pool.RentAsync(Token);
+                PooledSession session = await pool.RentAsync(TestToken);
                 Assert.True(rented.TryAdd(session, 0));
                 if (i % 64 == 0)
                 {
@@ -296,7 +294,7 @@ public sealed class SessionPoolTests
             }
         }
 
-        await Task.WhenAll(Enumerable.Range(0, 8).Select(_ => Task.Run(RentManyAsync, Token)));
+        await Task.WhenAll(Enumerable.Range(0, 8).Select(_ => Task.Run(RentManyAsync, TestToken)));
 
         Assert.InRange(pool.Count, 1, 3);
         Assert.Equal(pool.Count, server.TotalSessionCount);

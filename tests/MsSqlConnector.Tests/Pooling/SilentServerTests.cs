@@ -38,8 +38,7 @@ public sealed class SilentServerTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Thirty_open_connections_keep_working_when_their_pool_is_cleared_and_close_afterwards(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -53,7 +52,7 @@ public sealed class SilentServerTests
         foreach (SqlConnection connection in connections)
         {
             await using SqlCommand command = new("select 1", connection);
-            Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+            Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
         }
 
         await Task.WhenAll(connections.Select(connection => connection.DisposeAsync().AsTask()));

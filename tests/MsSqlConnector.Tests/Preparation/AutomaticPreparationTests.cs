@@ -146,7 +146,7 @@ public sealed class AutomaticPreparationTests
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=10;Auto Prepare Min Usages=1");
         await rig.ExecuteAsync(PreparationRig.Update);
-        await rig.Connection.ChangeDatabaseAsync("store", TestContext.Current.CancellationToken);
+        await rig.Connection.ChangeDatabaseAsync("store", TestToken);
         await rig.ExecuteAsync(PreparationRig.Update);
         await rig.ExecuteAsync(PreparationRig.Update);
         Assert.Equal(["prepare", "batch", "unprepare 1 + prepare", "execute 2"], rig.Requests);

@@ -19,8 +19,6 @@ public sealed class ChangingCommandTests
 {
     public static TheoryData<bool> Ways => [false, true];
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Ways))]
     public async Task Parameter_types_sizes_precisions_directions_and_names_identify_the_statement(bool isAsync)
@@ -209,7 +207,7 @@ public sealed class ChangingCommandTests
 
         // Restoring has a separate timeout of the same length, which suffices on slow machines.
         await using SqlCommand command = new("p", rig.Connection) { CommandType = CommandType.StoredProcedure, CommandTimeout = 6 };
-        Task<SqlDataReader> executing = Task.Run(() => Parameters.Ways.ReaderAsync(command, isAsync, behavior), Token);
+        Task<SqlDataReader> executing = Task.Run(() => Parameters.Ways.ReaderAsync(command, isAsync, behavior), TestToken);
 
         // The timeout of the procedure has expired. If it applied to the settings too, its alarm would be due before this one.
         await settings.Reached;

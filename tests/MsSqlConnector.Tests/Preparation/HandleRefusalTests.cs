@@ -63,8 +63,7 @@ public sealed class HandleRefusalTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_rejected_handle_is_not_retried_twice(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -79,8 +78,7 @@ public sealed class HandleRefusalTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_same_error_raised_inside_the_statement_is_reported(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -103,8 +101,7 @@ public sealed class HandleRefusalTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Errors_that_are_raised_as_messages_do_not_hide_the_rejected_handle(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -121,8 +118,7 @@ public sealed class HandleRefusalTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_transaction_that_ended_with_the_rejection_is_not_continued(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -142,8 +138,7 @@ public sealed class HandleRefusalTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task In_a_transaction_that_continues_the_statement_is_retried_in_it(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -159,8 +154,7 @@ public sealed class HandleRefusalTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_rejection_that_arrives_byte_by_byte_is_recognized(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);

@@ -22,16 +22,14 @@ public sealed class LeftOutMetadataTests
     private static readonly byte[] s_rowOf7 = [0xD1, 7, 0, 0, 0];
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task The_first_result_of_a_prepared_statement_reuses_the_metadata_of_the_previous_execution(bool isAsync)
     {
         Assert.Equal([7], await ReadAsync(isAsync, End(new Answer().Raw([.. s_noMetadata, .. s_rowOf7]))));
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_second_result_does_not_reuse_the_metadata_of_the_first(bool isAsync)
     {
         Answer answer = new Answer().Columns(Column.Int("a")).Row(1).Done().Raw([.. s_noMetadata, .. s_rowOf7]);
@@ -40,8 +38,7 @@ public sealed class LeftOutMetadataTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_second_result_reuses_the_metadata_of_the_second_result_of_the_previous_execution(bool isAsync)
     {
         Answer first = new Answer().Columns(Column.NVarChar("t", 10)).Row("x").Done().Columns(Column.Int("a")).Row(1).Done();
@@ -50,8 +47,7 @@ public sealed class LeftOutMetadataTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task The_metadata_of_every_result_is_requested_from_servers_before_2016(bool isAsync)
     {
         int executionCount = 0;
@@ -70,7 +66,7 @@ public sealed class LeftOutMetadataTests
         {
             Assert.True(reader.Read());
             Assert.Equal(1, reader.GetInt32(0));
-            Assert.True(isAsync ? await reader.NextResultAsync(TestContext.Current.CancellationToken) : reader.NextResult());
+            Assert.True(isAsync ? await reader.NextResultAsync(TestToken) : reader.NextResult());
             Assert.True(await Ways.ReadAsync(reader, isAsync));
             Assert.Equal(2, reader.GetInt32(0));
         }
@@ -107,7 +103,7 @@ public sealed class LeftOutMetadataTests
                 values.Add(reader.GetInt32(0));
             }
         }
-        while (isAsync ? await reader.NextResultAsync(TestContext.Current.CancellationToken) : reader.NextResult());
+        while (isAsync ? await reader.NextResultAsync(TestToken) : reader.NextResult());
         return values;
     }
 }

@@ -74,7 +74,7 @@ internal sealed class PreparationRig : IAsyncDisposable
     {
         if (_isAsync)
         {
-            return command.PrepareAsync(TestContext.Current.CancellationToken);
+            return command.PrepareAsync(TestToken);
         }
 
         command.Prepare();
@@ -82,10 +82,10 @@ internal sealed class PreparationRig : IAsyncDisposable
     }
 
     public async Task<int> ExecuteAsync(SqlCommand command) =>
-        _isAsync ? await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken) : command.ExecuteNonQuery();
+        _isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
 
     public async Task<object?> ScalarAsync(SqlCommand command) =>
-        _isAsync ? await command.ExecuteScalarAsync(TestContext.Current.CancellationToken) : command.ExecuteScalar();
+        _isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar();
 
     /// <summary>Executes a text once, with a new command.</summary>
     public async Task<int> ExecuteAsync(string text)

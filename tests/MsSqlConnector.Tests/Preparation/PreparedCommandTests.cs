@@ -100,7 +100,7 @@ public sealed class PreparedCommandTests
         Assert.Equal(["prepare", "unprepare 1 + prepare"], rig.Requests);
         await using (SqlCommand batch = new("select 1", rig.Connection))
         {
-            Assert.Equal(1, (await rig.ScalarAsync(batch) as int? ?? 0) > 0 ? 1 : 0);
+            Assert.NotNull(await rig.ScalarAsync(batch));
         }
 
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
@@ -160,7 +160,7 @@ public sealed class PreparedCommandTests
             rig.Server.OnSql("update stalled", new Answer().Done(1).WithFaults().StallAt(0, gate));
             await using SqlCommand command = rig.Command("update stalled");
             await rig.PrepareAsync(command);
-            Task<int> executing = Task.Run(() => rig.ExecuteAsync(command), TestContext.Current.CancellationToken);
+            Task<int> executing = Task.Run(() => rig.ExecuteAsync(command), TestToken);
             await gate.Reached;
             command.Cancel();
             await Assert.ThrowsAsync<SqlException>(() => executing);
@@ -199,7 +199,7 @@ public sealed class PreparedCommandTests
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlConnection other = rig.Connect();
-        await other.OpenAsync(TestContext.Current.CancellationToken);
+        await other.OpenAsync(TestToken);
         await using SqlCommand command = rig.Command();
         await rig.PrepareAsync(command);
         await rig.ExecuteAsync(command);
@@ -233,9 +233,9 @@ public sealed class PreparedCommandTests
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
         await using SqlCommand command = rig.Command("select @a");
         command.Prepare();
-        (await command.ExecuteReaderAsync(behavior, TestContext.Current.CancellationToken)).Close();
+        (await command.ExecuteReaderAsync(behavior, TestToken)).Close();
         Assert.Equal(1, await rig.ScalarAsync(command));
-        (await command.ExecuteReaderAsync(behavior, TestContext.Current.CancellationToken)).Close();
+        (await command.ExecuteReaderAsync(behavior, TestToken)).Close();
         Assert.Equal(1, await rig.ScalarAsync(command));
         Assert.Equal(["sql", "prepare", "sql", "execute 1"], rig.Requests);
     }
@@ -270,12 +270,12 @@ public sealed class PreparedCommandTests
         {
             command.Parameters[0].Value = value;
             await using SqlDataReader reader = isAsync
-                ? await command.ExecuteReaderAsync(TestContext.Current.CancellationToken)
+                ? await command.ExecuteReaderAsync(TestToken)
                 : command.ExecuteReader();
             Assert.Equal("first", reader.GetName(0));
-            Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+            Assert.True(await reader.ReadAsync(TestToken));
             Assert.Equal(value, reader.GetInt32(0));
-            Assert.False(await reader.ReadAsync(TestContext.Current.CancellationToken));
+            Assert.False(await reader.ReadAsync(TestToken));
         }
     }
 
@@ -395,9 +395,9 @@ public sealed class PreparedCommandTests
         command.Prepare();
         await rig.ScalarAsync(command);
         rig.Server.OnSql("select changing", new Answer().Columns(Column.NVarChar("b", 5), Column.Int("c")).Row("new", 2).Done());
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
         Assert.Equal("b", reader.GetName(0));
-        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        Assert.True(await reader.ReadAsync(TestToken));
         Assert.Equal("new", reader.GetString(0));
         Assert.Equal(2, reader.GetInt32(1));
     }
@@ -409,7 +409,7 @@ public sealed class PreparedCommandTests
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         SqlCommand command = rig.Command("select @a");
         await rig.PrepareAsync(command);
-        SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestContext.Current.CancellationToken) : command.ExecuteReader();
+        SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();
         command.Dispose();
         reader.Close();
         await rig.ExecuteAsync(PreparationRig.Update);
@@ -427,7 +427,7 @@ public sealed class PreparedCommandTests
             for (int i = 0; i < kept.Length; i++)
             {
                 await using SqlCommand command = rig.Command($"select @a as c{i}");
-                await using SqlDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+                await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
                 kept[i] = rig.Connection.Link.Commands!.Results.Metadata;
                 Assert.Equal($"c{i}", reader.GetName(0));
             }
@@ -450,9 +450,9 @@ public sealed class PreparedCommandTests
             0x81, 0xFF, 0xFF, 0xD1, 7, 0, 0, 0, 0xFF, 0x11, 0, 0xC1, 0, 1, 0, 0, 0, 0, 0, 0, 0,
             0x79, 0, 0, 0, 0, 0xFE, 0, 0, 0xE0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
         ]));
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
         Assert.Equal("a", reader.GetName(0));
-        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        Assert.True(await reader.ReadAsync(TestToken));
         Assert.Equal(7, reader.GetInt32(0));
     }
 

@@ -8,19 +8,19 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Parameters;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Preparation;
 
 /// <summary>Released handles, with every outcome of the request that releases them.</summary>
+[EveryBuild]
 public sealed class UnprepareTests
 {
     private const string Pending = "unprepare 1 + sql";
 
     public static TheoryData<bool> Ways => [false, true];
-
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     [Theory]
     [MemberData(nameof(Ways))]
@@ -103,7 +103,7 @@ public sealed class UnprepareTests
             StallGate gate = new();
             rig.Server.Script.AroundCalls(answer => answer.WithFaults().StallAt(position, gate));
             await using SqlCommand command = rig.Command();
-            Task executing = isAsync ? command.ExecuteNonQueryAsync(Token) : Task.Run(command.ExecuteNonQuery, Token);
+            Task executing = isAsync ? command.ExecuteNonQueryAsync(TestToken) : Task.Run(command.ExecuteNonQuery, TestToken);
             await gate.Reached;
             command.Cancel();
             await Assert.ThrowsAsync<SqlException>(() => executing);
@@ -141,7 +141,7 @@ public sealed class UnprepareTests
         batch.Commands.Add(new SqlBatchCommand(PreparationRig.Update));
         batch.Commands.Add(new SqlBatchCommand("fails"));
         SqlException error = isAsync
-            ? await Assert.ThrowsAsync<SqlException>(() => batch.ExecuteNonQueryAsync(Token))
+            ? await Assert.ThrowsAsync<SqlException>(() => batch.ExecuteNonQueryAsync(TestToken))
             : Assert.Throws<SqlException>(() => batch.ExecuteNonQuery());
         Assert.Equal(547, error.Number);
         Assert.Single(error.Errors);

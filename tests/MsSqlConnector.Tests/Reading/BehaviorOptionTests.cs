@@ -99,8 +99,8 @@ public sealed class BehaviorOptionTests
         connection.Open();
         using SqlCommand command = new("wait", connection);
         Task executing = isAsync
-            ? command.ExecuteReaderAsync(behavior, TestContext.Current.CancellationToken)
-            : Task.Run(() => command.ExecuteReader(behavior), TestContext.Current.CancellationToken);
+            ? command.ExecuteReaderAsync(behavior, TestToken)
+            : Task.Run(() => command.ExecuteReader(behavior), TestToken);
         await options.Gate.Reached;
 
         command.Cancel();
@@ -130,9 +130,9 @@ public sealed class BehaviorOptionTests
     private static async Task ReadAsync(SqlCommand command, CommandBehavior behavior, bool isAsync)
     {
         using SqlDataReader reader = isAsync
-            ? await command.ExecuteReaderAsync(behavior, TestContext.Current.CancellationToken)
+            ? await command.ExecuteReaderAsync(behavior, TestToken)
             : command.ExecuteReader(behavior);
-        while (isAsync ? await reader.NextResultAsync(TestContext.Current.CancellationToken) : reader.NextResult())
+        while (isAsync ? await reader.NextResultAsync(TestToken) : reader.NextResult())
         {
         }
     }

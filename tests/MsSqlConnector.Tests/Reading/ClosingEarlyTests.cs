@@ -22,8 +22,7 @@ public sealed class ClosingEarlyTests : IAsyncDisposable
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_long_rest_of_a_query_is_stopped_by_an_attention(bool isAsync)
     {
         _server.OnSql(Query, Big());
@@ -32,12 +31,11 @@ public sealed class ClosingEarlyTests : IAsyncDisposable
         await ReadOneRowAsync(new SqlCommand(Query, connection), isAsync);
 
         Assert.Single(_server.Recorder.All<AttentionMessage>());
-        Assert.Equal(1, await new SqlCommand("select 1", connection).ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(1, await new SqlCommand("select 1", connection).ExecuteScalarAsync(TestToken));
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_short_rest_of_the_response_is_read(bool isAsync)
     {
         _server.OnSql(Query, new Answer().Columns(Column.Int("a")).Row(1).Row(2).Row(3).Done());
@@ -120,8 +118,8 @@ public sealed class ClosingEarlyTests : IAsyncDisposable
 
     private static async Task<SqlDataReader> ReadOneRowAsync(SqlCommand command, bool isAsync, CommandBehavior behavior = CommandBehavior.Default)
     {
-        SqlDataReader reader = await command.ExecuteReaderAsync(behavior, TestContext.Current.CancellationToken);
-        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        SqlDataReader reader = await command.ExecuteReaderAsync(behavior, TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
         if (isAsync)
         {
             await reader.DisposeAsync();
@@ -137,7 +135,7 @@ public sealed class ClosingEarlyTests : IAsyncDisposable
     private async Task<SqlConnection> OpenAsync()
     {
         var connection = new SqlConnection(ConnectionString(_server, "Pooling=false"));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         return connection;
     }
 }

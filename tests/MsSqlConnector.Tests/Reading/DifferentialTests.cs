@@ -44,8 +44,8 @@ public sealed class DifferentialTests
             + $"Encrypt=Optional;Trust Server Certificate=true;Pooling=false;Packet Size={packetByteCount}";
         await using var ours = new SqlConnection(text);
         await using var theirs = new Incumbent.SqlConnection(text);
-        await ours.OpenAsync(TestContext.Current.CancellationToken);
-        await theirs.OpenAsync(TestContext.Current.CancellationToken);
+        await ours.OpenAsync(TestToken);
+        await theirs.OpenAsync(TestToken);
         Accessors[] accessors = isSequential
             ? [Accessors.Value, Accessors.SqlValue, Accessors.Typed, Accessors.Field] : [Accessors.All];
         List<string> found = [];

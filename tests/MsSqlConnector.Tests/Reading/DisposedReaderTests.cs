@@ -94,8 +94,7 @@ public sealed class DisposedReaderTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_disposal_does_not_replace_the_exception_that_is_handled(bool isAsync)
     {
         await BeginAsync("lost", "reader", isAsync);
@@ -119,8 +118,7 @@ public sealed class DisposedReaderTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_timeout_that_the_server_acknowledges_leaves_the_connection_usable(bool isAsync)
     {
         _server.OnSql("stall", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().WithFaults().StallAt(-5, _gate));
@@ -132,7 +130,7 @@ public sealed class DisposedReaderTests : IAsyncDisposable
 
         Assert.Single(_log.Events);
         await using SqlCommand command = new("select 1", _connection);
-        Assert.Equal(1, await command.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
         Assert.Equal(1, _server.TotalSessionCount);
     }
 
@@ -158,18 +156,18 @@ public sealed class DisposedReaderTests : IAsyncDisposable
         if (way == "data source")
         {
             _command = _source.CreateCommand(failure);
-            SqlDataReader own = await _command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+            SqlDataReader own = await _command.ExecuteReaderAsync(TestToken);
             _connection = own.Connection!;
             Assert.True(own.Read());
             return () => CallAsync(isAsync, own.Dispose, () => own.DisposeAsync().AsTask());
         }
 
-        _connection = await _source.OpenConnectionAsync(TestContext.Current.CancellationToken);
+        _connection = await _source.OpenConnectionAsync(TestToken);
         SqlTransaction? transaction = way == "transaction" ? _connection.BeginTransaction() : null;
         _command = new SqlCommand(failure, _connection, transaction);
         if (way == "xml")
         {
-            XmlReader xml = isAsync ? await _command.ExecuteXmlReaderAsync(TestContext.Current.CancellationToken) : _command.ExecuteXmlReader();
+            XmlReader xml = isAsync ? await _command.ExecuteXmlReaderAsync(TestToken) : _command.ExecuteXmlReader();
             return () => CallAsync(isAsync: false, xml.Dispose, null!);
         }
 
@@ -187,12 +185,12 @@ public sealed class DisposedReaderTests : IAsyncDisposable
     {
         if (!isBatch)
         {
-            return await _command!.ExecuteReaderAsync(behavior, TestContext.Current.CancellationToken);
+            return await _command!.ExecuteReaderAsync(behavior, TestToken);
         }
 
         SqlBatch batch = new(_connection);
         batch.BatchCommands.Add(new SqlBatchCommand(text));
-        return await batch.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+        return await batch.ExecuteReaderAsync(TestToken);
     }
 
     private async Task CheckAsync(string failure, string way, bool isAsync)
@@ -206,7 +204,7 @@ public sealed class DisposedReaderTests : IAsyncDisposable
         SqlEvent reported = Assert.Single(_log.Events);
         Assert.Equal(id.ToString(), reported.Values.Single(static pair => pair.Key == "connection").Value);
         await _connection.CloseAsync();
-        await using SqlConnection next = await _source.OpenConnectionAsync(TestContext.Current.CancellationToken);
+        await using SqlConnection next = await _source.OpenConnectionAsync(TestToken);
         Assert.NotEqual(id, next.ClientConnectionId);
         Assert.Equal(2, _server.TotalSessionCount);
     }

@@ -56,8 +56,6 @@ internal sealed class LiveCall
     /// <summary>The running call.</summary>
     public Task Running { get; private set; } = Task.CompletedTask;
 
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     /// <summary>Executes the preparations, and begins the call. The server sends its response up to the message.</summary>
     /// <param name="acknowledgesAttention">Whether the server acknowledges the attention that follows.</param>
     public async Task StartAsync(bool acknowledgesAttention = false)

@@ -14,8 +14,6 @@ namespace MsSqlConnector.Tests.Reading;
 /// <summary>Messages are raised while the response is being read, before the provider waits for more of it.</summary>
 public sealed class LiveMessageTests
 {
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     public static TheoryData<string, bool, bool, bool> Cases
     {
         get
@@ -189,8 +187,7 @@ public sealed class LiveMessageTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_message_that_was_raised_before_an_error_is_included_in_the_exception_too(bool isAsync)
     {
         await using var source = new AnsweringSource();

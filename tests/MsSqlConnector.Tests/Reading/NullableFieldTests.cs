@@ -10,12 +10,14 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>Every value type that <see cref="SqlDataReader.GetFieldValue{T}"/> reads, and its nullable type.</summary>
+[EveryBuild]
 public sealed class NullableFieldTests
 {
     private static readonly Dictionary<Type, Delegate> s_table = (Dictionary<Type, Delegate>)typeof(FieldGetters)
@@ -66,7 +68,7 @@ public sealed class NullableFieldTests
         }
 
         await using SqlConnection connection = new(Incumbent.ConnectionString(server));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         int count = 0;
         foreach ((Column column, object _) in s_columns)
         {

@@ -3,11 +3,13 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>A response reads the same in any split of its bytes.</summary>
+[NotOn(BuildTarget.Mono, "They take minutes on mono. The netstandard2.0 build has the same sources.")]
 public sealed class ReplayTests
 {
     private const int SmallByteCount = 4096;

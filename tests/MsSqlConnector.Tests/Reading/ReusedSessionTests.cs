@@ -36,8 +36,6 @@ public sealed class ReusedSessionTests : IAsyncDisposable
         { false, CommandBehavior.Default }, { true, CommandBehavior.Default }, { false, CommandBehavior.CloseConnection }, { true, CommandBehavior.CloseConnection },
     };
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     public ValueTask DisposeAsync()
     {
         _spans.Dispose();
@@ -99,8 +97,7 @@ public sealed class ReusedSessionTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_command_that_fails_after_its_session_was_rented_again_does_not_read_the_new_owners_response(bool isAsync)
     {
         await using SqlConnection connection = await OpenAsync();
@@ -114,7 +111,7 @@ public sealed class ReusedSessionTests : IAsyncDisposable
             other = rows.ExecuteReader();
         };
         await using SqlCommand command = new("only recorded", connection);
-        await Assert.ThrowsAsync<InvalidOperationException>(async () => _ = isAsync ? await command.ExecuteScalarAsync(Token) : command.ExecuteScalar());
+        await Assert.ThrowsAsync<InvalidOperationException>(async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
         Assert.Equal(1, _server.TotalSessionCount);
         AssertWhole(other);
         Assert.Equal(ActivityStatusCode.Unset, _spans.Ended[^1].Status);
@@ -143,7 +140,7 @@ public sealed class ReusedSessionTests : IAsyncDisposable
     private async Task<SqlConnection> OpenAsync()
     {
         SqlConnection connection = new(ConnectionString(_server, "Max Pool Size=1;Persist Security Info=true"));
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         return connection;
     }
 }

@@ -46,11 +46,11 @@ public sealed class SchemaTableTests : IAsyncDisposable
     {
         _server.OnSql("two", new Answer().Columns(Column.Int("a")).Done().Columns(Column.Int("b"), Column.Int("c")).Done());
         using SqlConnection connection = Open();
-        await using SqlDataReader reader = await new SqlCommand("two", connection).ExecuteReaderAsync(TestContext.Current.CancellationToken);
+        await using SqlDataReader reader = await new SqlCommand("two", connection).ExecuteReaderAsync(TestToken);
 
         DataTable first = reader.GetSchemaTable()!;
         Assert.Same(first, reader.GetSchemaTable());
-        Assert.Same(reader.GetColumnSchema(), await reader.GetColumnSchemaAsync(TestContext.Current.CancellationToken));
+        Assert.Same(reader.GetColumnSchema(), await reader.GetColumnSchemaAsync(TestToken));
         Assert.True(reader.NextResult());
         Assert.Equal(2, reader.GetSchemaTable()!.Rows.Count);
         Assert.Equal(2, reader.GetColumnSchema().Count);

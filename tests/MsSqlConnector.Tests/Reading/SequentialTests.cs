@@ -6,11 +6,13 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>The guarantees of sequential access in addition to the values.</summary>
+[EveryBuild]
 public sealed class SequentialTests
 {
     private const int PacketByteCount = 512;
@@ -21,8 +23,7 @@ public sealed class SequentialTests
         .Row(1, new byte[ByteCount], 2).Row(3, null, 4).Done());
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task IsDBNull_reads_nothing_of_a_large_value(bool isAsync)
     {
         await using var source = new ReplaySource();
@@ -30,9 +31,9 @@ public sealed class SequentialTests
         source.Transport.Replay(ReplaySource.Frame(s_script, PacketByteCount), ReadPlan.AtMost(1000));
         await using SqlCommand command = new(s_script.Text, connection);
         await using SqlDataReader reader = isAsync
-            ? await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestContext.Current.CancellationToken)
+            ? await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestToken)
             : command.ExecuteReader(CommandBehavior.SequentialAccess);
-        Assert.True(isAsync ? await reader.ReadAsync(TestContext.Current.CancellationToken) : reader.Read());
+        Assert.True(isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
         Assert.False(await IsNullAsync(reader, isAsync));
         Assert.InRange(source.Transport.SynchronousCount + source.Transport.AsynchronousCount, 1, 3);
         using (Stream stream = reader.GetStream(1))
@@ -41,7 +42,7 @@ public sealed class SequentialTests
         }
 
         Assert.Equal(2, reader.GetInt32(2));
-        Assert.True(isAsync ? await reader.ReadAsync(TestContext.Current.CancellationToken) : reader.Read());
+        Assert.True(isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
         Assert.True(await IsNullAsync(reader, isAsync));
         Assert.Equal(4, reader.GetInt32(2));
     }
@@ -53,26 +54,25 @@ public sealed class SequentialTests
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
         source.Transport.Replay(ReplaySource.Frame(s_script, PacketByteCount), ReadPlan.AtMost(1000));
         await using SqlCommand command = new(s_script.Text, connection);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestContext.Current.CancellationToken);
-        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
-        Assert.False(await reader.IsDBNullAsync(1, TestContext.Current.CancellationToken));
-        Assert.False(await reader.IsDBNullAsync(1, TestContext.Current.CancellationToken));
-        byte[] value = await reader.GetFieldValueAsync<byte[]>(1, TestContext.Current.CancellationToken);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
+        Assert.False(await reader.IsDBNullAsync(1, TestToken));
+        Assert.False(await reader.IsDBNullAsync(1, TestToken));
+        byte[] value = await reader.GetFieldValueAsync<byte[]>(1, TestToken);
         Assert.Equal(ByteCount, value.Length);
         Assert.Equal(0, value.Max());
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_closed_stream_cannot_be_read_and_the_reader_continues(bool isAsync)
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
         source.Transport.Replay(ReplaySource.Frame(s_script, PacketByteCount), ReadPlan.AtMost(1000));
         await using SqlCommand command = new(s_script.Text, connection);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestContext.Current.CancellationToken);
-        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
         Stream stream = reader.GetStream(1);
         Assert.Equal(0, stream.ReadByte());
         stream.Dispose();
@@ -83,16 +83,15 @@ public sealed class SequentialTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_value_that_was_read_to_its_end_is_still_not_NULL(bool isAsync)
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
         source.Transport.Replay(ReplaySource.Frame(s_script, PacketByteCount), ReadPlan.AtMost(1000));
         await using SqlCommand command = new(s_script.Text, connection);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestContext.Current.CancellationToken);
-        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
         Assert.Equal(ByteCount, await CountAsync(reader.GetStream(1), isAsync));
 
         Assert.False(await IsNullAsync(reader, isAsync));
@@ -112,8 +111,8 @@ public sealed class SequentialTests
             "stepped over", (isNullCompressed ? answer.NullCompressedRow(1, "two", null, 4) : answer.PlainRow(1, "two", null, 4)).Done());
         source.Transport.Replay(ReplaySource.Frame(script, PacketByteCount), ReadPlan.Whole);
         await using SqlCommand command = new(script.Text, connection);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestContext.Current.CancellationToken);
-        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
         Assert.Equal(4, reader.GetInt32(3));
 
         Assert.Throws<InvalidOperationException>(() => reader.GetInt32(0));
@@ -123,7 +122,7 @@ public sealed class SequentialTests
     }
 
     private static async Task<bool> IsNullAsync(SqlDataReader reader, bool isAsync) => isAsync
-        ? await reader.IsDBNullAsync(1, TestContext.Current.CancellationToken)
+        ? await reader.IsDBNullAsync(1, TestToken)
         : reader.IsDBNull(1);
 
     private static async Task<int> CountAsync(Stream stream, bool isAsync)

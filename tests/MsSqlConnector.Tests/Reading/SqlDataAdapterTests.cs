@@ -9,11 +9,13 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Reading;
 
+[EveryBuild]
 public sealed class SqlDataAdapterTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

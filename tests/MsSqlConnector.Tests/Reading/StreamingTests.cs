@@ -2,11 +2,13 @@ using System;
 using System.Collections.Generic;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>Large values in pieces, over responses that arrive in pieces of any size.</summary>
+[NotOn(BuildTarget.Mono, "They take minutes on mono. The netstandard2.0 build has the same sources.")]
 public sealed class StreamingTests
 {
     private const int SmallByteCount = 1500;

@@ -9,6 +9,7 @@ using System.Xml;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading.Values;
 using MsSqlConnector.Tests.TestServer;
 using Xunit;
@@ -16,6 +17,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>Typed getters convert values without loss, and otherwise throw the exception that ADO.NET specifies.</summary>
+[EveryBuild]
 public sealed class TypedGetterTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();
@@ -166,11 +168,11 @@ public sealed class TypedGetterTests : IAsyncDisposable
                 await using SqlDataReader reader = Read(behavior, [column("a")], value);
                 if (isRead)
                 {
-                    Assert.Equal((T)Convert.ChangeType(value, typeof(T)), await reader.GetFieldValueAsync<T>(0, TestContext.Current.CancellationToken));
+                    Assert.Equal((T)Convert.ChangeType(value, typeof(T)), await reader.GetFieldValueAsync<T>(0, TestToken));
                 }
                 else
                 {
-                    await Assert.ThrowsAsync<InvalidCastException>(() => reader.GetFieldValueAsync<T>(0, TestContext.Current.CancellationToken));
+                    await Assert.ThrowsAsync<InvalidCastException>(() => reader.GetFieldValueAsync<T>(0, TestToken));
                 }
             }
         }
@@ -186,7 +188,7 @@ public sealed class TypedGetterTests : IAsyncDisposable
             await using SqlDataReader reader = Read(behavior, [Column.Float("a"), Column.Float("b"), Column.Float("c")], value, value, value);
             Assert.Throws<InvalidCastException>(() => reader.GetFloat(0));
             Assert.Throws<InvalidCastException>(() => reader.GetFieldValue<float>(1));
-            await Assert.ThrowsAsync<InvalidCastException>(() => reader.GetFieldValueAsync<float>(2, TestContext.Current.CancellationToken));
+            await Assert.ThrowsAsync<InvalidCastException>(() => reader.GetFieldValueAsync<float>(2, TestToken));
         }
     }
 
@@ -218,10 +220,10 @@ public sealed class TypedGetterTests : IAsyncDisposable
         Assert.Throws<SqlNullValueException>(() => reader.GetFieldValue<TextReader>(3));
         Assert.Throws<SqlNullValueException>(() => reader.GetBytes(4, 0, new byte[1], 0, 1));
         Assert.False(reader.GetXmlReader(5).Read());
-        await Assert.ThrowsAsync<SqlNullValueException>(() => reader.GetFieldValueAsync<Stream>(6, TestContext.Current.CancellationToken));
-        await Assert.ThrowsAsync<SqlNullValueException>(() => reader.GetFieldValueAsync<TextReader>(7, TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<SqlNullValueException>(() => reader.GetFieldValueAsync<Stream>(6, TestToken));
+        await Assert.ThrowsAsync<SqlNullValueException>(() => reader.GetFieldValueAsync<TextReader>(7, TestToken));
         Assert.Equal(-1, reader.GetStream(8).ReadByte());
-        await Assert.ThrowsAsync<SqlNullValueException>(() => reader.GetFieldValueAsync<System.Xml.XmlReader>(9, TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<SqlNullValueException>(() => reader.GetFieldValueAsync<System.Xml.XmlReader>(9, TestToken));
         Assert.Throws<InvalidCastException>(() => reader.GetStream(10));
         Assert.Throws<InvalidCastException>(() => reader.GetTextReader(11));
     }

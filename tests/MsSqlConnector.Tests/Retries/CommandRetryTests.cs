@@ -88,8 +88,6 @@ public sealed class CommandRetryTests
         }
     }
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Cases))]
     public async Task Attempts_and_results_are_those_of_the_settings(string name, bool isOurs, bool isAsync)
@@ -100,7 +98,7 @@ public sealed class CommandRetryTests
         await using DbConnection connection = await OpenAsync(client, server);
         await using DbCommand command = Command(connection);
         client.Use(command, settings);
-        string result = client.Describe(() => isAsync ? command.ExecuteScalarAsync(Token).GetAwaiter().GetResult() : command.ExecuteScalar());
+        string result = client.Describe(() => isAsync ? command.ExecuteScalarAsync(TestToken).GetAwaiter().GetResult() : command.ExecuteScalar());
         Assert.Equal(expected, $"{result}; {CountRequests(server)} requests");
     }
 
@@ -141,7 +139,7 @@ public sealed class CommandRetryTests
         await using TdsServer server = Start([Deadlock, 0]);
         RetryClient client = new(isOurs);
         await using DbConnection connection = await OpenAsync(client, server);
-        await using DbTransaction transaction = await connection.BeginTransactionAsync(Token);
+        await using DbTransaction transaction = await connection.BeginTransactionAsync(TestToken);
         await using DbCommand command = Command(connection);
         command.Transaction = transaction;
         client.Use(command, new RetrySettings());
@@ -189,7 +187,7 @@ public sealed class CommandRetryTests
         switch (kind)
         {
             case "local":
-                command.Transaction = await connection.BeginTransactionAsync(Token);
+                command.Transaction = await connection.BeginTransactionAsync(TestToken);
                 break;
             case "enlisted":
                 connection.EnlistTransaction(enlisted);
@@ -198,13 +196,13 @@ public sealed class CommandRetryTests
                 await using (DbCommand begin = connection.CreateCommand())
                 {
                     begin.CommandText = "begin transaction";
-                    await begin.ExecuteNonQueryAsync(Token);
+                    await begin.ExecuteNonQueryAsync(TestToken);
                 }
 
                 break;
         }
 
-        string result = client.Describe(() => isAsync ? command.ExecuteScalarAsync(Token).GetAwaiter().GetResult() : command.ExecuteScalar());
+        string result = client.Describe(() => isAsync ? command.ExecuteScalarAsync(TestToken).GetAwaiter().GetResult() : command.ExecuteScalar());
 
         Assert.Equal(expected, $"{result}; {CountRequests(server)} requests");
     }
@@ -232,7 +230,7 @@ public sealed class CommandRetryTests
         }
 
         Assert.Equal(
-            expected, client.Describe(() => isAsync ? command.ExecuteScalarAsync(Token).GetAwaiter().GetResult() : command.ExecuteScalar()));
+            expected, client.Describe(() => isAsync ? command.ExecuteScalarAsync(TestToken).GetAwaiter().GetResult() : command.ExecuteScalar()));
     }
 
     [Theory]
@@ -259,7 +257,7 @@ public sealed class CommandRetryTests
         await Assert.ThrowsAsync<TaskCanceledException>(() => command.ExecuteScalarAsync(source.Token));
         Assert.Equal(1, CountRequests(server));
         command.CommandText = "select 1";
-        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
     }
 
     /// <summary>The first attempts of all commands fail, so that each needs its own count.</summary>
@@ -294,7 +292,7 @@ public sealed class CommandRetryTests
             connections.Add(connection);
             DbCommand command = Command(connection);
             ((dynamic)command).RetryLogicProvider = provider;
-            results.Add(command.ExecuteScalarAsync(Token));
+            results.Add(command.ExecuteScalarAsync(TestToken));
         }
 
         Assert.All(await Task.WhenAll(results), result => Assert.Equal(5, result));
@@ -336,22 +334,22 @@ public sealed class CommandRetryTests
         switch (method)
         {
             case "NonQuery":
-                _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+                _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
                 break;
             case "Scalar":
-                Assert.Equal(5, isAsync ? await command.ExecuteScalarAsync(Token) : command.ExecuteScalar());
+                Assert.Equal(5, isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
                 break;
             case "Reader":
-                await using (DbDataReader reader = isAsync ? await command.ExecuteReaderAsync(Token) : command.ExecuteReader())
+                await using (DbDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader())
                 {
-                    Assert.True(await reader.ReadAsync(Token));
+                    Assert.True(await reader.ReadAsync(TestToken));
                 }
 
                 break;
             default:
                 // The column is no XML; the execution has succeeded before.
                 Exception? failure = isAsync
-                    ? await Record.ExceptionAsync(async () => (await (Task<XmlReader>)((dynamic)command).ExecuteXmlReaderAsync(Token)).Dispose())
+                    ? await Record.ExceptionAsync(async () => (await (Task<XmlReader>)((dynamic)command).ExecuteXmlReaderAsync(TestToken)).Dispose())
                     : Record.Exception(() => ((XmlReader)((dynamic)command).ExecuteXmlReader()).Dispose());
                 Assert.IsType<InvalidOperationException>(failure);
                 break;
@@ -384,7 +382,7 @@ public sealed class CommandRetryTests
     private static async Task<DbConnection> OpenAsync(RetryClient client, TdsServer server)
     {
         DbConnection connection = client.Connect($"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;Enlist=false");
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         return connection;
     }
 

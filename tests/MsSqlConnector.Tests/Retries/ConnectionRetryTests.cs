@@ -46,8 +46,6 @@ public sealed class ConnectionRetryTests
         }
     }
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Cases))]
     public async Task Attempts_and_results_are_those_of_the_settings(string name, bool isOurs, bool isAsync)
@@ -67,7 +65,7 @@ public sealed class ConnectionRetryTests
         {
             if (isAsync)
             {
-                connection.OpenAsync(Token).GetAwaiter().GetResult();
+                connection.OpenAsync(TestToken).GetAwaiter().GetResult();
             }
             else
             {

@@ -127,7 +127,7 @@ public sealed class RetryIntervalTests
         CountingProvider provider = new();
         using SqlConnection connection = new("Data Source=127.0.0.1,1;User ID=sa;Password=p;Connect Timeout=1;Connect Retry Count=0") { RetryLogicProvider = provider };
         Assert.Throws<NotSupportedException>(connection.Open);
-        await Assert.ThrowsAsync<NotSupportedException>(() => connection.OpenAsync(TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<NotSupportedException>(() => connection.OpenAsync(TestToken));
         Assert.Equal(2, provider.Count);
     }
 

@@ -4,12 +4,14 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Retries;
 
 /// <summary>Retries of connections and commands on each platform.</summary>
+[EveryBuild]
 public sealed class RetryPlatformTests
 {
     private const int TryCount = 3;
@@ -37,7 +39,7 @@ public sealed class RetryPlatformTests
                 $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;Connect Retry Count=0") { RetryLogicProvider = provider };
             await OpenAsync(connection, isAsync);
             using SqlCommand command = new("update", connection) { RetryLogicProvider = provider };
-            Assert.Equal(7, isAsync ? await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken) : command.ExecuteNonQuery());
+            Assert.Equal(7, isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
             Assert.Equal((2 * (TryCount - 1), TryCount, TryCount), (retryCount, server.Recorder.All<LoginMessage>().Count, requestCount));
         }
     }

@@ -30,8 +30,6 @@ public sealed class ApiStateTests : IAsyncDisposable
         _server.OnSql("errors after rows", new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "late").Done());
     }
 
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     private int RequestCount => _server.Recorder.All<RequestMessage>().Count;
 
     private int PooledCount => SessionPools.Get(_connection.Settings).Count;
@@ -263,8 +261,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_conversion_failure_is_reported_even_when_a_handler_closes_the_connection(bool isAsync)
     {
         _server.OnSql("large", new Answer().Columns(Column.Decimal("d", 38, 0)).Row("99999999999999999999999999999999999999").Info(50000, 1, 0, "close").Done());

@@ -16,8 +16,6 @@ public sealed class ClosedMeanwhileTests
 {
     private const int OtherSeed = 5000;
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData("ExecuteNonQueryAsync", true)]
     [InlineData("ExecuteNonQueryAsync", false)]
@@ -44,7 +42,7 @@ public sealed class ClosedMeanwhileTests
         await using var rig = new ClosingRig();
         (Task running, Func<Task> finishOther) = await CloseBeforeContinuationAsync(rig, operation, isCloseAsync);
 
-        var thrown = await Assert.ThrowsAnyAsync<InvalidOperationException>(() => running.WaitAsync(ClosingRig.Patience, Token));
+        var thrown = await Assert.ThrowsAnyAsync<InvalidOperationException>(() => running.WaitAsync(ClosingRig.Patience, TestToken));
         Assert.Contains("closed", thrown.Message, StringComparison.Ordinal);
         await finishOther();
         Assert.Equal(2, rig.TotalSessionCount);
@@ -59,7 +57,7 @@ public sealed class ClosedMeanwhileTests
         await using var rig = new ClosingRig();
         (Task running, Func<Task> finishOther) = await CloseBeforeContinuationAsync(rig, "CommitAsync", isCloseAsync);
 
-        await running.WaitAsync(ClosingRig.Patience, Token);
+        await running.WaitAsync(ClosingRig.Patience, TestToken);
         await finishOther();
         Assert.Equal(2, rig.TotalSessionCount);
         Assert.Equal(1, rig.PooledCount);
@@ -73,7 +71,7 @@ public sealed class ClosedMeanwhileTests
         await using var rig = new ClosingRig();
         (Task running, Func<Task> finishOther) = await CloseBeforeContinuationAsync(rig, "reader.DisposeAsync", isCloseAsync);
 
-        await running.WaitAsync(ClosingRig.Patience, Token);
+        await running.WaitAsync(ClosingRig.Patience, TestToken);
         Assert.True(rig.Reader!.IsClosed);
         await finishOther();
         Assert.Equal(1, rig.PooledCount);
@@ -94,10 +92,10 @@ public sealed class ClosedMeanwhileTests
         await using var rig = new ClosingRig();
         Task running = await rig.HoldContinuationAsync(operation);
 
-        await (isCloseAsync ? rig.Reader!.DisposeAsync().AsTask() : Task.Run(rig.Reader!.Close, Token)).WaitAsync(ClosingRig.Patience, Token);
+        await (isCloseAsync ? rig.Reader!.DisposeAsync().AsTask() : Task.Run(rig.Reader!.Close, TestToken)).WaitAsync(ClosingRig.Patience, TestToken);
         rig.ReleaseContinuation();
 
-        await Assert.ThrowsAnyAsync<InvalidOperationException>(() => running.WaitAsync(ClosingRig.Patience, Token));
+        await Assert.ThrowsAnyAsync<InvalidOperationException>(() => running.WaitAsync(ClosingRig.Patience, TestToken));
         Assert.True(rig.Reader.IsClosed);
         await rig.Connection.CloseAsync();
         Assert.Equal(0, rig.PooledCount);
@@ -113,14 +111,14 @@ public sealed class ClosedMeanwhileTests
         await using var rig = new ClosingRig();
         Task running = await rig.HoldContinuationAsync("ExecuteNonQueryAsync in a transaction");
 
-        await (isDisposalAsync ? rig.Transaction!.DisposeAsync().AsTask() : Task.Run(rig.Transaction!.Dispose, Token))
-            .WaitAsync(ClosingRig.Patience, Token);
-        await rig.Connection.CloseAsync().WaitAsync(ClosingRig.Patience, Token);
+        await (isDisposalAsync ? rig.Transaction!.DisposeAsync().AsTask() : Task.Run(rig.Transaction!.Dispose, TestToken))
+            .WaitAsync(ClosingRig.Patience, TestToken);
+        await rig.Connection.CloseAsync().WaitAsync(ClosingRig.Patience, TestToken);
         Assert.Equal(0, rig.PooledCount);
         Func<Task> finishOther = await rig.StartOtherAsync(OtherSeed);
         rig.ReleaseContinuation();
 
-        await Assert.ThrowsAnyAsync<InvalidOperationException>(() => running.WaitAsync(ClosingRig.Patience, Token));
+        await Assert.ThrowsAnyAsync<InvalidOperationException>(() => running.WaitAsync(ClosingRig.Patience, TestToken));
         await finishOther();
         Assert.Equal(1, rig.PooledCount);
     }
@@ -130,8 +128,8 @@ public sealed class ClosedMeanwhileTests
         ClosingRig rig, string operation, bool isCloseAsync)
     {
         Task running = await rig.HoldContinuationAsync(operation);
-        Task closing = isCloseAsync ? rig.Connection.CloseAsync() : Task.Run(rig.Connection.Close, Token);
-        await closing.WaitAsync(ClosingRig.Patience, Token);
+        Task closing = isCloseAsync ? rig.Connection.CloseAsync() : Task.Run(rig.Connection.Close, TestToken);
+        await closing.WaitAsync(ClosingRig.Patience, TestToken);
         Func<Task> finishOther = await rig.StartOtherAsync(OtherSeed);
         rig.ReleaseContinuation();
         return (running, finishOther);

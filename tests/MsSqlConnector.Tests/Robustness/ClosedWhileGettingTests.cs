@@ -59,8 +59,6 @@ public sealed class ClosedWhileGettingTests : IAsyncDisposable
         return cases;
     }
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Cases))]
     public async Task A_getter_whose_reader_is_closed_before_it_has_decoded_fails(string getter, string closing, bool isAsync)
@@ -73,16 +71,16 @@ public sealed class ClosedWhileGettingTests : IAsyncDisposable
         HeldCodec codec = HeldCodec.Replace(connection.Link.Commands!.Results.Metadata, OrdinalOf(getter));
         Task<object> getting = Task.Factory.StartNew(
             () => Get(reader, getter), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
-        await codec.Entered.WaitAsync(s_patience, Token);
+        await codec.Entered.WaitAsync(s_patience, TestToken);
 
-        await CloseAsync(reader, connection, closing, isAsync).WaitAsync(s_patience, Token);
+        await CloseAsync(reader, connection, closing, isAsync).WaitAsync(s_patience, TestToken);
         await using SqlConnection other = new(_connectionString);
         await using SqlCommand otherCommand = new("other", closing == CloseReader ? connection : Opened(other));
         await using SqlDataReader otherReader = otherCommand.ExecuteReader();
         Assert.True(otherReader.Read());
         codec.Release();
 
-        var thrown = await Assert.ThrowsAnyAsync<InvalidOperationException>(() => getting.WaitAsync(s_patience, Token));
+        var thrown = await Assert.ThrowsAnyAsync<InvalidOperationException>(() => getting.WaitAsync(s_patience, TestToken));
         Assert.Contains("closed", thrown.Message, StringComparison.Ordinal);
         Assert.All(_buffer, value => Assert.Equal(0, value));
         Assert.Equal(7777, otherReader.GetInt32(0));
@@ -103,7 +101,7 @@ public sealed class ClosedWhileGettingTests : IAsyncDisposable
             using var started = new ManualResetEventSlim();
             Task getting = Task.Factory.StartNew(
                 () => GetUntilClosed(reader, started), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
-            Assert.True(started.Wait(s_patience, Token));
+            Assert.True(started.Wait(s_patience, TestToken));
             Thread.SpinWait(random.Next(MaxSpinCount));
 
             reader.Close();
@@ -111,7 +109,7 @@ public sealed class ClosedWhileGettingTests : IAsyncDisposable
             await using SqlConnection other = Opened(new SqlConnection(_connectionString));
             await using SqlCommand otherCommand = new("other", other);
             Assert.Equal(7777, otherCommand.ExecuteScalar());
-            await getting.WaitAsync(s_patience, Token);
+            await getting.WaitAsync(s_patience, TestToken);
         }
     }
 

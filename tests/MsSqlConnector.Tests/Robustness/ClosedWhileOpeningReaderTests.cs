@@ -14,8 +14,6 @@ namespace MsSqlConnector.Tests.Robustness;
 /// <summary>The connection is closed while ExecuteReader completes: by a handler on its own thread or another, or before the reader is returned.</summary>
 public sealed class ClosedWhileOpeningReaderTests
 {
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(false, false)]
     [InlineData(false, true)]

@@ -39,19 +39,16 @@ public sealed class ClosedWhileParsingTests : IAsyncDisposable
         _server.OnSql("other", new Answer().Columns(Column.Int("a")).Row(77).Row(78).Done());
     }
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task The_next_user_of_the_pool_reads_its_own_rows(bool isAsync)
     {
         var random = new Random(1);
         for (int turn = 0; turn < TurnCount; turn++)
         {
-            await CloseWhileReadingAsync(random.Next(RowCount), isAsync).WaitAsync(s_patience, Token);
-            await CheckOtherAsync().WaitAsync(s_patience, Token);
-            await CheckOtherAsync().WaitAsync(s_patience, Token);
+            await CloseWhileReadingAsync(random.Next(RowCount), isAsync).WaitAsync(s_patience, TestToken);
+            await CheckOtherAsync().WaitAsync(s_patience, TestToken);
+            await CheckOtherAsync().WaitAsync(s_patience, TestToken);
         }
     }
 
@@ -59,18 +56,18 @@ public sealed class ClosedWhileParsingTests : IAsyncDisposable
     public async Task A_session_whose_rows_are_being_parsed_is_closed_and_not_pooled()
     {
         var connection = new SqlConnection(_connectionString);
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await using var command = new SqlCommand("rows", connection);
-        SqlDataReader reader = await command.ExecuteReaderAsync(Token);
-        Assert.True(await reader.ReadAsync(Token));
+        SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
 
         // Simulates a thread that is reading a row.
         Assert.True(connection.OpenSession.Lease.TryEnter(connection.OpenSession.Lease.Rental));
-        await Task.Run(connection.Close, Token).WaitAsync(s_patience, Token);
+        await Task.Run(connection.Close, TestToken).WaitAsync(s_patience, TestToken);
 
         Assert.True(reader.IsClosed);
         Assert.Throws<InvalidOperationException>(() => reader.Read());
-        await Assert.ThrowsAsync<InvalidOperationException>(() => reader.ReadAsync(Token));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => reader.ReadAsync(TestToken));
         Assert.Equal(0, SessionPools.Get(connection.Settings).Count);
         await CheckOtherAsync();
     }
@@ -88,11 +85,11 @@ public sealed class ClosedWhileParsingTests : IAsyncDisposable
     private async Task CloseWhileReadingAsync(int end, bool isAsync)
     {
         var connection = new SqlConnection(_connectionString);
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         using var source = new CancellationTokenSource();
         using CancellationTokenRegistration registration = source.Token.Register(connection.Close);
         await using var command = new SqlCommand("rows", connection);
-        SqlDataReader reader = await command.ExecuteReaderAsync(Token);
+        SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
         Volatile.Write(ref _readCount, 0);
         Task reading = Task.Factory.StartNew(
             () => ReadAllAsync(reader, isAsync), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default).Unwrap();
@@ -103,8 +100,8 @@ public sealed class ClosedWhileParsingTests : IAsyncDisposable
         }
 
         await Task.Factory.StartNew(source.Cancel, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default)
-            .WaitAsync(s_patience, Token);
-        await reading.WaitAsync(s_patience, Token);
+            .WaitAsync(s_patience, TestToken);
+        await reading.WaitAsync(s_patience, TestToken);
     }
 
     private async Task ReadAllAsync(SqlDataReader reader, bool isAsync)
@@ -132,13 +129,13 @@ public sealed class ClosedWhileParsingTests : IAsyncDisposable
     private async Task CheckOtherAsync()
     {
         await using var other = new SqlConnection(_connectionString);
-        await other.OpenAsync(Token);
+        await other.OpenAsync(TestToken);
         await using var command = new SqlCommand("other", other);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
-        Assert.True(await reader.ReadAsync(Token));
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
         Assert.Equal(77, reader.GetInt32(0));
-        Assert.True(await reader.ReadAsync(Token));
+        Assert.True(await reader.ReadAsync(TestToken));
         Assert.Equal(78, reader.GetInt32(0));
-        Assert.False(await reader.ReadAsync(Token));
+        Assert.False(await reader.ReadAsync(TestToken));
     }
 }

@@ -19,36 +19,33 @@ public sealed class ClosedWhileSteppingTests
     private static readonly MethodInfo s_markClosed =
         typeof(SqlDataReader).GetMethod("MarkClosed", BindingFlags.Instance | BindingFlags.NonPublic)!;
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     /// <remarks> The closing thread ends the rental before it releases the row, when this thread has already begun the advance. No code of a caller
     /// runs in between, so the test omits the end of the rental: the advance begins after the reader was closed. </remarks>
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_row_that_is_reached_after_the_reader_was_closed_is_skipped(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql("q", Rows());
         await using SqlConnection connection = new(Incumbent.ConnectionString(server));
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("q", connection);
         SqlDataReader reader = command.ExecuteReader();
         for (int i = 0; i < ManyRowCount; i++)
         {
-            Assert.True(isAsync ? await reader.ReadAsync(Token) : reader.Read());
+            Assert.True(isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
             Assert.Equal(i, reader.GetInt32(0));
         }
 
         s_markClosed.Invoke(reader, [false, false, null]);
-        await Assert.ThrowsAsync<InvalidOperationException>(async () => _ = isAsync ? await reader.ReadAsync(Token) : reader.Read());
+        await Assert.ThrowsAsync<InvalidOperationException>(async () => _ = isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
 
         Assert.True(reader.IsClosed);
         Assert.Throws<InvalidOperationException>(() => reader.GetInt32(0));
         Assert.Throws<InvalidOperationException>(() => reader.GetString(1));
         Assert.Throws<InvalidOperationException>(() => reader.GetValue(0));
         Assert.Throws<InvalidOperationException>(() => reader.IsDBNull(0));
-        await Assert.ThrowsAsync<InvalidOperationException>(() => reader.GetFieldValueAsync<int>(0, Token));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => reader.GetFieldValueAsync<int>(0, TestToken));
     }
 
     private static Answer Rows()

@@ -73,18 +73,16 @@ internal sealed class ClosingRig : IAsyncDisposable
     /// <summary>The number of sessions in the pool.</summary>
     public int PooledCount => SessionPools.Get(Connection.Settings).Count;
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     /// <summary>Starts an operation, lets the server complete it, and holds its continuation.</summary>
     public async Task<Task> HoldContinuationAsync(string operation)
     {
         Task running = _gate.RunAsync(() => RunAsync(operation));
-        await Task.WhenAny(_pending.Task, running).WaitAsync(Patience, Token);
-        await _stall.Reached.WaitAsync(Patience, Token);
+        await Task.WhenAny(_pending.Task, running).WaitAsync(Patience, TestToken);
+        await _stall.Reached.WaitAsync(Patience, TestToken);
         Assert.True(_pending.Task.IsCompleted, $"{operation} did not wait: {running.Exception}");
         _gate.Arm(() => !Session.Control.IsWaiting);
         _stall.Release();
-        await _gate.Entered.WaitAsync(Patience, Token);
+        await _gate.Entered.WaitAsync(Patience, TestToken);
         return running;
     }
 
@@ -94,23 +92,23 @@ internal sealed class ClosingRig : IAsyncDisposable
     public async Task<Func<Task>> StartOtherAsync(int seed)
     {
         var other = new SqlConnection(Connection.ConnectionString + $";Password={_server.Password}");
-        await other.OpenAsync(Token);
+        await other.OpenAsync(TestToken);
         var command = new SqlCommand("other " + seed.ToString(CultureInfo.InvariantCulture), other);
-        SqlDataReader reader = await command.ExecuteReaderAsync(Token);
-        Assert.True(await reader.ReadAsync(Token));
+        SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
         Assert.Equal(seed, reader.GetInt32(0));
         return async () =>
         {
             for (int i = 1; i < OtherRowCount; i++)
             {
-                Assert.True(await reader.ReadAsync(Token));
+                Assert.True(await reader.ReadAsync(TestToken));
                 Assert.Equal(seed + i, reader.GetInt32(0));
             }
 
-            Assert.False(await reader.ReadAsync(Token));
+            Assert.False(await reader.ReadAsync(TestToken));
             await reader.DisposeAsync();
             await using var second = new SqlCommand("other 9000", other);
-            Assert.Equal(9000, await second.ExecuteScalarAsync(Token));
+            Assert.Equal(9000, await second.ExecuteScalarAsync(TestToken));
             await other.DisposeAsync();
         };
     }
@@ -149,17 +147,17 @@ internal sealed class ClosingRig : IAsyncDisposable
 
     private Task RunAsync(string operation) => operation switch
     {
-        "ExecuteNonQueryAsync" => ExecuteAsync("held", command => command.ExecuteNonQueryAsync(Token)),
-        "ExecuteScalarAsync" => ExecuteAsync("held", command => command.ExecuteScalarAsync(Token)),
-        "ExecuteReaderAsync" => ExecuteAsync("held", command => command.ExecuteReaderAsync(Token)),
-        "ExecuteXmlReaderAsync" => ExecuteAsync("held", command => command.ExecuteXmlReaderAsync(Token)),
-        "ReadAsync" => ReadRowsAsync(static reader => reader.ReadAsync(Token)),
-        "NextResultAsync" => OpenAsync("results", CommandBehavior.Default, static reader => reader.NextResultAsync(Token)),
-        "GetFieldValueAsync" => OpenLargeAsync(static reader => reader.GetFieldValueAsync<byte[]>(0, Token)),
+        "ExecuteNonQueryAsync" => ExecuteAsync("held", command => command.ExecuteNonQueryAsync(TestToken)),
+        "ExecuteScalarAsync" => ExecuteAsync("held", command => command.ExecuteScalarAsync(TestToken)),
+        "ExecuteReaderAsync" => ExecuteAsync("held", command => command.ExecuteReaderAsync(TestToken)),
+        "ExecuteXmlReaderAsync" => ExecuteAsync("held", command => command.ExecuteXmlReaderAsync(TestToken)),
+        "ReadAsync" => ReadRowsAsync(static reader => reader.ReadAsync(TestToken)),
+        "NextResultAsync" => OpenAsync("results", CommandBehavior.Default, static reader => reader.NextResultAsync(TestToken)),
+        "GetFieldValueAsync" => OpenLargeAsync(static reader => reader.GetFieldValueAsync<byte[]>(0, TestToken)),
         "Stream.ReadAsync" => OpenLargeAsync(static async reader =>
         {
             using Stream stream = reader.GetStream(0);
-            await stream.CopyToAsync(Stream.Null, 8192, Token);
+            await stream.CopyToAsync(Stream.Null, 8192, TestToken);
             return 0;
         }),
         "reader.DisposeAsync" => ReadRowsAsync(static async reader =>
@@ -169,9 +167,9 @@ internal sealed class ClosingRig : IAsyncDisposable
         }),
         "BeginTransactionAsync" => BeginAsync(),
         "ExecuteNonQueryAsync in a transaction" => ExecuteInTransactionAsync(),
-        "CommitAsync" => EndAsync(static transaction => transaction.CommitAsync(Token)),
-        "RollbackAsync" => EndAsync(static transaction => transaction.RollbackAsync(Token)),
-        "ChangeDatabaseAsync" => HoldAsync(Connection.ChangeDatabaseAsync("shop", Token)),
+        "CommitAsync" => EndAsync(static transaction => transaction.CommitAsync(TestToken)),
+        "RollbackAsync" => EndAsync(static transaction => transaction.RollbackAsync(TestToken)),
+        "ChangeDatabaseAsync" => HoldAsync(Connection.ChangeDatabaseAsync("shop", TestToken)),
         _ => throw new ArgumentException(operation, nameof(operation)),
     };
 
@@ -183,21 +181,21 @@ internal sealed class ClosingRig : IAsyncDisposable
 
     private async Task ExecuteInTransactionAsync()
     {
-        Transaction = await Connection.BeginTransactionAsync(Token);
+        Transaction = await Connection.BeginTransactionAsync(TestToken);
         await using var command = new SqlCommand("done", Connection, Transaction);
-        await HoldAsync(command.ExecuteNonQueryAsync(Token));
+        await HoldAsync(command.ExecuteNonQueryAsync(TestToken));
     }
 
     private async Task OpenAsync<T>(string text, CommandBehavior behavior, Func<SqlDataReader, Task<T>> step)
     {
         await using var command = new SqlCommand(text, Connection);
-        Reader = await command.ExecuteReaderAsync(behavior, Token);
+        Reader = await command.ExecuteReaderAsync(behavior, TestToken);
         await HoldAsync(step(Reader));
     }
 
     private Task OpenLargeAsync<T>(Func<SqlDataReader, Task<T>> step) => OpenAsync("large", CommandBehavior.SequentialAccess, async reader =>
     {
-        Assert.True(await reader.ReadAsync(Token));
+        Assert.True(await reader.ReadAsync(TestToken));
         return await HoldAsync(step(reader));
     });
 
@@ -205,8 +203,8 @@ internal sealed class ClosingRig : IAsyncDisposable
     private async Task ReadRowsAsync(Func<SqlDataReader, Task<bool>> step)
     {
         await using var command = new SqlCommand("rows", Connection);
-        Reader = await command.ExecuteReaderAsync(Token);
-        await _stall.Reached.WaitAsync(Patience, Token);
+        Reader = await command.ExecuteReaderAsync(TestToken);
+        await _stall.Reached.WaitAsync(Patience, TestToken);
         await HoldAsync(ReadToWaitAsync(step));
     }
 
@@ -225,12 +223,12 @@ internal sealed class ClosingRig : IAsyncDisposable
     private async Task BeginAsync()
     {
         _holdsTransactions = true;
-        await HoldAsync(Connection.BeginTransactionAsync(Token).AsTask());
+        await HoldAsync(Connection.BeginTransactionAsync(TestToken).AsTask());
     }
 
     private async Task EndAsync(Func<SqlTransaction, Task> end)
     {
-        var transaction = (SqlTransaction)await Connection.BeginTransactionAsync(Token);
+        var transaction = (SqlTransaction)await Connection.BeginTransactionAsync(TestToken);
         _holdsTransactions = true;
         await HoldAsync(end(transaction));
     }

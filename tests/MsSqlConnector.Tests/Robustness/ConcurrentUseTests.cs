@@ -42,13 +42,10 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
             : null);
     }
 
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     private int PooledCount => SessionPools.Get(_connection.Settings).Count;
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_second_read_throws_while_the_first_waits_and_the_first_continues(bool isAsync)
     {
         await using SqlDataReader reader = await ExecuteAsync();
@@ -69,8 +66,7 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task Closing_a_reader_during_a_read_breaks_the_connection_and_fails_the_read(bool isAsync)
     {
         SqlDataReader reader = await ExecuteAsync();
@@ -85,8 +81,7 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task Closing_a_connection_during_a_read_discards_the_session_and_fails_the_read(bool isAsync)
     {
         SqlDataReader reader = await ExecuteAsync();
@@ -100,8 +95,7 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task Two_threads_each_read_their_own_rows_or_get_an_exception(bool isAsync)
     {
         using var start = new Barrier(2);

@@ -49,8 +49,6 @@ public sealed class ExtraMessageTests : IAsyncDisposable
         }
     }
 
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Calls))]
     public async Task Bytes_after_a_response_break_the_session(CommandCall call, int byteCount, bool isAsync)
@@ -66,8 +64,7 @@ public sealed class ExtraMessageTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task An_empty_message_after_a_response_breaks_the_session(bool isAsync)
     {
         _server.OnSql("q", new FollowedAnswer(new Answer().Columns(Column.Int("a")).Row(1).Done(), FollowedAnswer.EmptyMessage));
@@ -82,8 +79,7 @@ public sealed class ExtraMessageTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task Bytes_after_the_response_to_a_transaction_request_break_the_session(bool isAsync)
     {
         _server.Script.OnTransaction((_, _) => new FollowedAnswer(new Answer().Done(), s_message));
@@ -97,8 +93,7 @@ public sealed class ExtraMessageTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task The_next_rental_does_not_read_an_extra_message(bool isAsync)
     {
         Follow("q", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done(), s_message.Length);

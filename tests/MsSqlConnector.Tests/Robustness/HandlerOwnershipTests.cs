@@ -20,11 +20,8 @@ public sealed class HandlerOwnershipTests
 {
     private const ushort AttentionCommand = 0xFD;
 
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_handler_that_executes_the_same_command_leaves_a_usable_connection(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -50,8 +47,7 @@ public sealed class HandlerOwnershipTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_handler_that_closes_the_connection_of_a_procedure_with_options_returns_it_to_the_pool(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -79,8 +75,7 @@ public sealed class HandlerOwnershipTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_failed_command_whose_handler_executes_it_again_leaves_a_usable_connection(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -107,8 +102,7 @@ public sealed class HandlerOwnershipTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_canceled_command_whose_handler_closes_the_connection_does_not_report_errors_of_the_next_user(bool isAsync)
     {
         await using var source = new AnsweringSource();
@@ -141,8 +135,7 @@ public sealed class HandlerOwnershipTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_handler_that_starts_an_operation_before_an_error_is_thrown_breaks_the_connection(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();

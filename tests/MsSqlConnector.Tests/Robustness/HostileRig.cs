@@ -31,7 +31,7 @@ internal sealed class HostileRig : IAsyncDisposable
     public async Task<Exception?> ReadAsync(IAnswer answer, bool isAsync, CommandBehavior behavior = CommandBehavior.Default)
     {
         _server.OnSql("q", answer);
-        CancellationToken token = TestContext.Current.CancellationToken;
+        CancellationToken token = TestToken;
         Task<Exception?> reading = isAsync
             ? Record.ExceptionAsync(() => ReadAllAsync(behavior, token)).AsTask()
             : Task.Run(() => Record.Exception(() => ReadAll(behavior)), token);

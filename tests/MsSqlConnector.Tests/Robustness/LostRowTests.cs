@@ -12,11 +12,8 @@ namespace MsSqlConnector.Tests.Robustness;
 /// <summary>The values of a row after the connection was lost in the middle of it.</summary>
 public sealed class LostRowTests
 {
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Earlier_values_of_the_row_cannot_be_read_after_the_connection_was_lost(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();

@@ -47,7 +47,7 @@ public sealed class MalformedAnswerTests
             var source = new FuzzSource { Transport = new FuzzTransport(messages, messageIndex, ReadPlan.Whole) { IsWaiting = false } };
             using SqlConnection connection = source.Connect();
 
-            Exception? exception = await Record.ExceptionAsync(() => isAsync ? connection.OpenAsync(TestContext.Current.CancellationToken) : Open(connection));
+            Exception? exception = await Record.ExceptionAsync(() => isAsync ? connection.OpenAsync(TestToken) : Open(connection));
 
             CheckMessage(exception, said, section);
             Assert.Equal(ConnectionState.Closed, connection.State);

@@ -15,8 +15,7 @@ namespace MsSqlConnector.Tests.Robustness;
 public sealed class OutputXmlTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_output_value_that_is_not_well_formed_is_an_error_and_leaves_the_connection_usable(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();

@@ -11,8 +11,6 @@ namespace MsSqlConnector.Tests.Robustness;
 /// <summary>The type byte of the server's packets: not checked in the messages of a login, always 4 after it.</summary>
 public sealed class PacketTypeTests
 {
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(0xEE, true)]
     [InlineData(0xEE, false)]

@@ -32,7 +32,7 @@ public class TotalsRowTests
 
     private static async Task<List<int>> ReadAsync(SqlConnection connection, bool isAsync)
     {
-        CancellationToken token = TestContext.Current.CancellationToken;
+        CancellationToken token = TestToken;
         List<int> values = [];
         using SqlCommand command = new("SELECT a FROM t COMPUTE SUM(a)", connection);
         using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(token) : command.ExecuteReader();

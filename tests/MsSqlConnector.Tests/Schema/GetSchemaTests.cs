@@ -9,19 +9,18 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Schema;
 
 /// <summary>Collections of GetSchema, requested from a server that accepts any query, and compared with those of SqlClient.</summary>
+[EveryBuild]
 public sealed class GetSchemaTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Restrictions_are_sent_as_parameters_and_others_are_omitted(bool isAsync)
     {
         await using TdsServer server = Start();
@@ -39,8 +38,7 @@ public sealed class GetSchemaTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Every_collection_can_be_requested_with_all_of_its_restrictions(bool isAsync)
     {
         await using TdsServer server = Start();
@@ -61,30 +59,28 @@ public sealed class GetSchemaTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Without_a_name_the_collections_are_listed(bool isAsync)
     {
         await using TdsServer server = Start();
         await using SqlConnection connection = new(ConnectionString(server));
         await OpenAsync(connection, isAsync);
 
-        DataTable table = isAsync ? await connection.GetSchemaAsync(Token) : connection.GetSchema();
+        DataTable table = isAsync ? await connection.GetSchemaAsync(TestToken) : connection.GetSchema();
 
         Assert.Equal("MetaDataCollections", table.TableName);
         Assert.Equal(SchemaCollections.All.Select(collection => collection.Name), table.Rows.Cast<DataRow>().Select(row => row["CollectionName"]));
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Without_restrictions_the_whole_collection_is_requested(bool isAsync)
     {
         await using TdsServer server = Start();
         await using SqlConnection connection = new(ConnectionString(server));
         await OpenAsync(connection, isAsync);
 
-        DataTable table = isAsync ? await connection.GetSchemaAsync("Tables", Token) : connection.GetSchema("Tables");
+        DataTable table = isAsync ? await connection.GetSchemaAsync("Tables", TestToken) : connection.GetSchema("Tables");
 
         Assert.Equal("it's", Assert.Single(table.Rows.Cast<DataRow>())["TABLE_NAME"]);
         string text = Assert.Single(server.Recorder.All<SqlBatchMessage>()).Text;
@@ -92,8 +88,7 @@ public sealed class GetSchemaTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_closed_connection_has_no_schema(bool isAsync)
     {
         await using SqlConnection connection = new("Server=nowhere");
@@ -107,7 +102,7 @@ public sealed class GetSchemaTests
         await using TdsServer server = Start();
         await using SqlConnection connection = new(ConnectionString(server));
         Assert.Equal("innerConnection is null!", connection.RetrieveInternalInfo()["SQLDNSCachingSupportedState"]);
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         Assert.Equal("false", connection.RetrieveInternalInfo()["SQLDNSCachingSupportedState"]);
         Assert.True(connection.CanCreateBatch);
     }
@@ -117,7 +112,7 @@ public sealed class GetSchemaTests
         : null);
 
     private static Task<DataTable> GetAsync(SqlConnection connection, bool isAsync, string name, params string?[] restrictions) => isAsync
-        ? connection.GetSchemaAsync(name, restrictions, Token)
+        ? connection.GetSchemaAsync(name, restrictions, TestToken)
         : Task.Factory.StartNew(
-            () => connection.GetSchema(name, restrictions), Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            () => connection.GetSchema(name, restrictions), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 }

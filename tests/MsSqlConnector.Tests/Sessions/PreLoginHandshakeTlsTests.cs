@@ -2,12 +2,14 @@ using System.Net.Security;
 using System.Net.Sockets;
 using System.Threading.Tasks;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Transport;
 using MsSqlConnector.Transport;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions;
 
+[EveryBuild]
 public sealed class PreLoginHandshakeTlsTests
 {
     [Theory]
@@ -38,8 +40,8 @@ public sealed class PreLoginHandshakeTlsTests
         serverStream.IsOver = true;
         await tls.SendAsync([1, 2, 3], isAsync);
         byte[] buffer = new byte[3];
-        await server.ReadExactlyAsync(buffer, TestContext.Current.CancellationToken);
-        await server.WriteAsync(buffer, TestContext.Current.CancellationToken);
+        await server.ReadExactlyAsync(buffer, TestToken);
+        await server.WriteAsync(buffer, TestToken);
         buffer = new byte[10];
         Assert.Equal(3, await tls.ReceiveAsync(buffer, isAsync));
         Assert.Equal([1, 2, 3], buffer[..3]);

@@ -51,7 +51,7 @@ public sealed class NetTopologySuiteTests
             parameter.UdtTypeName = typeName;
         }
 
-        await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        await command.ExecuteNonQueryAsync(TestToken);
 
         RpcParameter sent = server.Recorder.All<RpcMessage>()[^1].Call.Parameters[^1];
         string geometry = "E6100000010CCDCCCCCCCC945EC0E17A14AE47D14740";

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Xml;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.Tests.Types;
 using MsSqlConnector.TestServer.Faults;
@@ -15,6 +16,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Streaming;
 
 /// <summary>Xml in binary tokens: read without blocking on request, with clear errors for malformed tokens.</summary>
+[EveryBuild]
 public sealed class BinaryXmlTests
 {
     private const int PacketByteCount = 512;
@@ -26,8 +28,6 @@ public sealed class BinaryXmlTests
     /// <summary>A list of values, which the platform's reader does not support.</summary>
     private static readonly byte[] s_list = Convert.FromHexString(
         "DFFF01B004F0046900740065006D00F0026E006F00EF000001EF000002F801F6020205000000F51301E400F3016300F7");
-
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
 
     public static TheoryData<CommandBehavior, bool> Modes => new()
     {

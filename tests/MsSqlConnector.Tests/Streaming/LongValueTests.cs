@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.TestServer.Faults;
 using Xunit;
@@ -7,6 +8,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Streaming;
 
 /// <summary>A long value reads the same in any split into chunks, packets and receives.</summary>
+[EveryBuild]
 public sealed class LongValueTests
 {
     private static readonly uint[][] s_chunkings = [[uint.MaxValue], [5001, 7, 100_003, 1], [3]];

@@ -96,7 +96,7 @@ public sealed class BenchmarkAnswerTests : IAsyncDisposable
         {
             SqlCommand command = new(BenchmarkAnswers.StatementOfText(charCount), connection);
             Assert.Equal(charCount, ((string)command.ExecuteScalar()).Length);
-            Assert.Equal(charCount, ((string)(await command.ExecuteScalarAsync(TestContext.Current.CancellationToken))!).Length);
+            Assert.Equal(charCount, ((string)(await command.ExecuteScalarAsync(TestToken))!).Length);
         }
     }
 

@@ -45,7 +45,7 @@ public sealed class FaultTests : IAsyncDisposable
     {
         InMemoryConnection connection = new();
         byte[] buffer = new byte[10];
-        ValueTask<int> reading = connection.Client.ReadAsync(buffer, TestContext.Current.CancellationToken);
+        ValueTask<int> reading = connection.Client.ReadAsync(buffer, TestToken);
         Assert.False(reading.IsCompleted);
 
         connection.Server.Write([7]);

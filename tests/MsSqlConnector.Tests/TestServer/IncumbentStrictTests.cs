@@ -23,7 +23,7 @@ public sealed class IncumbentStrictTests
         await using TdsServer server = EncryptionFixture.StartStrict(
             new TdsServerOptions { ApplicationProtocols = protocol.Length == 0 ? [] : [protocol] });
         await using SqlConnection connection = new(Text(server, "Strict", CertificateFiles.OfTestServer));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("select 1", connection);
         Assert.Equal(1, command.ExecuteScalar());
         Assert.Equal(protocol, server.Handshakes.Single().ApplicationProtocol);
@@ -38,9 +38,9 @@ public sealed class IncumbentStrictTests
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = mode });
         await using SqlConnection good = new(Text(server, encrypt, CertificateFiles.OfTestServer));
-        await good.OpenAsync(TestContext.Current.CancellationToken);
+        await good.OpenAsync(TestToken);
         await using SqlConnection bad = new(Text(server, encrypt, CertificateFiles.Pem(TestAuthority.Shared.Issue("localhost"))));
-        await Assert.ThrowsAsync<SqlException>(() => bad.OpenAsync(TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<SqlException>(() => bad.OpenAsync(TestToken));
     }
 
     private static string Text(TdsServer server, string encrypt, string file) =>

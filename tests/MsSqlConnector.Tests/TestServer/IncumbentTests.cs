@@ -24,14 +24,14 @@ public sealed class IncumbentTests
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = mode });
         await using SqlConnection connection = new(Incumbent.ConnectionString(server, $"Encrypt={encrypt}"));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
 
         await using SqlCommand batch = new("select 1", connection);
         Assert.Equal(1, batch.ExecuteScalar());
 
         await using SqlCommand parameterised = new("select @p", connection);
         parameterised.Parameters.AddWithValue("@p", "täglich");
-        Assert.Equal("täglich", await parameterised.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        Assert.Equal("täglich", await parameterised.ExecuteScalarAsync(TestToken));
         Assert.Empty(server.Log.Complaints);
     }
 }

@@ -74,9 +74,9 @@ public sealed class IncumbentTypeTests
         server.OnSql("not null", new Answer().Columns(column).Row(value).Done());
         server.OnSql("null", new Answer().Columns(column.Nullable).Row(value).Row([null]).PlainRow([null]).Done());
         await using SqlConnection connection = new(Incumbent.ConnectionString(server));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
 
-        Assert.Equal(value, await new SqlCommand("not null", connection).ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(value, await new SqlCommand("not null", connection).ExecuteScalarAsync(TestToken));
         using SqlDataReader reader = new SqlCommand("null", connection).ExecuteReader();
         Assert.True(reader.Read());
         Assert.Equal(value, reader.GetValue(0));
@@ -118,7 +118,7 @@ public sealed class IncumbentTypeTests
 
         command.Parameters.Add(new SqlParameter("@n", parameter.SqlDbType) { Value = DBNull.Value, Scale = parameter.Scale });
 
-        using SqlDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+        using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
         Assert.True(reader.Read());
         Assert.Equal(value, reader.GetValue(0));
         Assert.True(reader.IsDBNull(1));

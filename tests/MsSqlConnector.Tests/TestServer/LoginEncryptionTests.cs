@@ -32,7 +32,7 @@ public sealed class LoginEncryptionTests
         SslStream tls = new(inner, leaveInnerStreamOpen: true, (_, _, _, _) => true);
         await tls.AuthenticateAsClientAsync(
             new SslClientAuthenticationOptions { TargetHost = "localhost", EnabledSslProtocols = SslProtocols.Tls12 },
-            TestContext.Current.CancellationToken);
+            TestToken);
         inner.IsOver = true;
 
         // Unreferenced bytes make the login longer than a packet.

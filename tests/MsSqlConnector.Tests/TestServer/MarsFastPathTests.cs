@@ -37,18 +37,18 @@ public sealed class MarsFastPathTests : IAsyncDisposable
     public async Task Readers_and_commands_run_at_once()
     {
         await using SqlConnection connection = new(Incumbent.ConnectionString(_server, "Encrypt=Optional;MultipleActiveResultSets=true"));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         int[] counts = await Task.WhenAll(Enumerable.Range(0, 4).Select(async _ =>
         {
             await using SqlCommand command = new("rows", connection);
-            await using SqlDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+            await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
             int count = 0;
-            while (await reader.ReadAsync(TestContext.Current.CancellationToken))
+            while (await reader.ReadAsync(TestToken))
             {
                 if (count++ % 100 == 0)
                 {
                     await using SqlCommand one = new("one", connection);
-                    Assert.Equal(1, await one.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+                    Assert.Equal(1, await one.ExecuteScalarAsync(TestToken));
                 }
             }
 

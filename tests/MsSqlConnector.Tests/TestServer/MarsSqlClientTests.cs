@@ -62,9 +62,9 @@ public sealed class MarsSqlClientTests : IAsyncDisposable
         int[] counts = await Task.WhenAll(Enumerable.Range(0, 5).Select(async _ =>
         {
             await using SqlCommand command = new("rows", connection);
-            await using SqlDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+            await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
             int count = 0;
-            while (await reader.ReadAsync(TestContext.Current.CancellationToken))
+            while (await reader.ReadAsync(TestToken))
             {
                 count++;
             }
@@ -132,7 +132,7 @@ public sealed class MarsSqlClientTests : IAsyncDisposable
         using SqlDataReader reader = new SqlCommand("large", connection).ExecuteReader();
         Assert.True(reader.Read());
         SqlCommand slow = new("slow", connection);
-        Task<int> running = slow.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        Task<int> running = slow.ExecuteNonQueryAsync(TestToken);
         await gate.Reached;
         slow.Cancel();
 
@@ -198,7 +198,7 @@ public sealed class MarsSqlClientTests : IAsyncDisposable
         server.OnSql("rows", Rows(830));
         string strict = mode == EncryptionMode.Strict ? $";TrustServerCertificate=false;Server Certificate=\"{CertificateFiles.OfTestServer}\"" : "";
         await using SqlConnection connection = new(Incumbent.ConnectionString(server, $"{encrypt};MultipleActiveResultSets=true{strict}"));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         using SqlDataReader outer = new SqlCommand("rows", connection).ExecuteReader();
         using SqlDataReader inner = new SqlCommand("rows", connection).ExecuteReader();
 

@@ -21,8 +21,6 @@ public sealed class RecordedConversationTests
 {
     public static TheoryData<bool> Ways => [false, true];
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Ways))]
     public async Task USE_changes_the_collation_and_reports_state_1(bool isAsync)
@@ -38,13 +36,13 @@ public sealed class RecordedConversationTests
         List<(int Number, byte State)> infos = [];
         connection.InfoMessage += (_, e) => infos.AddRange(e.Errors.Cast<SqlError>().Select(error => (error.Number, error.State)));
         await using SqlCommand use = new("use shop", connection);
-        _ = isAsync ? await use.ExecuteNonQueryAsync(Token) : use.ExecuteNonQuery();
+        _ = isAsync ? await use.ExecuteNonQueryAsync(TestToken) : use.ExecuteNonQuery();
 
         Assert.Equal("shop", connection.Database);
         Assert.Equal([(5701, (byte)1)], infos);
         await using SqlCommand command = new("q", connection);
         command.Parameters.Add("@a", SqlDbType.VarChar, 20).Value = "東京";
-        _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+        _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
         RpcParameter sent = server.Recorder.All<RpcMessage>()[^1].Call.Parameters[2];
         Assert.Equal(japanese, sent.Type.Collation);
         Assert.Equal("東京", sent.Value);
@@ -68,7 +66,7 @@ public sealed class RecordedConversationTests
             handle.Direction = ParameterDirection.Output;
             Add(command, "@params", DbType.String, "");
             Add(command, "@stmt", DbType.String, "select a from t");
-            await using (DbDataReader reader = isAsync ? await command.ExecuteReaderAsync(Token) : command.ExecuteReader())
+            await using (DbDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader())
             {
                 Assert.Equal((2, "b", false), (reader.FieldCount, reader.GetName(1), reader.Read()));
             }
@@ -95,7 +93,7 @@ public sealed class RecordedConversationTests
             await OpenAsync(connection, isAsync);
             await using DbCommand command = connection.CreateCommand();
             command.CommandText = "q";
-            await using DbDataReader reader = isAsync ? await command.ExecuteReaderAsync(Token) : command.ExecuteReader();
+            await using DbDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();
             DataRow[] rows = [.. reader.GetSchemaTable()!.Rows.Cast<DataRow>()];
             Assert.Equal([false, false, true, true, true, false, false], rows.Select(row => (bool)row["IsReadOnly"]));
             Assert.Equal([false, true, false, true, false, false, false], rows.Select(row => (bool)row["AllowDBNull"]));

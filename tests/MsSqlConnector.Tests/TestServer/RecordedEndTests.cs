@@ -61,8 +61,6 @@ public sealed class RecordedEndTests
 
     public static TheoryData<string> Calls => [.. s_calls.Keys];
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Batches))]
     public async Task Both_providers_read_the_same_results_of_a_batch(string name, bool isAsync)
@@ -108,8 +106,7 @@ public sealed class RecordedEndTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_status_of_a_failed_call_is_in_the_return_value_parameter(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -125,7 +122,7 @@ public sealed class RecordedEndTests
             command.CommandType = CommandType.StoredProcedure;
             DbParameter status = Add(command, "@status", ParameterDirection.ReturnValue);
             DbParameter output = Add(command, "@out", ParameterDirection.Output);
-            await Assert.ThrowsAnyAsync<DbException>(async () => _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery());
+            await Assert.ThrowsAnyAsync<DbException>(async () => _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
             Assert.Equal((-6, 5), ((int)status.Value!, (int)output.Value!));
         }
     }
@@ -149,11 +146,11 @@ public sealed class RecordedEndTests
         try
         {
             List<string> parts = [];
-            await using DbDataReader reader = isAsync ? await command.ExecuteReaderAsync(Token) : command.ExecuteReader();
+            await using DbDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();
             do
             {
                 List<object> values = [];
-                while (isAsync ? await reader.ReadAsync(Token) : reader.Read())
+                while (isAsync ? await reader.ReadAsync(TestToken) : reader.Read())
                 {
                     values.Add(reader.GetValue(0));
                 }
@@ -163,7 +160,7 @@ public sealed class RecordedEndTests
                     parts.Add(string.Join(",", values));
                 }
             }
-            while (isAsync ? await reader.NextResultAsync(Token) : reader.NextResult());
+            while (isAsync ? await reader.NextResultAsync(TestToken) : reader.NextResult());
             parts.Add(FormattableString.Invariant($"affected {reader.RecordsAffected}"));
             return string.Join("; ", parts);
         }
@@ -183,7 +180,7 @@ public sealed class RecordedEndTests
         command.CommandText = "q";
         try
         {
-            return FormattableString.Invariant($"{(isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery())}");
+            return FormattableString.Invariant($"{(isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery())}");
         }
         catch (DbException)
         {

@@ -24,8 +24,6 @@ public sealed class TransactionStateTests : IAsyncDisposable
         _connection.Open();
     }
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     private ServerTransactions Server => _server.Sessions.Single().Transactions;
 
     private Session Session => _connection.OpenSession;
@@ -122,7 +120,7 @@ public sealed class TransactionStateTests : IAsyncDisposable
     private async Task ExecuteAsync(string text)
     {
         await using SqlCommand command = new(text, _connection);
-        await command.ExecuteNonQueryAsync(Token);
+        await command.ExecuteNonQueryAsync(TestToken);
     }
 
     /// <summary>A request that the provider does not send: TM_SAVE_XACT with an empty name.</summary>

@@ -6,19 +6,18 @@ using System.Transactions;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
 
 namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>Connections that are opened inside a TransactionScope.</summary>
+[EveryBuild]
 public sealed class AmbientTransactionTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_completed_scope_is_one_begin_and_one_commit(bool isAsync)
     {
         await using EnlistmentRig rig = new();
@@ -33,8 +32,7 @@ public sealed class AmbientTransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_scope_that_is_not_completed_is_rolled_back(bool isAsync)
     {
         await using EnlistmentRig rig = new();
@@ -48,8 +46,7 @@ public sealed class AmbientTransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Reopening_in_the_transaction_reuses_the_session_and_its_reset_keeps_the_transaction(bool isAsync)
     {
         await using EnlistmentRig rig = new("Max Pool Size=1");
@@ -70,8 +67,7 @@ public sealed class AmbientTransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Inner_scopes_join_suppress_or_begin_a_transaction(bool isAsync)
     {
         await using EnlistmentRig rig = new();
@@ -150,8 +146,7 @@ public sealed class AmbientTransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task With_Enlist_false_the_connection_ignores_the_scope(bool isAsync)
     {
         await using EnlistmentRig rig = new("Enlist=false");
@@ -173,7 +168,7 @@ public sealed class AmbientTransactionTests
         await OnThread(() =>
         {
             using TransactionScope scope = new(transaction);
-            opening = connection.OpenAsync(Token);
+            opening = connection.OpenAsync(TestToken);
             scope.Complete();
         });
         await opening;
@@ -184,8 +179,7 @@ public sealed class AmbientTransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Without_pooling_the_session_also_waits_for_the_end_and_is_closed(bool isAsync)
     {
         await using EnlistmentRig rig = new("Pooling=false");
@@ -240,7 +234,7 @@ public sealed class AmbientTransactionTests
             await source.CancelAsync();
             await Assert.ThrowsAnyAsync<OperationCanceledException>(() => opening);
             Assert.Equal(TransactionStatus.Active, Transaction.Current!.TransactionInformation.Status);
-            await connection.OpenAsync(Token);
+            await connection.OpenAsync(TestToken);
             await ExecuteAsync(connection, isAsync: true);
             scope.Complete();
         }

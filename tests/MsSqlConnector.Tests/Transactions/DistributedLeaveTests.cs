@@ -22,8 +22,6 @@ public sealed class DistributedLeaveTests
     private const byte ReadCommitted = 2;
     private const string Restoring = "SET TRANSACTION ISOLATION LEVEL READ COMMITTED";
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(false, false)]
     [InlineData(false, true)]
@@ -46,8 +44,7 @@ public sealed class DistributedLeaveTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Sessions_leave_the_transaction_even_without_session_resets(bool isAsync)
     {
         await using EnlistmentRig rig = new("No Reset On Close=true", isGlobal: true);
@@ -62,8 +59,7 @@ public sealed class DistributedLeaveTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_open_connection_leaves_the_transaction_before_its_next_command(bool isAsync)
     {
         await using EnlistmentRig rig = new(isGlobal: true);
@@ -72,7 +68,7 @@ public sealed class DistributedLeaveTests
         using (TransactionScope scope = Scope())
         {
             first = await rig.OpenAsync(isAsync);
-            await second.OpenAsync(Token);
+            await second.OpenAsync(TestToken);
             await ExecuteAsync(second, isAsync);
             scope.Complete();
         }
@@ -80,7 +76,7 @@ public sealed class DistributedLeaveTests
         await ExecuteAsync(second, isAsync);
         if (isAsync)
         {
-            await ((SqlTransaction)await first.BeginTransactionAsync(Token)).CommitAsync(Token);
+            await ((SqlTransaction)await first.BeginTransactionAsync(TestToken)).CommitAsync(TestToken);
         }
         else
         {
@@ -92,8 +88,7 @@ public sealed class DistributedLeaveTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_session_that_left_a_distributed_transaction_can_join_the_next(bool isAsync)
     {
         await using EnlistmentRig rig = new(isGlobal: true);
@@ -106,8 +101,7 @@ public sealed class DistributedLeaveTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_session_that_cannot_leave_its_transaction_is_closed_and_replaced(bool isAsync)
     {
         await using EnlistmentRig rig = new(isGlobal: true);
@@ -124,8 +118,7 @@ public sealed class DistributedLeaveTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_session_whose_enlistment_was_stopped_leaves_before_its_next_request(bool isAsync)
     {
         await using EnlistmentRig rig = new(isGlobal: true);
@@ -169,8 +162,7 @@ public sealed class DistributedLeaveTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task After_a_failed_enlistment_the_session_still_leaves_the_transaction_that_it_was_in(bool isAsync)
     {
         await using EnlistmentRig rig = new(isGlobal: true);
@@ -193,8 +185,7 @@ public sealed class DistributedLeaveTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task After_a_stopped_enlistment_the_session_leaves_the_transaction_that_it_had_joined(bool isAsync)
     {
         await using EnlistmentRig rig = new(isGlobal: true);

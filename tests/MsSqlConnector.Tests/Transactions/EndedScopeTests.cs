@@ -14,22 +14,19 @@ namespace MsSqlConnector.Tests.Transactions;
 /// <summary>Scopes that end early or with errors: no statement is ever executed outside the transaction.</summary>
 public sealed class EndedScopeTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task After_a_rollback_inside_the_scope_commands_throw_until_the_scope_ends(bool isAsync)
     {
         await using EnlistmentRig rig = new();
         await using SqlConnection connection = new(rig.ConnectionString);
         TransactionScope scope = Scope();
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         Transaction transaction = Transaction.Current!;
         await OnThread(transaction.Rollback);
 
         await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync));
-        await Assert.ThrowsAsync<InvalidOperationException>(() => connection.ChangeDatabaseAsync("other", Token));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => connection.ChangeDatabaseAsync("other", TestToken));
         Assert.Throws<InvalidOperationException>(() => connection.BeginTransaction());
 
         // A thread without the scope is rejected as well.
@@ -48,8 +45,7 @@ public sealed class EndedScopeTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public Task A_transaction_that_times_out_stops_the_command_that_is_executed_in_it(bool isAsync) => GrowingTimeout.RunAsync(async seconds =>
     {
         await using EnlistmentRig rig = new();
@@ -57,7 +53,7 @@ public sealed class EndedScopeTests
         TransactionScope scope = Scope(seconds: seconds);
         Exception? exception = await Record.ExceptionAsync(async () =>
         {
-            await connection.OpenAsync(Token);
+            await connection.OpenAsync(TestToken);
             await ExecuteAsync(connection, isAsync, Stalling);
         });
         if (!Array.Exists(rig.Wire, wire => wire.Contains(Stalling, StringComparison.Ordinal)))
@@ -78,8 +74,7 @@ public sealed class EndedScopeTests
     });
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_rollback_on_another_thread_never_overlaps_a_command(bool isAsync)
     {
         await using EnlistmentRig rig = new();
@@ -108,8 +103,7 @@ public sealed class EndedScopeTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Closing_while_another_thread_ends_the_transaction_returns_the_session_once(bool isAsync)
     {
         await using EnlistmentRig rig = new("Max Pool Size=1;Connect Timeout=60");
@@ -128,14 +122,13 @@ public sealed class EndedScopeTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Commands_and_commits_fail_in_a_transaction_that_the_server_ended(bool isAsync)
     {
         await using EnlistmentRig rig = new();
         await using SqlConnection connection = new(rig.ConnectionString);
         TransactionScope scope = Scope(level: System.Transactions.IsolationLevel.ReadCommitted);
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(connection, isAsync, Deadlocking));
         Assert.Equal(1205, error.Number);
         InvalidOperationException refused = await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync));
@@ -143,7 +136,7 @@ public sealed class EndedScopeTests
         connection.Close();
 
         // The session that waits is in no transaction either.
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync));
         connection.Close();
         scope.Complete();
@@ -161,7 +154,7 @@ public sealed class EndedScopeTests
         await using EnlistmentRig rig = new();
         await using SqlConnection connection = new(rig.ConnectionString);
         TransactionScope scope = Scope();
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await ExecuteAsync(connection, isAsync: true, statement);
         await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync: true));
         scope.Complete();
@@ -186,10 +179,10 @@ public sealed class EndedScopeTests
         await using EnlistmentRig rig = new();
         await using SqlConnection connection = new(rig.ConnectionString);
         TransactionScope scope = Scope();
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await using SqlCommand command = new(ManyRows, connection);
-        SqlDataReader reader = await command.ExecuteReaderAsync(Token);
-        Assert.True(await reader.ReadAsync(Token));
+        SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
         if (completes)
         {
             scope.Complete();
@@ -203,7 +196,7 @@ public sealed class EndedScopeTests
 
         await Assert.ThrowsAsync<SqlException>(async () =>
         {
-            while (await reader.ReadAsync(Token))
+            while (await reader.ReadAsync(TestToken))
             {
             }
         });
@@ -216,8 +209,7 @@ public sealed class EndedScopeTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_commit_during_a_command_stops_the_command_and_rolls_back(bool isAsync)
     {
         await using EnlistmentRig rig = new();
@@ -232,14 +224,13 @@ public sealed class EndedScopeTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_connection_that_is_lost_inside_the_scope_dooms_it(bool isAsync)
     {
         await using EnlistmentRig rig = new();
         await using SqlConnection connection = new(rig.ConnectionString);
         TransactionScope scope = Scope();
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(connection, isAsync, Killing));
         Assert.Equal(ConnectionState.Closed, connection.State);
         await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync));
@@ -257,7 +248,7 @@ public sealed class EndedScopeTests
         await using EnlistmentRig rig = new();
         await using SqlConnection connection = new(rig.ConnectionString);
         TransactionScope scope = Scope();
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(connection, isAsync: true, Killing));
         scope.Complete();
         Assert.IsType<SqlException>(Assert.Throws<TransactionAbortedException>(scope.Dispose).InnerException);
@@ -310,8 +301,7 @@ public sealed class EndedScopeTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_begin_that_the_server_rejects_does_not_change_the_scope(bool isAsync)
     {
         await using EnlistmentRig rig = new();
@@ -337,7 +327,7 @@ public sealed class EndedScopeTests
             await using SqlConnection connection = await rig.OpenAsync();
             await using SqlTransaction inner = connection.BeginTransaction();
             await ExecuteAsync(connection, isAsync: true);
-            await inner.CommitAsync(Token);
+            await inner.CommitAsync(TestToken);
             scope.Complete();
         }
 

@@ -10,6 +10,7 @@ using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using ServerSession = MsSqlConnector.TestServer.Sessions.Session;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -31,8 +32,6 @@ public sealed class EndedTransactionTests : IAsyncDisposable
 
     public static TheoryData<string, int> Endings => new() { { "deadlock", 1205 }, { "xact_abort", 547 }, { "rollback", 0 } };
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     private int RequestCount => _server.Recorder.All<RequestMessage>().Count;
 
     [Theory]
@@ -53,9 +52,9 @@ public sealed class EndedTransactionTests : IAsyncDisposable
             Assert.Throws<InvalidOperationException>(() => command.ExecuteNonQuery());
             Assert.Throws<InvalidOperationException>(() => command.ExecuteScalar());
             Assert.Throws<InvalidOperationException>(() => command.ExecuteReader());
-            await Assert.ThrowsAsync<InvalidOperationException>(() => command.ExecuteNonQueryAsync(Token));
-            await Assert.ThrowsAsync<InvalidOperationException>(() => command.ExecuteScalarAsync(Token));
-            await Assert.ThrowsAsync<InvalidOperationException>(() => command.ExecuteReaderAsync(Token));
+            await Assert.ThrowsAsync<InvalidOperationException>(() => command.ExecuteNonQueryAsync(TestToken));
+            await Assert.ThrowsAsync<InvalidOperationException>(() => command.ExecuteScalarAsync(TestToken));
+            await Assert.ThrowsAsync<InvalidOperationException>(() => command.ExecuteReaderAsync(TestToken));
         }
 
         Assert.Throws<InvalidOperationException>(() => batch.ExecuteNonQuery());
@@ -76,23 +75,22 @@ public sealed class EndedTransactionTests : IAsyncDisposable
         int before = RequestCount;
 
         InvalidOperationException exception = Assert.Throws<InvalidOperationException>(transaction.Commit);
-        await Assert.ThrowsAsync<InvalidOperationException>(() => transaction.CommitAsync(Token));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => transaction.CommitAsync(TestToken));
         Assert.Throws<InvalidOperationException>(() => transaction.Save("point"));
-        await Assert.ThrowsAsync<InvalidOperationException>(() => transaction.SaveAsync("point", Token));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => transaction.SaveAsync("point", TestToken));
         Assert.Throws<InvalidOperationException>(() => transaction.Rollback("point"));
-        await Assert.ThrowsAsync<InvalidOperationException>(() => transaction.RollbackAsync("point", Token));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => transaction.RollbackAsync("point", TestToken));
         Assert.Throws<InvalidOperationException>(() => transaction.IsolationLevel);
         Assert.Throws<InvalidOperationException>(() => new SqlCommand("select 1", _connection).ExecuteScalar());
 
         Assert.StartsWith("This SqlTransaction has completed; it is no longer usable. The server rolled it back", exception.Message, StringComparison.Ordinal);
-        await transaction.RollbackAsync(Token);
+        await transaction.RollbackAsync(TestToken);
         Assert.Equal(before, RequestCount);
         Assert.Equal(1, new SqlCommand("select 1", _connection).ExecuteScalar());
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Dispose_or_a_new_transaction_recovers_from_an_ended_one(bool isAsync)
     {
         SqlTransaction first = _connection.BeginTransaction();
@@ -117,8 +115,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_disposed_transaction_is_reported_as_disposed(bool isAsync)
     {
         SqlTransaction transaction = _connection.BeginTransaction();
@@ -136,25 +133,24 @@ public sealed class EndedTransactionTests : IAsyncDisposable
         Assert.Throws<ObjectDisposedException>(() => transaction.Rollback("a"));
         Assert.Throws<ObjectDisposedException>(() => transaction.Save("a"));
         Assert.Throws<ObjectDisposedException>(() => transaction.IsolationLevel);
-        await Assert.ThrowsAsync<ObjectDisposedException>(() => transaction.CommitAsync(Token));
-        await Assert.ThrowsAsync<ObjectDisposedException>(() => transaction.RollbackAsync(Token));
-        await Assert.ThrowsAsync<ObjectDisposedException>(() => transaction.RollbackAsync("a", Token));
-        await Assert.ThrowsAsync<ObjectDisposedException>(() => transaction.SaveAsync("a", Token));
+        await Assert.ThrowsAsync<ObjectDisposedException>(() => transaction.CommitAsync(TestToken));
+        await Assert.ThrowsAsync<ObjectDisposedException>(() => transaction.RollbackAsync(TestToken));
+        await Assert.ThrowsAsync<ObjectDisposedException>(() => transaction.RollbackAsync("a", TestToken));
+        await Assert.ThrowsAsync<ObjectDisposedException>(() => transaction.SaveAsync("a", TestToken));
         Assert.Null(transaction.Connection);
         transaction.Dispose();
         await transaction.DisposeAsync();
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_transaction_that_is_disposed_during_a_command_closes_the_connection(bool isAsync)
     {
         var gate = new StallGate();
         _server.OnSql("slow", new Answer().Columns(Column.Int("a")).Row(1).Done().WithFaults().StallAt(9, gate, ignoresAttention: true));
         SqlTransaction transaction = _connection.BeginTransaction();
         await using SqlCommand command = new("slow", _connection, transaction);
-        Task<object?> running = command.ExecuteScalarAsync(Token);
+        Task<object?> running = command.ExecuteScalarAsync(TestToken);
         await gate.Reached;
 
         if (isAsync)
@@ -173,8 +169,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_begin_that_is_stopped_after_the_server_began_is_rolled_back(bool isAsync)
     {
         var gate = new StallGate();
@@ -196,7 +191,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
         else
         {
             Task beginning = Task.Factory.StartNew(
-                () => _connection.BeginTransaction(), Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+                () => _connection.BeginTransaction(), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
             await gate.Reached;
             RequestControl control = _connection.Link.Rented!.TransactionSession.Control;
             Assert.True(control.RequestCancel(CancelReason.User, control.RequestNumber));
@@ -225,13 +220,14 @@ public sealed class EndedTransactionTests : IAsyncDisposable
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => committing);
 
         Assert.Same(_connection, transaction.Connection);
-        await transaction.CommitAsync(Token);
+        await transaction.CommitAsync(TestToken);
         Assert.Equal(0, new SqlCommand("select @@trancount", _connection).ExecuteScalar());
         Assert.Empty(_server.Log.Complaints);
     }
 
     /// <summary>SqlClient executes the command in autocommit mode; this provider throws.</summary>
     [Fact]
+    [NotOn(BuildTarget.NetFramework | BuildTarget.Mono, "Microsoft.Data.SqlClient requires its native library on this platform.")]
     public void A_command_that_SqlClient_would_autocommit_throws()
     {
         Assert.Null(ExecuteAfterDeadlock(Microsoft.Data.SqlClient.SqlClientFactory.Instance, "Trust Server Certificate=true;Pooling=false"));

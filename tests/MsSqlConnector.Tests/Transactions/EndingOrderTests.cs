@@ -23,8 +23,6 @@ public sealed class EndingOrderTests
 
     public static TheoryData<bool> Cases => [false, true];
 
-    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Orders))]
     public async Task Disposal_in_any_order_rolls_back_the_transaction_and_keeps_the_session(string order)

@@ -2,12 +2,14 @@ using System;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Transactions;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
 
 namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>Enlisting in a transaction explicitly, and leaving it (Transaction Binding).</summary>
+[EveryBuild]
 public sealed class EnlistTransactionTests
 {
     [Fact]
@@ -128,7 +130,7 @@ public sealed class EnlistTransactionTests
         Assert.Equal(
             "Invalid operation. The connection is closed.",
             Assert.Throws<InvalidOperationException>(() => connection.EnlistTransaction(transaction)).Message);
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using SqlTransaction own = connection.BeginTransaction();
         Assert.StartsWith(
             "Cannot enlist in the transaction because a local transaction is in progress",
@@ -167,12 +169,12 @@ public sealed class EnlistTransactionTests
         await using SqlConnection connection = new(rig.ConnectionString);
         using (Scope(level: IsolationLevel.ReadCommitted))
         {
-            await connection.OpenAsync(TestContext.Current.CancellationToken);
+            await connection.OpenAsync(TestToken);
         }
 
         Assert.Throws<InvalidOperationException>(() => Execute(connection));
         connection.Close();
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         Execute(connection);
         Assert.Equal(["begin 2, rollback, select 1!"], rig.Wire);
     }

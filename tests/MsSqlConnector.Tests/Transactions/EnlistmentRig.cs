@@ -70,14 +70,14 @@ internal sealed class EnlistmentRig : IAsyncDisposable
 
     /// <summary>Runs a blocking call on a separate thread, because the server needs threads too.</summary>
     public static Task OnThread(Action action) =>
-        Task.Factory.StartNew(action, TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        Task.Factory.StartNew(action, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 
     public static async Task ExecuteAsync(SqlConnection connection, bool isAsync, string text = "select 1")
     {
         await using SqlCommand command = new(text, connection);
         if (isAsync)
         {
-            await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+            await command.ExecuteNonQueryAsync(TestToken);
         }
         else
         {

@@ -60,8 +60,6 @@ public sealed class IsolationLevelTests : IAsyncDisposable
         return data;
     }
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Levels))]
     public async Task Only_a_changed_level_is_restored_before_the_next_users_first_command(IsolationLevel level, bool isAsync)
@@ -94,14 +92,13 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_transaction_sends_its_isolation_level_in_the_begin_request(bool isAsync)
     {
         await UseAsync(IsolationLevel.Serializable);
         if (isAsync)
         {
-            await using SqlTransaction transaction = await _connection.BeginTransactionAsync(Token);
+            await using SqlTransaction transaction = await _connection.BeginTransactionAsync(TestToken);
         }
         else
         {
@@ -118,7 +115,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     {
         await using (SqlCommand command = new("set transaction isolation level serializable", _connection))
         {
-            await command.ExecuteNonQueryAsync(Token);
+            await command.ExecuteNonQueryAsync(TestToken);
         }
 
         await ReopenAsync();
@@ -144,7 +141,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     {
         await _connection.CloseAsync();
         _connection.ConnectionString = ConnectionString(_server, "No Reset On Close=true");
-        await _connection.OpenAsync(Token);
+        await _connection.OpenAsync(TestToken);
         await UseAsync(IsolationLevel.Serializable);
         await ExecuteAsync("batch", isAsync: true);
         await ReopenAsync();
@@ -160,7 +157,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
         await UseAsync(IsolationLevel.Snapshot);
         await using (SqlCommand command = new("set transaction isolation level serializable", _connection))
         {
-            await command.ExecuteNonQueryAsync(Token);
+            await command.ExecuteNonQueryAsync(TestToken);
         }
 
         await ReopenAsync();
@@ -170,8 +167,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Cancel_stops_the_command_while_the_level_is_restored_and_the_restore_stays_pending(bool isAsync)
     {
         await UseAsync(IsolationLevel.Snapshot);
@@ -179,8 +175,8 @@ public sealed class IsolationLevelTests : IAsyncDisposable
         _server.OnSql(Restoring, new Answer().Done().WithFaults().StallAt(0, gate));
         using SqlCommand command = new("select 1", _connection);
         Task running = isAsync
-            ? command.ExecuteNonQueryAsync(Token)
-            : Task.Factory.StartNew(() => { command.ExecuteNonQuery(); }, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            ? command.ExecuteNonQueryAsync(TestToken)
+            : Task.Factory.StartNew(() => { command.ExecuteNonQuery(); }, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await gate.Reached;
         command.Cancel();
 
@@ -207,7 +203,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
         _server.OnSql(text, new Answer().Done());
         await using (SqlCommand command = new(text, _connection))
         {
-            await command.ExecuteNonQueryAsync(Token);
+            await command.ExecuteNonQueryAsync(TestToken);
         }
 
         await ReopenAsync();
@@ -225,7 +221,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
         _server.OnSql(text, new Answer().Done());
         await using (SqlCommand command = new(text, _connection))
         {
-            await command.ExecuteNonQueryAsync(Token);
+            await command.ExecuteNonQueryAsync(TestToken);
         }
 
         await ReopenAsync();
@@ -249,7 +245,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
         _server.OnSql(text, new Answer().Done());
         await using (SqlCommand command = new(text, _connection))
         {
-            _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+            _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
         }
 
         await ReopenAsync();
@@ -281,31 +277,29 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_command_of_a_data_source_also_moves_to_another_session(bool isAsync)
     {
         await using SqlDataSource source = SqlDataSource.Create(ConnectionString(_server, "Max Pool Size=1"));
-        await using (SqlConnection connection = await source.OpenConnectionAsync(Token))
+        await using (SqlConnection connection = await source.OpenConnectionAsync(TestToken))
         {
-            await using var transaction = (SqlTransaction)await connection.BeginTransactionAsync(IsolationLevel.Serializable, Token);
+            await using var transaction = (SqlTransaction)await connection.BeginTransactionAsync(IsolationLevel.Serializable, TestToken);
         }
 
         RefuseToRestore();
         int before = _server.TotalSessionCount;
         await using SqlCommand command = source.CreateCommand("select 1");
-        Assert.Equal(1, isAsync ? await command.ExecuteScalarAsync(Token) : command.ExecuteScalar());
+        Assert.Equal(1, isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
         Assert.Equal(before + 1, _server.TotalSessionCount);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_failed_restore_breaks_a_connection_that_the_caller_has_changed(bool isAsync)
     {
         await UseAsync(IsolationLevel.Serializable);
         RefuseToRestore();
-        await _connection.ChangeDatabaseAsync("store", Token);
+        await _connection.ChangeDatabaseAsync("store", TestToken);
 
         SqlException failure = await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync("batch", isAsync));
 
@@ -322,15 +316,14 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_level_that_is_not_restored_in_time_breaks_the_connection(bool isAsync)
     {
         await UseAsync(IsolationLevel.Snapshot);
         var gate = new StallGate();
         _server.OnSql(Restoring, new Answer().Done().WithFaults().StallAt(0, gate));
         Task running = isAsync ? ExecuteAsync("batch", true) : Task.Factory.StartNew(
-            () => ExecuteAsync("batch", false), Token, TaskCreationOptions.LongRunning, TaskScheduler.Default).Unwrap();
+            () => ExecuteAsync("batch", false), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default).Unwrap();
         await gate.Reached;
         RequestControl control = _connection.OpenSession.Control;
         Assert.True(control.RequestCancel(CancelReason.Timeout, control.RequestNumber));
@@ -356,7 +349,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     {
         await using (SqlTransaction transaction = _connection.BeginTransaction(level))
         {
-            await transaction.CommitAsync(Token);
+            await transaction.CommitAsync(TestToken);
         }
 
         await ReopenAsync();
@@ -365,7 +358,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     private async Task ReopenAsync()
     {
         await _connection.CloseAsync();
-        await _connection.OpenAsync(Token);
+        await _connection.OpenAsync(TestToken);
     }
 
     private async Task ExecuteAsync(string what, bool isAsync)
@@ -373,7 +366,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
         if (what == "several")
         {
             await using SqlBatch batch = new(_connection) { BatchCommands = { new SqlBatchCommand("select 1"), new SqlBatchCommand("select 1") } };
-            _ = isAsync ? await batch.ExecuteNonQueryAsync(Token) : batch.ExecuteNonQuery();
+            _ = isAsync ? await batch.ExecuteNonQueryAsync(TestToken) : batch.ExecuteNonQuery();
             return;
         }
 
@@ -385,6 +378,6 @@ public sealed class IsolationLevelTests : IAsyncDisposable
         }
 
         CommandBehavior behavior = what.EndsWith("keys", StringComparison.Ordinal) ? CommandBehavior.KeyInfo : CommandBehavior.Default;
-        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(behavior, Token) : command.ExecuteReader(behavior);
+        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(behavior, TestToken) : command.ExecuteReader(behavior);
     }
 }

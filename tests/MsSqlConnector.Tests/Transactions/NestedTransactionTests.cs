@@ -23,11 +23,8 @@ public sealed class NestedTransactionTests : IAsyncDisposable
         _connection.Open();
     }
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_commit_that_ends_only_an_inner_transaction_fails_and_the_connection_stays_in_the_transaction(bool isAsync)
     {
         SqlTransaction transaction = await BeginAsync(isAsync);
@@ -50,8 +47,7 @@ public sealed class NestedTransactionTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_rollback_after_a_nested_commit_undoes_everything(bool isAsync)
     {
         SqlTransaction transaction = await BeginAsync(isAsync);
@@ -60,7 +56,7 @@ public sealed class NestedTransactionTests : IAsyncDisposable
 
         if (isAsync)
         {
-            await transaction.RollbackAsync(Token);
+            await transaction.RollbackAsync(TestToken);
         }
         else
         {
@@ -74,8 +70,7 @@ public sealed class NestedTransactionTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_transaction_does_not_begin_inside_a_transaction_of_a_statement(bool isAsync)
     {
         await ExecuteAsync("begin transaction", isAsync);
@@ -106,15 +101,14 @@ public sealed class NestedTransactionTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_transaction_that_is_rolled_back_by_name_is_completed(bool isAsync)
     {
         SqlTransaction transaction = _connection.BeginTransaction("payment");
         transaction.Save("first");
         if (isAsync)
         {
-            await transaction.RollbackAsync("payment", Token);
+            await transaction.RollbackAsync("payment", TestToken);
         }
         else
         {
@@ -137,7 +131,7 @@ public sealed class NestedTransactionTests : IAsyncDisposable
     {
         if (isAsync)
         {
-            await transaction.CommitAsync(Token);
+            await transaction.CommitAsync(TestToken);
         }
         else
         {
@@ -146,11 +140,11 @@ public sealed class NestedTransactionTests : IAsyncDisposable
     }
 
     private async Task<SqlTransaction> BeginAsync(bool isAsync) =>
-        isAsync ? (SqlTransaction)await _connection.BeginTransactionAsync(Token) : _connection.BeginTransaction();
+        isAsync ? (SqlTransaction)await _connection.BeginTransactionAsync(TestToken) : _connection.BeginTransaction();
 
     private async Task ExecuteAsync(string text, bool isAsync, SqlTransaction? transaction = null)
     {
         await using SqlCommand command = new(text, _connection, transaction);
-        _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+        _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
     }
 }

@@ -19,11 +19,8 @@ namespace MsSqlConnector.Tests.Transactions;
 /// <summary>More than one session in a transaction.</summary>
 public sealed class PromotionTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Without_a_coordinator_a_second_connection_fails_and_the_first_stays_usable(bool isAsync)
     {
         Assert.SkipWhen(RuntimeInformation.IsOSPlatform(OSPlatform.Windows), "Windows has a coordinator.");
@@ -96,8 +93,7 @@ public sealed class PromotionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Servers_with_global_transactions_promote_without_a_coordinator(bool isAsync)
     {
         await using EnlistmentRig rig = new(isGlobal: true);
@@ -127,9 +123,9 @@ public sealed class PromotionTests
         using (Scope())
         {
             await using SqlConnection first = await rig.OpenAsync();
-            await second.OpenAsync(Token);
+            await second.OpenAsync(TestToken);
             second.Close();
-            await second.OpenAsync(Token);
+            await second.OpenAsync(TestToken);
             await ExecuteAsync(second, isAsync: true);
             second.Close();
         }
@@ -162,8 +158,8 @@ public sealed class PromotionTests
         TransactionScope scope = Scope();
         await using SqlConnection first = await rig.OpenAsync();
         await using SqlCommand command = new(ManyRows, first);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
-        Assert.True(await reader.ReadAsync(Token));
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
         await Assert.ThrowsAsync<InvalidOperationException>(() => rig.OpenAsync());
         scope.Complete();
         Assert.Throws<TransactionAbortedException>(scope.Dispose);
@@ -171,8 +167,7 @@ public sealed class PromotionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_address_of_the_servers_coordinator_is_returned(bool isAsync)
     {
         await using EnlistmentRig rig = new();
@@ -183,7 +178,7 @@ public sealed class PromotionTests
         byte[] address = [];
         if (isAsync)
         {
-            address = await SingleValue.ReadAsync(session, request, Deadline.Never, Token);
+            address = await SingleValue.ReadAsync(session, request, Deadline.Never, TestToken);
         }
         else
         {

@@ -18,8 +18,6 @@ public sealed class PromotionWaitTests
 
     public static TheoryData<string, bool> Ways => EachWay.Of(s_ways);
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Ways))]
     public async Task A_command_that_waits_for_a_promotion_is_stopped(string way, bool isAsync)
@@ -34,7 +32,7 @@ public sealed class PromotionWaitTests
         using CancellationTokenSource source = new();
         Task<object?> running = isAsync
             ? command.ExecuteScalarAsync(source.Token)
-            : Task.Factory.StartNew(command.ExecuteScalar, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            : Task.Factory.StartNew(command.ExecuteScalar, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await StopAsync(way, isAsync, first, command, source, running);
 
         gate.Release();
@@ -77,8 +75,7 @@ public sealed class PromotionWaitTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Closing_the_connection_ends_the_wait_for_a_promotion(bool isAsync)
     {
         await using EnlistmentRig rig = new("MultipleActiveResultSets=true", isGlobal: true);
@@ -89,8 +86,8 @@ public sealed class PromotionWaitTests
         await gate.Reached;
         using SqlCommand command = new("select 1", first);
         Task<object?> running = isAsync
-            ? command.ExecuteScalarAsync(Token)
-            : Task.Factory.StartNew(command.ExecuteScalar, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            ? command.ExecuteScalarAsync(TestToken)
+            : Task.Factory.StartNew(command.ExecuteScalar, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await Eventually.IsTrueAsync(() => IsWaiting(first), "The command waits.");
 
         first.Close();
@@ -106,8 +103,7 @@ public sealed class PromotionWaitTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_command_that_has_waited_for_a_promotion_can_be_canceled(bool isAsync)
     {
         await using EnlistmentRig rig = new("MultipleActiveResultSets=true", isGlobal: true);
@@ -118,8 +114,8 @@ public sealed class PromotionWaitTests
         await gate.Reached;
         using SqlCommand command = new(Stalling, first);
         Task<object?> running = isAsync
-            ? command.ExecuteScalarAsync(Token)
-            : Task.Factory.StartNew(command.ExecuteScalar, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            ? command.ExecuteScalarAsync(TestToken)
+            : Task.Factory.StartNew(command.ExecuteScalar, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await Eventually.IsTrueAsync(() => IsWaiting(first), "The command waits.");
         gate.Release();
         await rig.Gate.Reached;
@@ -144,5 +140,5 @@ public sealed class PromotionWaitTests
 
     /// <summary>Opens a second connection, which promotes the transaction. System.Transactions blocks the thread meanwhile.</summary>
     private static Task<SqlConnection> StartOpening(EnlistmentRig rig) =>
-        Task.Factory.StartNew(() => rig.OpenAsync(isAsync: true), Token, TaskCreationOptions.LongRunning, TaskScheduler.Default).Unwrap();
+        Task.Factory.StartNew(() => rig.OpenAsync(isAsync: true), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default).Unwrap();
 }

@@ -36,11 +36,8 @@ public sealed class RefusedTransactionTests : IAsyncDisposable
         _connection.InfoMessage += (_, e) => _messages.Add(e.Message);
     }
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_rejected_begin_starts_no_transaction(bool isAsync)
     {
         _refused = TransactionRequestType.Begin;
@@ -56,8 +53,7 @@ public sealed class RefusedTransactionTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_transaction_can_be_rolled_back_after_a_rejected_commit(bool isAsync)
     {
         SqlTransaction transaction = await BeginAsync(isAsync);
@@ -75,8 +71,7 @@ public sealed class RefusedTransactionTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_rejected_rollback_fails_and_the_session_is_not_pooled(bool isAsync)
     {
         SqlTransaction transaction = await BeginAsync(isAsync);
@@ -103,15 +98,14 @@ public sealed class RefusedTransactionTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_rejected_savepoint_throws(bool isAsync)
     {
         SqlTransaction transaction = await BeginAsync(isAsync);
         _refused = TransactionRequestType.Save;
 
         SqlException failure = isAsync
-            ? await Assert.ThrowsAsync<SqlException>(() => transaction.SaveAsync("a", Token))
+            ? await Assert.ThrowsAsync<SqlException>(() => transaction.SaveAsync("a", TestToken))
             : Assert.Throws<SqlException>(() => transaction.Save("a"));
 
         Assert.Equal(Refused, failure.Number);
@@ -135,8 +129,7 @@ public sealed class RefusedTransactionTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Statement_errors_are_still_raised_as_messages(bool isAsync)
     {
         _server.OnSql("bad", new Answer().Error(208, 1, 16, "Invalid object name."));
@@ -145,7 +138,7 @@ public sealed class RefusedTransactionTests : IAsyncDisposable
         await ExecuteAsync("bad", isAsync);
         if (isAsync)
         {
-            await _connection.ChangeDatabaseAsync("nowhere", Token);
+            await _connection.ChangeDatabaseAsync("nowhere", TestToken);
         }
         else
         {
@@ -164,20 +157,20 @@ public sealed class RefusedTransactionTests : IAsyncDisposable
     }
 
     private static Task CommitAsync(SqlTransaction transaction, bool isAsync) =>
-        isAsync ? transaction.CommitAsync(Token) : OnThread(transaction.Commit);
+        isAsync ? transaction.CommitAsync(TestToken) : OnThread(transaction.Commit);
 
     private static Task RollbackAsync(SqlTransaction transaction, bool isAsync) =>
-        isAsync ? transaction.RollbackAsync(Token) : OnThread(transaction.Rollback);
+        isAsync ? transaction.RollbackAsync(TestToken) : OnThread(transaction.Rollback);
 
     private static Task OnThread(Action action) =>
-        Task.Factory.StartNew(action, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        Task.Factory.StartNew(action, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 
     private async Task<SqlTransaction> BeginAsync(bool isAsync) =>
-        isAsync ? (SqlTransaction)await _connection.BeginTransactionAsync(Token) : _connection.BeginTransaction();
+        isAsync ? (SqlTransaction)await _connection.BeginTransactionAsync(TestToken) : _connection.BeginTransaction();
 
     private async Task ExecuteAsync(string text, bool isAsync)
     {
         await using SqlCommand command = new(text, _connection);
-        _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+        _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
     }
 }

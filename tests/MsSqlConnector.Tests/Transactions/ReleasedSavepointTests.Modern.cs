@@ -10,25 +10,22 @@ namespace MsSqlConnector.Tests.Transactions;
 /// <summary>Savepoints by the members of <see cref="DbTransaction"/> on newer platforms.</summary>
 public sealed class ReleasedSavepointTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     /// <summary>SQL Server has no request that releases a savepoint.</summary>
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Releasing_a_savepoint_sends_nothing_and_keeps_it(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = new(ConnectionString(server, "Pooling=false"));
-        await connection.OpenAsync(Token);
-        await using DbTransaction transaction = await connection.BeginTransactionAsync(Token);
+        await connection.OpenAsync(TestToken);
+        await using DbTransaction transaction = await connection.BeginTransactionAsync(TestToken);
         Assert.True(transaction.SupportsSavepoints);
-        await transaction.SaveAsync("first", Token);
+        await transaction.SaveAsync("first", TestToken);
         int messageCount = server.Recorder.Conversations[0].Messages.Count;
 
         if (isAsync)
         {
-            await transaction.ReleaseAsync("first", Token);
+            await transaction.ReleaseAsync("first", TestToken);
         }
         else
         {
@@ -36,9 +33,9 @@ public sealed class ReleasedSavepointTests
         }
 
         Assert.Equal(["first"], Assert.Single(server.Sessions).Transactions.Savepoints);
-        await transaction.RollbackAsync("first", Token);
+        await transaction.RollbackAsync("first", TestToken);
         Assert.Equal(messageCount + 1, server.Recorder.Conversations[0].Messages.Count);
-        await transaction.CommitAsync(Token);
+        await transaction.CommitAsync(TestToken);
         Assert.Empty(server.Log.Complaints);
     }
 }

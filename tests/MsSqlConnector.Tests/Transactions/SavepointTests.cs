@@ -11,8 +11,6 @@ public sealed class SavepointTests
 {
     public static TheoryData<bool> Ways => [false, true];
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Ways))]
     public async Task A_rollback_removes_the_savepoint_and_those_after_it(bool isAsync)
@@ -65,7 +63,7 @@ public sealed class SavepointTests
         await OpenAsync(connection, isAsync);
         await using SqlCommand command = new("commit", connection);
         SqlException none = await Assert.ThrowsAsync<SqlException>(
-            async () => _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery());
+            async () => _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
         Assert.Equal((3902, 1), (none.Number, none.State));
     }
 
@@ -73,29 +71,29 @@ public sealed class SavepointTests
     {
         if (isAsync)
         {
-            return transaction.SaveAsync(name, Token);
+            return transaction.SaveAsync(name, TestToken);
         }
 
-        return Task.Run(() => transaction.Save(name), Token);
+        return Task.Run(() => transaction.Save(name), TestToken);
     }
 
     private static Task RollbackAsync(SqlTransaction transaction, string name, bool isAsync)
     {
         if (isAsync)
         {
-            return transaction.RollbackAsync(name, Token);
+            return transaction.RollbackAsync(name, TestToken);
         }
 
-        return Task.Run(() => transaction.Rollback(name), Token);
+        return Task.Run(() => transaction.Rollback(name), TestToken);
     }
 
     private static Task CommitAsync(SqlTransaction transaction, bool isAsync)
     {
         if (isAsync)
         {
-            return transaction.CommitAsync(Token);
+            return transaction.CommitAsync(TestToken);
         }
 
-        return Task.Run(transaction.Commit, Token);
+        return Task.Run(transaction.Commit, TestToken);
     }
 }

@@ -7,15 +7,15 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Transactions;
 
+[EveryBuild]
 public sealed class SqlTransactionTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(IsolationLevel.Unspecified, 2)]
     [InlineData(IsolationLevel.ReadUncommitted, 1)]
@@ -28,10 +28,10 @@ public sealed class SqlTransactionTests
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = await OpenAsync(server);
 
-        await using (SqlTransaction transaction = await connection.BeginTransactionAsync(level, Token))
+        await using (SqlTransaction transaction = await connection.BeginTransactionAsync(level, TestToken))
         {
             Assert.Same(connection, transaction.Connection);
-            await transaction.CommitAsync(Token);
+            await transaction.CommitAsync(TestToken);
             Assert.Null(transaction.Connection);
         }
 
@@ -53,8 +53,7 @@ public sealed class SqlTransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Dispose_rolls_back_an_uncommitted_transaction(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -77,8 +76,7 @@ public sealed class SqlTransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Closing_the_connection_rolls_back_and_ends_the_transaction(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -100,8 +98,8 @@ public sealed class SqlTransactionTests
             [TransactionRequestType.Begin, TransactionRequestType.Rollback],
             server.Recorder.All<TransactionMessage>().Select(m => m.Type));
 
-        await connection.OpenAsync(Token);
-        await connection.ChangeDatabaseAsync("store", Token);
+        await connection.OpenAsync(TestToken);
+        await connection.ChangeDatabaseAsync("store", TestToken);
         SqlBatchMessage use = Assert.Single(server.Recorder.All<SqlBatchMessage>());
         Assert.Equal(0UL, use.Headers.TransactionDescriptor);
         Assert.Equal(PacketStatus.ResetConnection, use.Status & PacketStatus.AnyReset);
@@ -117,7 +115,7 @@ public sealed class SqlTransactionTests
         SqlTransaction transaction = connection.BeginTransaction();
         await using (SqlCommand rollback = new("rollback", connection, transaction))
         {
-            await rollback.ExecuteNonQueryAsync(Token);
+            await rollback.ExecuteNonQueryAsync(TestToken);
         }
 
         Assert.Null(transaction.Connection);
@@ -136,10 +134,10 @@ public sealed class SqlTransactionTests
         await using SqlTransaction transaction = connection.BeginTransaction();
 
         transaction.Save("first");
-        await transaction.SaveAsync("second", Token);
-        await transaction.RollbackAsync("second", Token);
+        await transaction.SaveAsync("second", TestToken);
+        await transaction.RollbackAsync("second", TestToken);
         transaction.Rollback("first");
-        await transaction.CommitAsync(Token);
+        await transaction.CommitAsync(TestToken);
 
         Assert.Equal(
             ["", "first", "second", "second", "first", ""],
@@ -154,7 +152,7 @@ public sealed class SqlTransactionTests
         await using SqlConnection connection = await OpenAsync(server);
         await using SqlTransaction transaction = connection.BeginTransaction();
 
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => transaction.RollbackAsync("nowhere", Token));
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => transaction.RollbackAsync("nowhere", TestToken));
 
         Assert.Equal(6401, error.Number);
         transaction.Commit();
@@ -176,7 +174,7 @@ public sealed class SqlTransactionTests
     private static async Task<SqlConnection> OpenAsync(TdsServer server)
     {
         SqlConnection connection = new(ConnectionString(server));
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         return connection;
     }
 }

@@ -41,8 +41,6 @@ public sealed class StoppedEndTests : IAsyncDisposable
         return data;
     }
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Stops))]
     public async Task A_completion_that_the_server_has_reported_is_not_undone_by_cancellation(bool commits, string reason, bool isAsync)
@@ -74,22 +72,20 @@ public sealed class StoppedEndTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_connection_that_is_lost_after_the_commit_was_reported_does_not_make_it_fail(bool isAsync)
     {
         SqlTransaction transaction = _connection.BeginTransaction();
         AfterEnvironmentChange((answer, position) => answer.WithFaults().CloseAt(position));
 
-        await EndAsync(transaction, commits: true, isAsync, Token);
+        await EndAsync(transaction, commits: true, isAsync, TestToken);
 
         Assert.Throws<InvalidOperationException>(transaction.Rollback);
         Assert.Equal(ConnectionState.Closed, _connection.State);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_error_after_the_commit_was_reported_is_a_message(bool isAsync)
     {
         List<string> messages = [];
@@ -97,15 +93,14 @@ public sealed class StoppedEndTests : IAsyncDisposable
         SqlTransaction transaction = _connection.BeginTransaction();
         _server.Script.OnTransaction((session, message) => session.Transactions.Apply(message).Error(50000, 1, 16, "Too late."));
 
-        await EndAsync(transaction, commits: true, isAsync, Token);
+        await EndAsync(transaction, commits: true, isAsync, TestToken);
 
         Assert.Equal(["Too late."], messages);
         Assert.Throws<InvalidOperationException>(transaction.Rollback);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_timeout_after_the_commit_was_reported_is_no_message_when_the_server_does_not_acknowledge_the_attention(bool isAsync)
     {
         List<string> messages = [];
@@ -116,7 +111,7 @@ public sealed class StoppedEndTests : IAsyncDisposable
         RequestControl control = session.Control;
         control.CancellationTimeoutMilliseconds = 1;
 
-        Task ending = EndAsync(transaction, commits: true, isAsync, Token);
+        Task ending = EndAsync(transaction, commits: true, isAsync, TestToken);
         await _gate.Reached;
         Eventually.IsTrue(() => !session.Environment.IsInTransaction, "The session has read the end of the transaction.");
         Assert.True(control.RequestCancel(CancelReason.Timeout, control.RequestNumber));
@@ -128,15 +123,14 @@ public sealed class StoppedEndTests : IAsyncDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_commit_fails_when_the_server_rolls_back(bool isAsync)
     {
         SqlTransaction transaction = _connection.BeginTransaction();
         _server.Script.OnTransaction((session, message) => message.Type != TransactionRequestType.Commit ? null
             : session.Transactions.Apply(message with { Type = TransactionRequestType.Rollback }));
 
-        await Assert.ThrowsAsync<InvalidOperationException>(() => EndAsync(transaction, commits: true, isAsync, Token));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => EndAsync(transaction, commits: true, isAsync, TestToken));
 
         transaction.Rollback();
         Assert.Equal(1, new SqlCommand("select 1", _connection).ExecuteScalar());
@@ -153,7 +147,7 @@ public sealed class StoppedEndTests : IAsyncDisposable
     private static Task EndAsync(SqlTransaction transaction, bool commits, bool isAsync, CancellationToken token) =>
         isAsync ? (commits ? transaction.CommitAsync(token) : transaction.RollbackAsync(token))
         : Task.Factory.StartNew(
-            commits ? transaction.Commit : transaction.Rollback, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            commits ? transaction.Commit : transaction.Rollback, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 
     /// <summary>The fault occurs after the server's ENVCHANGE, which is the first token, and before its DONE.</summary>
     private void AfterEnvironmentChange(Func<Answer, int, IAnswer> fault) => _server.Script.OnTransaction((session, message) =>

@@ -5,17 +5,18 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Browser;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;
 
+[EveryBuild]
 public sealed class BrowserInquiryTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_instance_is_looked_up_and_opened(bool isAsync)
     {
         int port = 0;
@@ -32,8 +33,7 @@ public sealed class BrowserInquiryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_administrator_port_of_an_instance_is_requested(bool isAsync)
     {
         using SqlBrowser browser = SqlBrowser.Start("x", port: 1, adminPort: 51434);
@@ -42,8 +42,7 @@ public sealed class BrowserInquiryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Invalid_datagrams_are_skipped_until_a_response_arrives(bool isAsync)
     {
         using SqlBrowser browser = SqlBrowser.Start(_ =>
@@ -55,8 +54,7 @@ public sealed class BrowserInquiryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_address_without_a_browser_does_not_delay_the_query_of_the_next(bool isAsync)
     {
         using SqlBrowser browser = SqlBrowser.Start("x", 50001);
@@ -64,8 +62,7 @@ public sealed class BrowserInquiryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task All_addresses_are_queried_at_once_with_MultiSubnetFailover(bool isAsync)
     {
         using SqlBrowser silent = SqlBrowser.Start(_ => []);
@@ -76,8 +73,7 @@ public sealed class BrowserInquiryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_lost_browser_request_is_sent_again(bool isAsync)
     {
         int count = 0;
@@ -87,8 +83,7 @@ public sealed class BrowserInquiryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_response_can_come_from_another_address_than_the_request_was_sent_to(bool isAsync)
     {
         using Socket cluster = new(AddressFamily.InterNetwork, SocketType.Dgram, ProtocolType.Udp);
@@ -99,14 +94,13 @@ public sealed class BrowserInquiryTests
             using Socket node = new(AddressFamily.InterNetwork, SocketType.Dgram, ProtocolType.Udp);
             node.Bind(new IPEndPoint(LoopbackAddresses.Next(), 0));
             await node.SendToAsync(SqlBrowser.InstanceAnswer("x", "tcp;50001"), asked.RemoteEndPoint);
-        }, TestContext.Current.CancellationToken);
+        }, TestToken);
         Assert.Equal(50001, await FindPort(Target(), isAsync, ((IPEndPoint)cluster.LocalEndPoint!).Address));
         await answering;
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_error_for_an_instance_without_TCP_states_the_remedy(bool isAsync)
     {
         using SqlBrowser browser = SqlBrowser.Start(_ => [SqlBrowser.InstanceAnswer("x", "np;pipe")]);
@@ -117,8 +111,7 @@ public sealed class BrowserInquiryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_error_for_an_unknown_instance_names_it_and_the_remedy(bool isAsync)
     {
         IPAddress address = LoopbackAddresses.Next();
@@ -134,8 +127,7 @@ public sealed class BrowserInquiryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_deadline_ends_the_wait(bool isAsync)
     {
         using SqlBrowser silent = SqlBrowser.Start(_ => []);
@@ -157,8 +149,7 @@ public sealed class BrowserInquiryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task SQL_Server_Browser_is_queried_over_IPv6_too(bool isAsync)
     {
         SqlBrowser? browser = null;
@@ -184,7 +175,7 @@ public sealed class BrowserInquiryTests
         FindPort(target, isAsync, Deadline.After(60_000), addresses);
 
     private static Task<int> FindPort(DialTarget target, bool isAsync, Deadline deadline, params IPAddress[] addresses) =>
-        FindPort(target, isAsync, deadline, TestContext.Current.CancellationToken, addresses);
+        FindPort(target, isAsync, deadline, TestToken, addresses);
 
     private static Task<int> FindPort(
         DialTarget target, bool isAsync, Deadline deadline, CancellationToken token, params IPAddress[] addresses) => isAsync

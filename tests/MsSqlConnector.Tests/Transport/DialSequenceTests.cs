@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using Xunit;
@@ -7,6 +8,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Transport;
 
 /// <summary>Decisions of dialing that no server can cause reliably.</summary>
+[EveryBuild]
 public sealed class DialSequenceTests
 {
     [Fact]

@@ -5,17 +5,18 @@ using System.Net.Sockets;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Browser;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;
 
+[EveryBuild]
 public sealed class ParallelDialTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_responding_address_is_used_among_others_that_do_not_respond(bool isAsync)
     {
         using var silent = new SilentListener();
@@ -25,15 +26,14 @@ public sealed class ParallelDialTests
 
         ByteTransport transport = await Dial(addresses, silent.Port, Deadline.After(60_000), isAsync);
 
-        using Socket server = await listener.AcceptAsync(TestContext.Current.CancellationToken);
+        using Socket server = await listener.AcceptAsync(TestToken);
         await transport.SendAsync([1], isAsync);
         Assert.Equal(1, server.Receive(new byte[1]));
         transport.Abort();
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Only_one_of_several_connected_addresses_is_kept_open(bool isAsync)
     {
         IPAddress[] addresses = [.. Enumerable.Range(0, 8).Select(_ => LoopbackAddresses.Next())];
@@ -52,7 +52,7 @@ public sealed class ParallelDialTests
             {
                 while (listener.Poll(0, SelectMode.SelectRead))
                 {
-                    using Socket server = await listener.AcceptAsync(TestContext.Current.CancellationToken);
+                    using Socket server = await listener.AcceptAsync(TestToken);
                     count += await ReadAll(server);
                 }
             }
@@ -66,7 +66,7 @@ public sealed class ParallelDialTests
         {
             try
             {
-                return await server.ReceiveAsync(new byte[1], SocketFlags.None, TestContext.Current.CancellationToken);
+                return await server.ReceiveAsync(new byte[1], SocketFlags.None, TestToken);
             }
             catch (SocketException)
             {
@@ -76,8 +76,7 @@ public sealed class ParallelDialTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task When_all_addresses_refuse_the_error_names_each(bool isAsync)
     {
         IPAddress[] addresses = [LoopbackAddresses.Next(), LoopbackAddresses.Next()];
@@ -92,8 +91,7 @@ public sealed class ParallelDialTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task When_no_address_responds_the_deadline_ends_the_dialing(bool isAsync)
     {
         using var silent = new SilentListener();
@@ -116,8 +114,7 @@ public sealed class ParallelDialTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task More_than_64_addresses_are_not_dialed_in_parallel(bool isAsync)
     {
         IPAddress[] addresses = [.. Enumerable.Repeat(IPAddress.Loopback, 65)];
@@ -128,8 +125,7 @@ public sealed class ParallelDialTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_name_without_addresses_fails_as_unresolvable(bool isAsync)
     {
         DialException error = await Assert.ThrowsAsync<DialException>(() => Dial([], 1, Deadline.After(60_000), isAsync));

@@ -4,6 +4,7 @@ using System.IO.Pipes;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using Xunit;
@@ -11,6 +12,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Transport;
 
+[EveryBuild]
 public sealed class PipeTests
 {
     private readonly string _name = $@"mssqlconnector-{Guid.NewGuid():N}\query";
@@ -29,7 +31,7 @@ public sealed class PipeTests
             $"Server={path}{_name};User ID=sa;Password={server.Password};Encrypt={encrypt};Trust Server Certificate=true;Pooling=false");
 
         await OpenAsync(connection, isAsync);
-        await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+        await connection.ChangeDatabaseAsync("shop", TestToken);
 
         Assert.Equal("shop", connection.Database);
         Assert.Equal(path + _name, Assert.Single(server.Sessions).Login!.ServerName);
@@ -38,8 +40,7 @@ public sealed class PipeTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_timeout_error_for_a_missing_pipe_names_it(bool isAsync)
     {
         await using SqlConnection connection = new($@"Server=\\.\pipe\{_name};User ID=sa;Password=x;Pooling=false;Connect Timeout=1");
@@ -74,14 +75,13 @@ public sealed class PipeTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Aborting_ends_a_pending_receive(bool isAsync)
     {
         await using NamedPipeServerStream pipe = Listen();
-        Task accepting = pipe.WaitForConnectionAsync(TestContext.Current.CancellationToken);
+        Task accepting = pipe.WaitForConnectionAsync(TestToken);
         ByteTransport transport = await NetworkSource.Shared.DialAsync(
-            new DialTarget { Host = "localhost", Pipe = _name }, Deadline.After(60_000), TestContext.Current.CancellationToken);
+            new DialTarget { Host = "localhost", Pipe = _name }, Deadline.After(60_000), TestToken);
         await accepting;
         Assert.False(transport.IsReadable());
 
@@ -94,10 +94,10 @@ public sealed class PipeTests
                     started.Set();
                     return transport.Receive(new byte[1], 0, 1);
                 },
-                TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+                TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         if (!isAsync)
         {
-            started.Wait(TestContext.Current.CancellationToken);
+            started.Wait(TestToken);
         }
 
         transport.Abort();
@@ -111,7 +111,7 @@ public sealed class PipeTests
 
     private static async Task ServeAsync(TdsServer server, NamedPipeServerStream pipe)
     {
-        await pipe.WaitForConnectionAsync(TestContext.Current.CancellationToken);
+        await pipe.WaitForConnectionAsync(TestToken);
         await server.ServeAsync(pipe);
     }
 }

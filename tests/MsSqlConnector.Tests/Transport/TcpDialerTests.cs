@@ -3,12 +3,14 @@ using System.Net;
 using System.Net.Sockets;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;
 
+[EveryBuild]
 public sealed class TcpDialerTests
 {
     [Theory]
@@ -20,7 +22,7 @@ public sealed class TcpDialerTests
     {
         using Socket listener = Listen(1);
         TcpTransport transport = await Dial(host, Port(listener), Deadline.After(10_000), isAsync);
-        using Socket server = await listener.AcceptAsync(TestContext.Current.CancellationToken);
+        using Socket server = await listener.AcceptAsync(TestToken);
         await transport.SendAsync([1], isAsync);
         Assert.Equal(1, server.Receive(new byte[1]));
         transport.Abort();
@@ -47,8 +49,7 @@ public sealed class TcpDialerTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_error_for_an_unresolvable_name_states_the_cause(bool isAsync)
     {
         // The name is too long for a DNS label, so that no query is sent over the network.
@@ -60,8 +61,7 @@ public sealed class TcpDialerTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_silent_host_times_out_within_the_budget(bool isAsync)
     {
         using var silent = new SilentListener();
@@ -71,8 +71,7 @@ public sealed class TcpDialerTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_deadline_that_has_passed_is_a_timeout(bool isAsync)
     {
         using Socket listener = Listen(1);

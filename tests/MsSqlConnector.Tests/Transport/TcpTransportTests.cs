@@ -2,15 +2,16 @@ using System;
 using System.IO;
 using System.Net.Sockets;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;
 
+[EveryBuild]
 public sealed class TcpTransportTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Sent_bytes_are_echoed(bool isAsync)
     {
         using var pair = new SocketPair();
@@ -23,23 +24,21 @@ public sealed class TcpTransportTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task More_data_than_the_socket_buffer_holds_is_sent_completely(bool isAsync)
     {
         using var pair = new SocketPair();
         byte[] sent = new byte[20_000_000];
         new Random(1).NextBytes(sent);
-        Task sending = Task.Run(() => pair.Client.SendAsync(sent, isAsync), TestContext.Current.CancellationToken);
+        Task sending = Task.Run(() => pair.Client.SendAsync(sent, isAsync), TestToken);
         byte[] received = new byte[sent.Length];
-        await new NetworkStream(pair.Server).ReadExactlyAsync(received, TestContext.Current.CancellationToken);
+        await new NetworkStream(pair.Server).ReadExactlyAsync(received, TestToken);
         await sending;
         Assert.True(sent.AsSpan().SequenceEqual(received));
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_read_returns_zero_bytes_after_the_peer_has_closed(bool isAsync)
     {
         using var pair = new SocketPair();
@@ -48,8 +47,7 @@ public sealed class TcpTransportTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_TCP_reset_is_an_IOException_with_an_inner_SocketException(bool isAsync)
     {
         using var pair = new SocketPair();
@@ -60,12 +58,11 @@ public sealed class TcpTransportTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Abort_ends_a_pending_receive_and_can_be_repeated(bool isAsync)
     {
         using var pair = new SocketPair();
-        Task receiving = Task.Run(() => pair.Client.ReceiveAsync(new byte[10], isAsync), TestContext.Current.CancellationToken);
+        Task receiving = Task.Run(() => pair.Client.ReceiveAsync(new byte[10], isAsync), TestToken);
         pair.Client.Abort();
         pair.Client.Abort();
         IOException error = await Assert.ThrowsAsync<IOException>(() => receiving);

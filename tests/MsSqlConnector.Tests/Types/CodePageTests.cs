@@ -1,12 +1,14 @@
 using System;
 using System.Linq;
 using System.Text;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Types;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Types;
 
 /// <summary>String conversions without the platform's encoding return the same as with it.</summary>
+[EveryBuild]
 public sealed class CodePageTests
 {
     [Theory]

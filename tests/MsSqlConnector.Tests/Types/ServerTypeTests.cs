@@ -12,12 +12,14 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Types;
 
 /// <summary>Types that only this provider supports, or that it reads differently.</summary>
+[EveryBuild]
 public sealed partial class ServerTypeTests
 {
     private enum Level : byte
@@ -105,7 +107,7 @@ public sealed partial class ServerTypeTests
         Assert.Equal(new SqlByte(200), reader.GetFieldValue<SqlByte>(0));
         Assert.Equal("x", new string(reader.GetFieldValue<char[]>(1)));
         Assert.Equal(('x', 'x'), (reader.GetFieldValue<char>(1), reader.GetFieldValue<char?>(1)));
-        Assert.Equal("x", await (await reader.GetFieldValueAsync<TextReader>(1, TestContext.Current.CancellationToken)).ReadToEndAsync(TestContext.Current.CancellationToken));
+        Assert.Equal("x", await (await reader.GetFieldValueAsync<TextReader>(1, TestToken)).ReadToEndAsync(TestToken));
         Assert.Equal(new byte[] { 1, 2 }, reader.GetFieldValue<ReadOnlyMemory<byte>>(2).ToArray());
         Assert.Equal(2, reader.GetFieldValue<Stream>(2).Length);
         Assert.Equal(2, reader.GetFieldValue<SqlBytes>(2).Length);
@@ -129,9 +131,9 @@ public sealed partial class ServerTypeTests
             .Row(text, json, LargeValue.Unknown(text, 7, 3, 999), "", null).Done());
         using SqlConnection connection = Open(server);
         using SqlDataReader reader = new SqlCommand("q", connection).ExecuteReader(CommandBehavior.SequentialAccess);
-        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        Assert.True(await reader.ReadAsync(TestToken));
 
-        XmlReader xml = await reader.GetFieldValueAsync<XmlReader>(0, TestContext.Current.CancellationToken);
+        XmlReader xml = await reader.GetFieldValueAsync<XmlReader>(0, TestToken);
         int count = 0;
         while (await xml.ReadAsync())
         {
@@ -139,17 +141,16 @@ public sealed partial class ServerTypeTests
         }
 
         Assert.Equal(5_000, count);
-        Assert.Equal(json, await (await reader.GetFieldValueAsync<TextReader>(1, TestContext.Current.CancellationToken)).ReadToEndAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(json, await (await reader.GetFieldValueAsync<TextReader>(1, TestToken)).ReadToEndAsync(TestToken));
         char[] chars = new char[text.Length + 5];
         Assert.Equal(text.Length, reader.GetChars(2, 0, chars, 0, chars.Length));
         Assert.Equal(text, new string(chars, 0, text.Length));
-        Assert.Equal("", await (await reader.GetFieldValueAsync<TextReader>(3, TestContext.Current.CancellationToken)).ReadToEndAsync(TestContext.Current.CancellationToken));
+        Assert.Equal("", await (await reader.GetFieldValueAsync<TextReader>(3, TestToken)).ReadToEndAsync(TestToken));
         Assert.False(reader.GetXmlReader(4).Read());
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task ExecuteXmlReader_concatenates_the_rows_of_FOR_XML(bool isAsync)
     {
         await using TdsServer server = Start();
@@ -163,7 +164,7 @@ public sealed partial class ServerTypeTests
         foreach ((string sql, string expected) in new[] { ("text", "<a><b x=\"1\" /></a>"), ("xml", "<a>1</a><a />"), ("binary", BinaryXmlBytes.SampleText), ("none", "") })
         {
             using XmlReader reader = isAsync
-                ? await new SqlCommand(sql, connection).ExecuteXmlReaderAsync(TestContext.Current.CancellationToken)
+                ? await new SqlCommand(sql, connection).ExecuteXmlReaderAsync(TestToken)
                 : new SqlCommand(sql, connection).ExecuteXmlReader();
             Assert.Equal(expected, isAsync ? await WriteAsync(reader) : Write(reader));
         }

@@ -59,7 +59,7 @@ public sealed class BackPressureTests
         await using SqlConnection connection = rig.Open("Cancellation Timeout=1");
 
         SqlException exception = await Assert.ThrowsAsync<SqlException>(
-            () => Task.Run(() => CopyAsync(connection, source, isAsync), TestContext.Current.CancellationToken));
+            () => Task.Run(() => CopyAsync(connection, source, isAsync), TestToken));
 
         Assert.Equal(TimeoutNumber, exception.Number);
 

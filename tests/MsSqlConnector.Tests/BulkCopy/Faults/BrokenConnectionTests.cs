@@ -78,7 +78,7 @@ public sealed class BrokenConnectionTests
         await using FaultRig rig = FaultRig.Start();
         rig.Table.ReadStall = (packetCount, gate);
         await using SqlConnection connection = rig.Open();
-        Task writing = Task.Run(() => FaultRig.WriteAsync(connection, FaultRig.Rows(rowCount), isAsync), TestContext.Current.CancellationToken);
+        Task writing = Task.Run(() => FaultRig.WriteAsync(connection, FaultRig.Rows(rowCount), isAsync), TestToken);
         await gate.Reached;
 
         rig.Server.Kill(1, withReset: packetCount % 2 == 0);

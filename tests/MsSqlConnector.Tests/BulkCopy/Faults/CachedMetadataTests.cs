@@ -44,8 +44,7 @@ public sealed class CachedMetadataTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_description_is_not_used_for_the_table_that_a_handler_has_set(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -63,8 +62,7 @@ public sealed class CachedMetadataTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_copy_runs_once_at_a_time(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -72,8 +70,8 @@ public sealed class CachedMetadataTests
         using SqlBulkCopy copy = new(connection) { DestinationTableName = "t" };
         using ManualResetEventSlim isReading = new();
         using ManualResetEventSlim isRefused = new();
-        Task first = Task.Run(() => FaultRig.WriteAsync(copy, FaultRig.Rows(30, row => WaitAt(row == 15, isReading, isRefused)), isAsync), TestContext.Current.CancellationToken);
-        isReading.Wait(TestContext.Current.CancellationToken);
+        Task first = Task.Run(() => FaultRig.WriteAsync(copy, FaultRig.Rows(30, row => WaitAt(row == 15, isReading, isRefused)), isAsync), TestToken);
+        isReading.Wait(TestToken);
 
         Exception?[] refused = [.. Enumerable.Range(0, 4).Select(_ => Record.Exception(() => copy.WriteToServer(FaultRig.Rows(1))))];
         Exception? refusedWriter = Record.Exception(() => copy.BeginWriting());
@@ -99,7 +97,7 @@ public sealed class CachedMetadataTests
         if (isNow)
         {
             isReading.Set();
-            isRefused.Wait(TestContext.Current.CancellationToken);
+            isRefused.Wait(TestToken);
         }
     }
 }

@@ -109,8 +109,7 @@ public sealed class CatalogTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Hidden_columns_have_their_positions(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start(new BulkTable(
@@ -124,8 +123,7 @@ public sealed class CatalogTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Without_permission_for_the_catalog_hidden_columns_are_not_mapped(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start(new BulkTable(
@@ -143,8 +141,7 @@ public sealed class CatalogTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_collation_that_is_unknown_by_name_fails_the_copy(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start(new BulkTable("t", Column.VarChar("c", 10, Collation.ForLcid(0x0419)).Nullable));
@@ -159,8 +156,7 @@ public sealed class CatalogTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task After_an_error_of_the_query_FMTONLY_is_switched_off(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start(Table("other"));
@@ -199,7 +195,7 @@ public sealed class CatalogTests
         (int, int, string)[] rows = [(1, 2, "x")];
         if (isAsync)
         {
-            await copy.WriteToServerAsync(rows, columns, cancellationToken: TestContext.Current.CancellationToken);
+            await copy.WriteToServerAsync(rows, columns, cancellationToken: TestToken);
         }
         else
         {
@@ -214,12 +210,12 @@ public sealed class CatalogTests
     private static async Task WriteAsync(SqlConnection connection, bool isAsync, string table, string[] names)
     {
         using SqlBulkCopy copy = new(connection) { DestinationTableName = table };
-        using SqlBulkWriter writer = isAsync ? await copy.BeginWritingAsync(names, TestContext.Current.CancellationToken) : copy.BeginWriting(names);
+        using SqlBulkWriter writer = isAsync ? await copy.BeginWritingAsync(names, TestToken) : copy.BeginWriting(names);
         writer.StartRow();
         writer.Write(1);
         writer.Write(2);
         writer.Write("x");
-        _ = isAsync ? await writer.CompleteAsync(TestContext.Current.CancellationToken) : writer.Complete();
+        _ = isAsync ? await writer.CompleteAsync(TestToken) : writer.Complete();
     }
 
     private static TheoryData<CatalogQuirks, bool> EachWayOf(params CatalogQuirks[] quirks)

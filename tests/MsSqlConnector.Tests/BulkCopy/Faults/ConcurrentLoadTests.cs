@@ -12,7 +12,7 @@ public sealed class ConcurrentLoadTests
     {
         Ledger ledger = new();
 
-        await BulkRun.RunAsync(userCount: 8, poolCount: 3, seed: 17, turnCount: 25, ledger, TestContext.Current.CancellationToken);
+        await BulkRun.RunAsync(userCount: 8, poolCount: 3, seed: 17, turnCount: 25, ledger, TestToken);
 
         Assert.Empty(ledger.Findings);
         Assert.All(BulkLoad.Kinds, kind => Assert.NotEqual(0, ledger.CountOf(kind)));

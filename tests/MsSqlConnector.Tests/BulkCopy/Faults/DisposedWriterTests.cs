@@ -13,8 +13,7 @@ public sealed class DisposedWriterTests
     private const int TurnCount = 20;
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_writer_that_is_disposed_while_a_value_is_being_read_ends(bool isAsync)
     {
         for (int turn = 0; turn < TurnCount; turn++)
@@ -28,18 +27,18 @@ public sealed class DisposedWriterTests
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();
         using SqlBulkCopy copy = new(connection) { DestinationTableName = "t" };
-        SqlBulkWriter writer = await copy.BeginWritingAsync([], TestContext.Current.CancellationToken);
-        await writer.StartRowAsync(TestContext.Current.CancellationToken);
-        await writer.WriteAsync(1, TestContext.Current.CancellationToken);
+        SqlBulkWriter writer = await copy.BeginWritingAsync([], TestToken);
+        await writer.StartRowAsync(TestToken);
+        await writer.WriteAsync(1, TestToken);
         using WaitingText text = new();
-        Task writing = writer.WriteAsync<TextReader>(text, TestContext.Current.CancellationToken).AsTask();
+        Task writing = writer.WriteAsync<TextReader>(text, TestToken).AsTask();
         await text.Reading;
         Assert.Throws<InvalidOperationException>(() => writer.WriteNull());
         Assert.Throws<InvalidOperationException>(() => writer.StartRow());
 
-        Task disposing = isAsync ? writer.DisposeAsync().AsTask() : Task.Run(writer.Dispose, TestContext.Current.CancellationToken);
-        await disposing.WaitAsync(TimeSpan.FromSeconds(20), TestContext.Current.CancellationToken);
-        Exception? exception = await Record.ExceptionAsync(() => writing.WaitAsync(TimeSpan.FromSeconds(20), TestContext.Current.CancellationToken));
+        Task disposing = isAsync ? writer.DisposeAsync().AsTask() : Task.Run(writer.Dispose, TestToken);
+        await disposing.WaitAsync(TimeSpan.FromSeconds(20), TestToken);
+        Exception? exception = await Record.ExceptionAsync(() => writing.WaitAsync(TimeSpan.FromSeconds(20), TestToken));
         Assert.True(exception is SqlException or InvalidOperationException or OperationCanceledException, $"{exception}");
         text.Return();
         Assert.Empty(rig.Table.Rows);

@@ -93,8 +93,7 @@ public sealed class HostileResponseTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_refused_statement_keeps_the_connection(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start(new BulkTable("t", new BulkColumn(Column.Int("id")).Computed(), Column.VarChar("text", Column.Max).Nullable));

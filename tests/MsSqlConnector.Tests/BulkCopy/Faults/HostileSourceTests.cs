@@ -110,8 +110,7 @@ public sealed class HostileSourceTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Text_with_lone_surrogates_is_stored(bool isAsync)
     {
         const string Text = "a\ud83dz\ude00";
@@ -134,9 +133,8 @@ public sealed class HostileSourceTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
-    public async Task A_table_that_a_handler_changes_fails_the_copy_or_is_copied(bool isAsync)
+    [SyncAndAsync]
+    public async Task A_copy_fails_if_a_handler_changes_its_table(bool isAsync)
     {
         using DataTable source = new() { Columns = { { "id", typeof(int) }, { "text", typeof(string) } } };
         foreach (object?[] row in FaultRig.Rows(0, 30))
@@ -156,8 +154,7 @@ public sealed class HostileSourceTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Settings_that_change_during_a_copy_have_no_effect_on_it(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -185,7 +182,7 @@ public sealed class HostileSourceTests
     {
         if (isAsync)
         {
-            return copy.WriteToServerAsync(source, TestContext.Current.CancellationToken);
+            return copy.WriteToServerAsync(source, TestToken);
         }
 
         copy.WriteToServer(source);

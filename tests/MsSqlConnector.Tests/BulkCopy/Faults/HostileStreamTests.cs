@@ -64,8 +64,7 @@ public sealed class HostileStreamTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_stream_is_read_synchronously_or_asynchronously_like_the_copy(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start(Binary);
@@ -80,8 +79,7 @@ public sealed class HostileStreamTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_stream_that_closes_the_connection_fails_the_copy(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start(Binary);
@@ -97,8 +95,7 @@ public sealed class HostileStreamTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_disposed_stream_or_reader_fails_the_copy(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start(new BulkTable("t", Column.Int("id"), Column.NVarChar("text", Column.Max).Nullable));
@@ -113,8 +110,7 @@ public sealed class HostileStreamTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Text_that_splits_surrogates_between_reads_is_stored(bool isAsync)
     {
         string text = string.Concat(Enumerable.Repeat("a😀ä日", 9_000));
@@ -131,8 +127,7 @@ public sealed class HostileStreamTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_reader_that_returns_no_stream_fails_the_copy(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start(Binary);

@@ -55,7 +55,7 @@ public sealed class KilledAtPacketTests
         StallGate last = new();
         rig.Table.ReadStall = (PacketCount - 1, last);
         await using SqlConnection connection = rig.Open();
-        Task writing = Task.Run(() => WriteAsync(connection, Way.Reader, isAsync: false), TestContext.Current.CancellationToken);
+        Task writing = Task.Run(() => WriteAsync(connection, Way.Reader, isAsync: false), TestToken);
         await last.Reached;
         rig.Table.ReadStall = (PacketCount, new StallGate());
 
@@ -71,7 +71,7 @@ public sealed class KilledAtPacketTests
         await using FaultRig rig = FaultRig.Start();
         rig.Table.ReadStall = (packet, gate);
         await using SqlConnection connection = rig.Open();
-        Task writing = Task.Run(() => WriteAsync(connection, way, isAsync), TestContext.Current.CancellationToken);
+        Task writing = Task.Run(() => WriteAsync(connection, way, isAsync), TestToken);
         await gate.Reached;
 
         rig.Server.Kill(1, withReset: packet % 2 == 0);

@@ -50,8 +50,7 @@ public sealed class LoadTransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_internal_transaction_keeps_the_batches_before_the_failure(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -63,8 +62,7 @@ public sealed class LoadTransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Rollback_to_a_savepoint_discards_the_loads_after_it(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -102,8 +100,7 @@ public sealed class LoadTransactionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_transaction_that_the_server_has_ended_cannot_be_used(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start(new BulkTable("t", Column.Int("id"), Column.VarChar("text", Column.Max).Nullable) { PrimaryKey = ["id"] });

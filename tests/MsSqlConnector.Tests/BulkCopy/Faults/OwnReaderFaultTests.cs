@@ -63,7 +63,7 @@ public sealed class OwnReaderFaultTests
 
             Exception? exception = await Record.ExceptionAsync(async () =>
             {
-                await using SqlDataReader reader = await command.ExecuteReaderAsync(behavior, TestContext.Current.CancellationToken);
+                await using SqlDataReader reader = await command.ExecuteReaderAsync(behavior, TestToken);
                 await FaultRig.WriteAsync(copy, reader, isAsync);
             });
 
@@ -76,8 +76,7 @@ public sealed class OwnReaderFaultTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_reader_of_the_same_connection_is_refused(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -93,8 +92,7 @@ public sealed class OwnReaderFaultTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_closed_reader_is_refused(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();

@@ -17,8 +17,7 @@ public sealed class OwnedConnectionTests
     private const int RowCount = 30;
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_copy_that_another_thread_closes_fails_and_returns_its_connection(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -26,8 +25,8 @@ public sealed class OwnedConnectionTests
         using ManualResetEventSlim isReading = new();
         using ManualResetEventSlim isClosed = new();
         ArrayReader source = FaultRig.Rows(RowCount, row => WaitAt(row == 15, isReading, isClosed));
-        Task writing = Task.Run(() => FaultRig.WriteAsync(copy, source, isAsync), TestContext.Current.CancellationToken);
-        isReading.Wait(TestContext.Current.CancellationToken);
+        Task writing = Task.Run(() => FaultRig.WriteAsync(copy, source, isAsync), TestToken);
+        isReading.Wait(TestToken);
 
         copy.Close();
         isClosed.Set();
@@ -39,8 +38,7 @@ public sealed class OwnedConnectionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_copy_keeps_its_connection_until_it_is_closed(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -56,8 +54,7 @@ public sealed class OwnedConnectionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_connection_that_cannot_be_opened_fails_the_copy(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -70,15 +67,14 @@ public sealed class OwnedConnectionTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_idle_connection_that_was_killed_is_recovered_before_a_copy(bool isAsync)
     {
         BulkTable table = FaultRig.IdAndText;
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.SessionRecovery, FeatureId.Utf8) });
         server.Tables.Add(table);
         await using SqlConnection connection = new($"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=False;Pooling=false");
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         server.Kill(sessionNumber: 1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
         Eventually.IsTrue(() => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");
@@ -95,7 +91,7 @@ public sealed class OwnedConnectionTests
         if (isNow)
         {
             isReading.Set();
-            isClosed.Wait(TestContext.Current.CancellationToken);
+            isClosed.Wait(TestToken);
         }
     }
 }

@@ -48,8 +48,7 @@ public sealed class ReentrantCopyTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_handler_cannot_close_the_copy(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -86,8 +85,7 @@ public sealed class ReentrantCopyTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_handler_that_closes_the_connection_fails_the_copy(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -102,8 +100,7 @@ public sealed class ReentrantCopyTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Another_thread_that_closes_the_connection_fails_the_copy(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -111,8 +108,8 @@ public sealed class ReentrantCopyTests
         using ManualResetEventSlim isReading = new();
         using ManualResetEventSlim isClosed = new();
         ArrayReader source = FaultRig.Rows(RowCount, row => WaitAt(row == Row, isReading, isClosed));
-        Task writing = Task.Run(() => FaultRig.WriteAsync(connection, source, isAsync), TestContext.Current.CancellationToken);
-        isReading.Wait(TestContext.Current.CancellationToken);
+        Task writing = Task.Run(() => FaultRig.WriteAsync(connection, source, isAsync), TestToken);
+        isReading.Wait(TestToken);
 
         connection.Close();
         isClosed.Set();
@@ -175,7 +172,7 @@ public sealed class ReentrantCopyTests
         if (isNow)
         {
             isReading.Set();
-            isClosed.Wait(TestContext.Current.CancellationToken);
+            isClosed.Wait(TestToken);
         }
     }
 }

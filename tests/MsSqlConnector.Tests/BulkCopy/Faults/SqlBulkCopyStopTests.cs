@@ -19,8 +19,6 @@ public sealed class SqlBulkCopyStopTests
 
     public static TheoryData<bool> Ways => [false, true];
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [MemberData(nameof(Ways))]
     public async Task A_handler_that_closes_the_connection_ends_the_copy(bool isAsync)
@@ -34,7 +32,7 @@ public sealed class SqlBulkCopyStopTests
             await Assert.ThrowsAsync<InvalidOperationException>(() => BulkRig.WriteAsync(copy, BulkRig.Rows(5), isAsync));
         }
 
-        await rig.Connection.OpenAsync(Token);
+        await rig.Connection.OpenAsync(TestToken);
         Assert.Empty(rig.Table.Rows);
         await rig.AssertUsableAsync();
     }
@@ -53,7 +51,7 @@ public sealed class SqlBulkCopyStopTests
         var rows = new ArrayReader(s_names, Rows(400_000));
 
         SqlException exception = await Assert.ThrowsAsync<SqlException>(
-            () => isAsync ? copy.WriteToServerAsync(rows, Token) : Task.Run(() => copy.WriteToServer(rows), Token));
+            () => isAsync ? copy.WriteToServerAsync(rows, TestToken) : Task.Run(() => copy.WriteToServer(rows), TestToken));
 
         Assert.Equal(-2, exception.Number);
         Assert.Empty(rig.Table.Rows);
@@ -87,7 +85,7 @@ public sealed class SqlBulkCopyStopTests
         copy.SqlRowsCopied += (_, _) => reader.Close();
 
         await Assert.ThrowsAsync<InvalidOperationException>(
-            () => isAsync ? copy.WriteToServerAsync(reader, Token) : Task.Run(() => copy.WriteToServer(reader), Token));
+            () => isAsync ? copy.WriteToServerAsync(reader, TestToken) : Task.Run(() => copy.WriteToServer(reader), TestToken));
 
         Assert.Empty(rig.Table.Rows);
         await rig.AssertUsableAsync();
@@ -103,7 +101,7 @@ public sealed class SqlBulkCopyStopTests
         var reader = new ArrayReader(["id", "bytes"], rows);
 
         await Assert.ThrowsAsync<InvalidDataException>(
-            () => isAsync ? copy.WriteToServerAsync(reader, Token) : Task.Run(() => copy.WriteToServer(reader), Token));
+            () => isAsync ? copy.WriteToServerAsync(reader, TestToken) : Task.Run(() => copy.WriteToServer(reader), TestToken));
 
         Assert.Empty(rig.Table.Rows);
         Assert.Equal(ConnectionState.Open, rig.Connection.State);

@@ -161,7 +161,7 @@ public sealed class StoppedCopyTests
         rig.Table.ReadStall = (packetCount, gate);
         await using SqlConnection connection = rig.Open();
         using CancellationTokenSource canceled = new();
-        Task writing = Task.Run(() => FaultRig.WriteUntilAsync(connection, FaultRig.Rows(ManyRows), canceled.Token), TestContext.Current.CancellationToken);
+        Task writing = Task.Run(() => FaultRig.WriteUntilAsync(connection, FaultRig.Rows(ManyRows), canceled.Token), TestToken);
         await gate.Reached;
 
         canceled.Cancel();

@@ -60,9 +60,9 @@ public sealed class TypedFaultTests
 
         Exception? exception = await Record.ExceptionAsync(() => way switch
         {
-            0 => Task.Run(() => copy.WriteToServer(rows, columns, progress), TestContext.Current.CancellationToken),
-            1 => copy.WriteToServerAsync((IEnumerable<int>)rows, columns, progress, TestContext.Current.CancellationToken),
-            _ => copy.WriteToServerAsync((IAsyncEnumerable<int>)rows, columns, progress, TestContext.Current.CancellationToken),
+            0 => Task.Run(() => copy.WriteToServer(rows, columns, progress), TestToken),
+            1 => copy.WriteToServerAsync((IEnumerable<int>)rows, columns, progress, TestToken),
+            _ => copy.WriteToServerAsync((IAsyncEnumerable<int>)rows, columns, progress, TestToken),
         });
 
         Assert.Contains(Causes(exception), cause => ReferenceEquals(cause, failure));
@@ -73,8 +73,7 @@ public sealed class TypedFaultTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Invalid_columns_are_refused(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -94,7 +93,7 @@ public sealed class TypedFaultTests
             using SqlBulkCopy copy = new(connection) { DestinationTableName = "t" };
 
             Exception? exception = isAsync
-                ? await Record.ExceptionAsync(() => copy.WriteToServerAsync(Enumerable.Range(0, 3), columns, cancellationToken: TestContext.Current.CancellationToken))
+                ? await Record.ExceptionAsync(() => copy.WriteToServerAsync(Enumerable.Range(0, 3), columns, cancellationToken: TestToken))
                 : Record.Exception(() => copy.WriteToServer(Enumerable.Range(0, 3), columns));
 
             Assert.IsType<InvalidOperationException>(exception);

@@ -21,8 +21,7 @@ public sealed class WriterFaultTests
     private static readonly string s_text = new('x', 1_500);
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_writer_that_is_disposed_after_any_value_leaves_no_rows(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -94,8 +93,7 @@ public sealed class WriterFaultTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_stream_that_throws_discards_the_rows(bool isAsync)
     {
         BulkTable table = new("t", Column.Int("id"), Column.VarBinary("text", Column.Max).Nullable);
@@ -245,7 +243,7 @@ public sealed class WriterFaultTests
     {
         if (isAsync)
         {
-            await writer.WriteAsync(stream, TestContext.Current.CancellationToken);
+            await writer.WriteAsync(stream, TestToken);
         }
         else
         {

@@ -21,17 +21,17 @@ public sealed class WriterMisuseTests
         await using SqlConnection connection = rig.Open();
         using (SqlBulkCopy copy = new(connection) { DestinationTableName = "t" })
         {
-            await using SqlBulkWriter writer = await copy.BeginWritingAsync([], TestContext.Current.CancellationToken);
+            await using SqlBulkWriter writer = await copy.BeginWritingAsync([], TestToken);
             for (int i = 0; i < rowCount; i++)
             {
-                await writer.StartRowAsync(TestContext.Current.CancellationToken);
-                await writer.WriteAsync(i, TestContext.Current.CancellationToken);
-                await writer.WriteAsync("text", TestContext.Current.CancellationToken);
+                await writer.StartRowAsync(TestToken);
+                await writer.WriteAsync(i, TestToken);
+                await writer.WriteAsync("text", TestToken);
             }
 
             await Assert.ThrowsAnyAsync<OperationCanceledException>(() => writer.CompleteAsync(s_canceled));
 
-            await Assert.ThrowsAsync<InvalidOperationException>(() => writer.CompleteAsync(TestContext.Current.CancellationToken));
+            await Assert.ThrowsAsync<InvalidOperationException>(() => writer.CompleteAsync(TestToken));
         }
 
         await rig.AssertUsableAsync(connection);
@@ -44,7 +44,7 @@ public sealed class WriterMisuseTests
         await using SqlConnection connection = rig.Open();
         using (SqlBulkCopy copy = new(connection) { DestinationTableName = "t" })
         {
-            await using SqlBulkWriter writer = await copy.BeginWritingAsync([], TestContext.Current.CancellationToken);
+            await using SqlBulkWriter writer = await copy.BeginWritingAsync([], TestToken);
             writer.StartRow();
             writer.Write(1);
 
@@ -67,7 +67,7 @@ public sealed class WriterMisuseTests
         {
             await Assert.ThrowsAnyAsync<OperationCanceledException>(() => copy.BeginWritingAsync([], s_canceled));
 
-            await using SqlBulkWriter writer = await copy.BeginWritingAsync([], TestContext.Current.CancellationToken);
+            await using SqlBulkWriter writer = await copy.BeginWritingAsync([], TestToken);
         }
 
         await rig.AssertUsableAsync(connection);
@@ -85,7 +85,7 @@ public sealed class WriterMisuseTests
         using (SqlBulkCopy copy = new(connection) { DestinationTableName = "t" })
         {
             Assert.Throws<InvalidOperationException>(() => copy.BeginWriting(columns.Split(',')));
-            await Assert.ThrowsAsync<InvalidOperationException>(() => copy.BeginWritingAsync(columns.Split(','), TestContext.Current.CancellationToken));
+            await Assert.ThrowsAsync<InvalidOperationException>(() => copy.BeginWritingAsync(columns.Split(','), TestToken));
         }
 
         await rig.AssertUsableAsync(connection);
@@ -142,8 +142,7 @@ public sealed class WriterMisuseTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_writer_can_be_disposed_several_times_and_the_copy_is_used_again(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();

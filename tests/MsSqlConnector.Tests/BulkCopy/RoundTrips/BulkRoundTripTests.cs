@@ -122,7 +122,7 @@ public sealed class BulkRoundTripTests
     {
         if (isAsync)
         {
-            await copy.WriteToServerAsync(source, TestContext.Current.CancellationToken);
+            await copy.WriteToServerAsync(source, TestToken);
         }
         else
         {
@@ -136,7 +136,7 @@ public sealed class BulkRoundTripTests
         {
             if (isAsync)
             {
-                await copy.WriteToServerAsync(source, TestContext.Current.CancellationToken);
+                await copy.WriteToServerAsync(source, TestToken);
             }
             else
             {
@@ -165,7 +165,7 @@ public sealed class BulkRoundTripTests
         columns.Column("before", row => (int)row[0]!);
         if (isAsync)
         {
-            await copy.WriteToServerAsync(Rows(values), columns, cancellationToken: TestContext.Current.CancellationToken);
+            await copy.WriteToServerAsync(Rows(values), columns, cancellationToken: TestToken);
         }
         else
         {
@@ -175,17 +175,17 @@ public sealed class BulkRoundTripTests
 
     private static async Task WriteOneByOneAsync(SqlBulkCopy copy, IReadOnlyList<object?> values, bool isAsync)
     {
-        await using SqlBulkWriter writer = await copy.BeginWritingAsync(["c", "before", "after"], TestContext.Current.CancellationToken);
+        await using SqlBulkWriter writer = await copy.BeginWritingAsync(["c", "before", "after"], TestToken);
         for (int i = 0; i < values.Count; i++)
         {
-            await writer.StartRowAsync(TestContext.Current.CancellationToken);
+            await writer.StartRowAsync(TestToken);
             if (values[i] is null)
             {
                 writer.WriteNull();
             }
             else if (isAsync)
             {
-                await writer.WriteAsync((dynamic)Sent(values[i])!, TestContext.Current.CancellationToken);
+                await writer.WriteAsync((dynamic)Sent(values[i])!, TestToken);
             }
             else
             {
@@ -196,7 +196,7 @@ public sealed class BulkRoundTripTests
             writer.Write("end");
         }
 
-        Assert.Equal(values.Count, await writer.CompleteAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(values.Count, await writer.CompleteAsync(TestToken));
     }
 
     private static async Task CopyAsync(TdsServer server, SqlConnection connection, CommandBehavior behavior, bool streams, bool isAsync)
@@ -207,7 +207,7 @@ public sealed class BulkRoundTripTests
         using SqlBulkCopy copy = new(other) { DestinationTableName = "t", EnableStreaming = streams };
         if (isAsync)
         {
-            await copy.WriteToServerAsync(reader, TestContext.Current.CancellationToken);
+            await copy.WriteToServerAsync(reader, TestToken);
         }
         else
         {

@@ -175,7 +175,7 @@ public sealed class ColumnKindTests
             copy.ColumnMappings.Add(column, column);
         }
 
-        await copy.WriteToServerAsync(new ArrayReader(columns, rows), TestContext.Current.CancellationToken);
+        await copy.WriteToServerAsync(new ArrayReader(columns, rows), TestToken);
         Assert.Empty(server.Log.Complaints);
     }
 }

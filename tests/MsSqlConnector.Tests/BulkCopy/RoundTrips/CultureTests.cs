@@ -60,8 +60,7 @@ public sealed class CultureTests
     ];
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_current_culture_has_no_effect(bool isAsync)
     {
         using CultureScope german = new();
@@ -96,8 +95,7 @@ public sealed class CultureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_value_that_is_ambiguous_or_has_no_decimal_is_refused_with_its_column_and_row(bool isAsync)
     {
         using CultureScope german = new();
@@ -116,8 +114,7 @@ public sealed class CultureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_comma_and_an_American_date_are_read_where_the_culture_does_not_read_them_differently(bool isAsync)
     {
         await using TdsServer server = BulkTestServer.Start(new BulkTable("t", Column.Decimal("a", 9, 2), Column.Date("b")));
@@ -139,8 +136,7 @@ public sealed class CultureTests
 
     /// <summary>Types that have no conversion have none with EnableStreaming either.</summary>
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Streaming_does_not_make_text_bytes(bool isAsync)
     {
         (Column Column, object Value)[] sources =
@@ -170,8 +166,7 @@ public sealed class CultureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task SqlDouble_and_SqlSingle_are_decimals_with_all_of_their_digits(bool isAsync)
     {
         BulkTable table = new("t", Column.Decimal("a", 38, 4), Column.Decimal("b", 38, 4));
@@ -188,8 +183,7 @@ public sealed class CultureTests
 
     /// <summary>The exception has the type that Microsoft.Data.SqlClient throws, and names the column and the row.</summary>
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_date_outside_of_datetime_is_a_SqlTypeException(bool isAsync)
     {
         await using TdsServer server = BulkTestServer.Start(new BulkTable("v", Column.Variant("c")), new BulkTable("d", Column.DateTime("c")));
@@ -210,7 +204,7 @@ public sealed class CultureTests
         using SqlBulkCopy copy = new(connection) { DestinationTableName = table, EnableStreaming = streams };
         if (isAsync)
         {
-            await copy.WriteToServerAsync(reader, TestContext.Current.CancellationToken);
+            await copy.WriteToServerAsync(reader, TestToken);
         }
         else
         {

@@ -44,12 +44,12 @@ public sealed class RandomTableTests
         server.OnSql("source", random.Next(4) == 0 ? answer.WithFaults().SplitAtEveryByte() : answer);
         await using SqlConnection source = new(Incumbent.ConnectionString(server, random.Next(2) == 0 ? "Encrypt=Optional;Packet Size=512" : "Encrypt=Optional"));
         await using SqlConnection connection = new(Incumbent.ConnectionString(server));
-        await source.OpenAsync(TestContext.Current.CancellationToken);
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await source.OpenAsync(TestToken);
+        await connection.OpenAsync(TestToken);
         using SqlCommand command = new("source", source);
         bool isSequential = random.Next(3) == 0 && order.SequenceEqual(order.Order());
         await using SqlDataReader reader = await command.ExecuteReaderAsync(
-            isSequential ? CommandBehavior.SequentialAccess : CommandBehavior.Default, TestContext.Current.CancellationToken);
+            isSequential ? CommandBehavior.SequentialAccess : CommandBehavior.Default, TestToken);
         using SqlBulkCopy copy = new(connection) { DestinationTableName = "t", EnableStreaming = random.Next(2) == 0, BatchSize = random.Next(2) * 7 };
         foreach (int i in order)
         {
@@ -123,7 +123,7 @@ public sealed class RandomTableTests
     {
         if (isAsync)
         {
-            await copy.WriteToServerAsync(reader, TestContext.Current.CancellationToken);
+            await copy.WriteToServerAsync(reader, TestToken);
         }
         else
         {

@@ -160,7 +160,7 @@ public sealed class VariantSourceTests
         using SqlDataReader reader = select.ExecuteReader(behavior);
         using SqlCommand command = new("select @t", connection);
         command.Parameters.Add(new SqlParameter("@t", SqlDbType.Structured) { TypeName = "dbo.t", Value = reader });
-        _ = isAsync ? await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken) : command.ExecuteNonQuery();
+        _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
         Assert.Empty(server.Log.Complaints);
         return server.Recorder.All<RpcMessage>()[^1].Call.Parameters[2].Table!;
     }
@@ -169,7 +169,7 @@ public sealed class VariantSourceTests
     {
         if (isAsync)
         {
-            await copy.WriteToServerAsync(reader, TestContext.Current.CancellationToken);
+            await copy.WriteToServerAsync(reader, TestToken);
         }
         else
         {

@@ -64,7 +64,7 @@ public sealed class CertificateStoreTests(CertificateFixture fixture) : IClassFi
         Assert.Equal(s_key, (byte[])s_theirs.DecryptColumnEncryptionKey(fixture.Path, Algorithm, ours));
         Assert.Equal(s_key, s_store.DecryptColumnEncryptionKey(fixture.Path, "rsa_oaep", theirs));
         Assert.Equal(s_key, await s_store.DecryptColumnEncryptionKeyAsync(
-            fixture.Path.ToUpperInvariant(), Algorithm, theirs, TestContext.Current.CancellationToken));
+            fixture.Path.ToUpperInvariant(), Algorithm, theirs, TestToken));
     }
 
     [Theory]

@@ -61,7 +61,7 @@ public sealed class IncumbentCellTests
 
         byte[] expected = IncumbentCells.Normalize(value, type, scale, byteCount);
         Assert.Equal(CellVectors.Hex(expected), CellVectors.Hex(plain));
-        Assert.Equal(IncumbentCells.Encrypt(s_keyBytes, expected, isDeterministic: true), CellKeyTests.Encrypt(s_key, plain, CellEncryptionType.Deterministic));
+        Assert.Equal(IncumbentCells.Encrypt(s_keyBytes, expected, isDeterministic: true), CellBytes.Encrypt(s_key, plain, CellEncryptionType.Deterministic));
     }
 
     [Fact]
@@ -74,11 +74,11 @@ public sealed class IncumbentCellTests
             random.NextBytes(plain);
 
             byte[] theirs = IncumbentCells.Encrypt(s_keyBytes, plain, isDeterministic: false);
-            Assert.Equal(plain, CellKeyTests.Decrypt(s_key, theirs));
-            byte[] ours = CellKeyTests.Encrypt(s_key, plain, CellEncryptionType.Randomized);
+            Assert.Equal(plain, CellBytes.Decrypt(s_key, theirs));
+            byte[] ours = CellBytes.Encrypt(s_key, plain, CellEncryptionType.Randomized);
             Assert.Equal(plain, IncumbentCells.Decrypt(s_keyBytes, ours));
             Assert.Equal(
-                IncumbentCells.Encrypt(s_keyBytes, plain, isDeterministic: true), CellKeyTests.Encrypt(s_key, plain, CellEncryptionType.Deterministic));
+                IncumbentCells.Encrypt(s_keyBytes, plain, isDeterministic: true), CellBytes.Encrypt(s_key, plain, CellEncryptionType.Deterministic));
         }
     }
 

@@ -12,8 +12,6 @@ namespace MsSqlConnector.Tests.ColumnEncryption.Differential;
 /// <summary>The registration of key stores, with the errors of Microsoft.Data.SqlClient, and the signatures of master keys.</summary>
 public sealed class RegistrationTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Fact]
     public void Invalid_registrations_have_the_same_errors()
     {
@@ -99,14 +97,13 @@ public sealed class RegistrationTests
         KeyResolver resolver = new(new KeyStoreRegistry(new Dictionary<string, ISqlColumnEncryptionKeyStore>()), new TrustedKeyPaths(), new KeyCache(() => TimeSpan.Zero));
         KeyScope scope = new("server", KeyStoreSet.Create(new Dictionary<string, SqlColumnEncryptionKeyStoreProvider> { [KeyRig.Name] = provider }), null);
         resolver.Resolve(scope, KeyRig.Key("path"), KeyWait.Unlimited);
-        await resolver.ResolveAsync(scope, KeyRig.Key("path"), Token);
+        await resolver.ResolveAsync(scope, KeyRig.Key("path"), TestToken);
 
         Assert.Equal(CellVectors.Bytes(CellVectors.Key1), provider.Key);
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task Signatures_of_master_keys_are_verified_and_cached(bool isAsync)
     {
         KeyRig rig = new();
@@ -116,7 +113,7 @@ public sealed class RegistrationTests
         {
             if (isAsync)
             {
-                await verifier.VerifyAsync(scope, KeyRig.Name, path, true, signature, Token);
+                await verifier.VerifyAsync(scope, KeyRig.Name, path, true, signature, TestToken);
             }
             else
             {

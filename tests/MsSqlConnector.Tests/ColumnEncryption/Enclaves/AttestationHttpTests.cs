@@ -4,18 +4,19 @@ using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption.Enclaves;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption.Enclaves;
 
 /// <summary>Documents of attestation services are read within limits, and every failure is one kind of exception.</summary>
+[EveryBuild]
 public sealed class AttestationHttpTests
 {
     private static readonly AttestationHttp s_http = new();
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_document_is_read(bool isAsync)
     {
         using var service = new LoopbackHttp(path => LoopbackHttp.Ok(Encoding.ASCII.GetBytes("at " + path)));
@@ -23,8 +24,7 @@ public sealed class AttestationHttpTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_longest_document_is_read_and_a_longer_one_is_an_error(bool isAsync)
     {
         using var service = new LoopbackHttp(path => LoopbackHttp.Ok(new byte[AttestationHttp.MaxResponseByteCount + (path == "/long" ? 1 : 0)]));
@@ -33,8 +33,7 @@ public sealed class AttestationHttpTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_status_other_than_success_is_an_error_that_names_it(bool isAsync)
     {
         using var service = new LoopbackHttp(_ => LoopbackHttp.Other("503 Busy"));
@@ -45,8 +44,7 @@ public sealed class AttestationHttpTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_redirection_is_followed_and_a_circle_is_an_error(bool isAsync)
     {
         using var service = new LoopbackHttp(path => path switch
@@ -60,8 +58,7 @@ public sealed class AttestationHttpTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_service_that_closes_the_connection_is_an_error(bool isAsync)
     {
         using var service = new LoopbackHttp(_ => []);
@@ -69,8 +66,7 @@ public sealed class AttestationHttpTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_service_that_does_not_exist_is_an_error(bool isAsync)
     {
         string address;
@@ -83,8 +79,7 @@ public sealed class AttestationHttpTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Cancellation_ends_a_request_that_has_no_response(bool isAsync)
     {
         using var canceled = new CancellationTokenSource();
@@ -97,7 +92,7 @@ public sealed class AttestationHttpTests
         Assert.Equal(1, service.RequestCount);
     }
 
-    private static Task<byte[]> GetAsync(string address, bool isAsync) => GetUntilAsync(address, isAsync, TestContext.Current.CancellationToken);
+    private static Task<byte[]> GetAsync(string address, bool isAsync) => GetUntilAsync(address, isAsync, TestToken);
 
     private static async Task<byte[]> GetUntilAsync(string address, bool isAsync, CancellationToken token) => isAsync
         ? await s_http.GetAsync(new Uri(address), token)

@@ -95,7 +95,7 @@ public sealed class EnclaveDifferentialTests
         byte[] information = service.CreateInformation(enclave).ToArray();
         Exception? theirs = await Record.ExceptionAsync(() => Task.Run(
             () => Assert.Equal(enclave.Secret, TheirEnclaves.CreateSession(Theirs.SqlConnectionAttestationProtocol.HGS, http.Address, information, keyPair).Secret),
-            TestContext.Current.CancellationToken));
+            TestToken));
         keyPair.Dispose();
 
         using var attestation = EnclaveAttestation.Begin(SqlConnectionAttestationProtocol.HGS, http.Address, "VBS");

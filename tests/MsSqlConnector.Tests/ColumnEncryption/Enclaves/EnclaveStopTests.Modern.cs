@@ -16,8 +16,6 @@ public sealed class EnclaveStopTests(EnclaveStopTests.FirstAttestation firstAtte
 {
     private const string Settings = "Column Encryption Setting=Enabled;Attestation Protocol=";
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(StopReason.Timeout, false)]
     [InlineData(StopReason.Timeout, true)]
@@ -36,7 +34,7 @@ public sealed class EnclaveStopTests(EnclaveStopTests.FirstAttestation firstAtte
         await CommandStop.VerifyAsync(command, isAsync, reason, service.Requested);
         Assert.Empty(enclave.Packages);
         opened.SetResult();
-        Assert.Equal(2, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(2, await command.ExecuteScalarAsync(TestToken));
         Assert.Equal(2, enclave.Attestations.Count);
     }
 
@@ -57,12 +55,12 @@ public sealed class EnclaveStopTests(EnclaveStopTests.FirstAttestation firstAtte
         await using var otherConnection = (SqlConnection)await scene.OpenAsync(settings);
         await using SqlCommand command = CreateCommand(connection);
         await using SqlCommand other = CreateCommand(otherConnection);
-        Task<object?> attesting = other.ExecuteScalarAsync(Token);
-        await service.Requested.WaitAsync(Token);
+        Task<object?> attesting = other.ExecuteScalarAsync(TestToken);
+        await service.Requested.WaitAsync(TestToken);
         await CommandStop.VerifyAsync(command, isAsync, reason, Task.CompletedTask);
         opened.SetResult();
         Assert.Equal(2, await attesting);
-        Assert.Equal(2, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(2, await command.ExecuteScalarAsync(TestToken));
         Assert.Single(enclave.Attestations);
     }
 
@@ -81,7 +79,7 @@ public sealed class EnclaveStopTests(EnclaveStopTests.FirstAttestation firstAtte
         await CommandStop.VerifyAsync(command, isAsync: true, reason, store.Verifying);
         Assert.Empty(enclave.Packages);
         store.Open();
-        Assert.Equal(2, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(2, await command.ExecuteScalarAsync(TestToken));
     }
 
     [Fact]
@@ -119,7 +117,7 @@ public sealed class EnclaveStopTests(EnclaveStopTests.FirstAttestation firstAtte
             scene.Store.Verify = (_, _, _) => true;
             await using var connection = (SqlConnection)await scene.OpenAsync($"{Settings}HGS;Enclave Attestation Url={service.Url}");
             await using SqlCommand command = CreateCommand(connection);
-            Value = await command.ExecuteScalarAsync(Token);
+            Value = await command.ExecuteScalarAsync(TestToken);
         }
 
         public ValueTask DisposeAsync() => default;

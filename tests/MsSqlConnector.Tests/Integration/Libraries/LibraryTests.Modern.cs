@@ -32,8 +32,6 @@ public sealed class LibraryTests : IAsyncDisposable
             : new Answer().Done(1);
     });
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     private string ConnectionString => Sessions.Opening.ConnectionFixture.ConnectionString(_server);
 
     [Fact]
@@ -81,9 +79,9 @@ public sealed class LibraryTests : IAsyncDisposable
             store.UseSystemTextJsonSerializer();
         }));
         await using ServiceProvider provider = services.BuildServiceProvider();
-        IScheduler scheduler = await provider.GetRequiredService<ISchedulerFactory>().GetScheduler(Token);
+        IScheduler scheduler = await provider.GetRequiredService<ISchedulerFactory>().GetScheduler(TestToken);
         await scheduler.ScheduleJob(
-            JobBuilder.Create<IdleJob>().WithIdentity("idle").Build(), TriggerBuilder.Create().StartAt(DateTimeOffset.UtcNow.AddDays(1)).Build(), cancellationToken: Token);
+            JobBuilder.Create<IdleJob>().WithIdentity("idle").Build(), TriggerBuilder.Create().StartAt(DateTimeOffset.UtcNow.AddDays(1)).Build(), cancellationToken: TestToken);
         AssertSent("INSERT INTO QRTZ_JOB_DETAILS", "INSERT INTO QRTZ_TRIGGERS", "INSERT INTO QRTZ_SIMPLE_TRIGGERS");
     }
 

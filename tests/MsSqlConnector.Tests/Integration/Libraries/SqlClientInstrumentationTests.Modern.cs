@@ -8,6 +8,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Diagnostics;
 using OpenTelemetry;
 using OpenTelemetry.Trace;
@@ -20,8 +21,6 @@ namespace MsSqlConnector.Tests.Integration.Libraries;
 [Collection(nameof(ListenerCollection))]
 public sealed class SqlClientInstrumentationTests : IClassFixture<InstrumentationSubscription>
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(false, 1)]
     [InlineData(true, 2)]
@@ -34,9 +33,9 @@ public sealed class SqlClientInstrumentationTests : IClassFixture<Instrumentatio
         using (isOwnSourceAdded ? builder.AddSource("MsSqlConnector").Build() : builder.Build())
         {
             await using SqlConnection connection = new(ConnectionString(server));
-            await connection.OpenAsync(Token);
+            await connection.OpenAsync(TestToken);
             await using SqlCommand command = new("select instrumented", connection);
-            await command.ExecuteNonQueryAsync(Token);
+            await command.ExecuteNonQueryAsync(TestToken);
             Assert.Equal(2L, connection.RetrieveStatistics()["SelectRows"]);
         }
 
@@ -57,10 +56,10 @@ public sealed class SqlClientInstrumentationTests : IClassFixture<Instrumentatio
         {
             Environment.SetEnvironmentVariable(Switch, null);
             await using SqlConnection connection = new(ConnectionString(server));
-            await connection.OpenAsync(Token);
+            await connection.OpenAsync(TestToken);
             await using SqlCommand command = new("select counted", connection);
-            await command.ExecuteNonQueryAsync(Token);
-            await command.ExecuteNonQueryAsync(Token);
+            await command.ExecuteNonQueryAsync(TestToken);
+            await command.ExecuteNonQueryAsync(TestToken);
         }
 
         Assert.Equal(

@@ -86,7 +86,7 @@ internal sealed class TokenProcess : IAsyncDisposable
 
     private static async Task<string> ReadLineAsync(Process process)
     {
-        using var deadline = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken);
+        using var deadline = CancellationTokenSource.CreateLinkedTokenSource(TestToken);
         deadline.CancelAfter(s_patience);
         return await process.StandardOutput.ReadLineAsync(deadline.Token)
             ?? throw new EndOfStreamException("One side of the integrated login has ended.");

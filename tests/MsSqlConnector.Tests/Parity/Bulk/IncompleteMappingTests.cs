@@ -43,7 +43,7 @@ public sealed class IncompleteMappingTests
         source.Rows.Add(1, 2);
         try
         {
-            await (isAsync ? (Task)copy.WriteToServerAsync(source, TestContext.Current.CancellationToken) : Task.Run(() => { copy.WriteToServer(source); }));
+            await (isAsync ? (Task)copy.WriteToServerAsync(source, TestToken) : Task.Run(() => { copy.WriteToServer(source); }));
         }
         catch (InvalidOperationException)
         {

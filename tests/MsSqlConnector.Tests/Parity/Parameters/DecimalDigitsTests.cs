@@ -36,8 +36,7 @@ public sealed class DecimalDigitsTests
     public static TheoryData<string, bool> Fitting => EachWay.Of(s_fitting.Keys);
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Decimals_are_sent_or_refused_as_by_SqlClient(bool isAsync)
     {
         foreach ((object value, byte precision, byte scale) in s_sameInBoth)
@@ -58,7 +57,7 @@ public sealed class DecimalDigitsTests
         await using TdsServer server = TdsServer.Start()
             .OnRequest((_, request) => request is RpcMessage { Call: { } call } ? EchoParameters.TryAnswer(call) : null);
         await using SqlConnection connection = Connect(server);
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         SqlParameter typed = value is decimal number ? new SqlParameter<decimal>("@p", number) : new SqlParameter<SqlDecimal>("@p", (SqlDecimal)value);
         foreach (SqlParameter parameter in new[] { new SqlParameter("@p", value), typed, new SqlParameter("@p", SqlDbType.Decimal) { Value = value } })
         {
@@ -76,7 +75,7 @@ public sealed class DecimalDigitsTests
         (object value, byte precision, byte scale, string expected) = s_fitting[name];
         await using TdsServer server = TdsServer.Start().OnSql("select @p", new Answer().Columns(Column.Decimal("c", precision, scale)).Row(0m).Done());
         await using SqlConnection connection = Connect(server);
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("select @p", connection);
         command.Parameters.Add(new SqlParameter("@p", SqlDbType.Decimal) { Precision = precision, Scale = scale, Value = value });
 
@@ -94,13 +93,13 @@ public sealed class DecimalDigitsTests
         (object value, byte precision, byte scale, string expected) = s_fitting[name];
         await using TdsServer server = TdsServer.Start().OnSql("select @p", new Answer().Done());
         await using SqlConnection connection = Connect(server);
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         var record = new Server.SqlDataRecord(new Server.SqlMetaData("c", SqlDbType.Decimal, precision, scale));
         record.SetValue(0, value);
         await using SqlCommand command = new("select @p", connection);
         command.Parameters.Add(new SqlParameter("@p", SqlDbType.Structured) { TypeName = "dbo.t", Value = new[] { record } });
 
-        _ = isAsync ? await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken) : command.ExecuteNonQuery();
+        _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
 
         TableValue table = server.Recorder.All<RpcMessage>()[^1].Call.Parameters[2].Table!;
         Assert.Equal(expected, FormattableString.Invariant($"{table.GetValue(0, 0)}"));
@@ -127,7 +126,7 @@ public sealed class DecimalDigitsTests
 
     private static async Task<string> ScalarAsync(SqlCommand command, bool isAsync)
     {
-        object? value = isAsync ? await command.ExecuteScalarAsync(TestContext.Current.CancellationToken) : command.ExecuteScalar();
+        object? value = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar();
         return FormattableString.Invariant($"{value}");
     }
 

@@ -12,8 +12,7 @@ namespace MsSqlConnector.Tests.Parity.Parameters;
 public sealed class EmptyRecordsTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_empty_enumeration_of_records_has_the_message_of_SqlClient(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -28,7 +27,7 @@ public sealed class EmptyRecordsTests
     {
         await using DbConnection connection = provider.Factory.CreateConnection()!;
         connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         var records = new ProviderRecords(provider.IsOurs);
         object empty = records.Records([records.Column("c", SqlDbType.Int)]);
         DbCommand command = WireRun.Command(connection, "select @p", p =>
@@ -40,7 +39,7 @@ public sealed class EmptyRecordsTests
         });
 
         ArgumentException refusal = await Assert.ThrowsAsync<ArgumentException>(async () =>
-            _ = isAsync ? await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken) : command.ExecuteNonQuery());
+            _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
         return refusal.Message;
     }
 }

@@ -27,12 +27,12 @@ public sealed class LongVariantTests
     {
         await using MsSqlConnector.TestServer.TdsServer server = MsSqlConnector.TestServer.TdsServer.Start();
         await using var connection = new SqlConnection(MsSqlConnector.Tests.TestServer.Incumbent.ConnectionString(server));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using var command = new SqlCommand("select @p", connection);
         command.Parameters.Add(new SqlParameter("@p", SqlDbType.Variant) { Value = new string(content, length) });
 
         Assert.Throws<ArgumentException>(command.ExecuteScalar);
-        await Assert.ThrowsAsync<ArgumentException>(() => command.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<ArgumentException>(() => command.ExecuteScalarAsync(TestToken));
         Assert.Equal(ConnectionState.Open, connection.State);
     }
 

@@ -104,7 +104,7 @@ public sealed class OffsetTests
 
             object? value = null;
             Exception? exception = await Record.ExceptionAsync(async () =>
-                value = isAsync ? await command.ExecuteScalarAsync(TestContext.Current.CancellationToken) : command.ExecuteScalar());
+                value = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
 
             Assert.Equal(expected is null ? typeof(ArgumentOutOfRangeException) : null, exception?.GetType());
             Assert.Equal(expected, value is byte[] bytes ? System.Text.Encoding.ASCII.GetString(bytes) : (value as string)?.TrimEnd('\0'));
@@ -112,8 +112,7 @@ public sealed class OffsetTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_offset_beyond_the_value_throws(bool isAsync)
     {
         IReadOnlyList<string> notes = await ParameterComparison.AgreeAsync(

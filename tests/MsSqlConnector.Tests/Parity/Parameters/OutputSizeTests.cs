@@ -40,8 +40,7 @@ public sealed class OutputSizeTests
 
     /// <summary>The length of a returned value does not set the size: the next value would be truncated to it.</summary>
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_returned_value_does_not_determine_the_size(bool isAsync)
     {
         foreach (ParameterDirection direction in (ParameterDirection[])[ParameterDirection.InputOutput, ParameterDirection.Output])

@@ -99,8 +99,7 @@ public sealed class OutputValueTests
         ParameterComparison.AgreeAsync(isAsync, s_scenarios[scenario]);
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_failed_execution_clears_the_values_of_an_earlier_one(bool isAsync)
     {
         IReadOnlyList<string> notes = await ParameterComparison.AgreeAsync(isAsync, s_scenarios["a procedure fails"]);

@@ -38,7 +38,7 @@ internal static class ParameterComparison
         int before = server.Recorder.Conversations.Count;
         await using DbConnection connection = provider.Factory.CreateConnection()!;
         connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;Connect Retry Count=0";
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         var run = new ParameterRun(connection, isAsync);
         await steps(run);
         return (run.Notes, [.. server.Recorder.Conversations.Skip(before).SelectMany(Requests)]);

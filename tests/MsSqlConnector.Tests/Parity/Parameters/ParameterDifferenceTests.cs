@@ -63,8 +63,7 @@ public sealed class ParameterDifferenceTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_scalar_of_a_batch_is_the_first_value_of_the_first_result(bool isAsync)
     {
         await using TdsServer server = Start();
@@ -73,13 +72,12 @@ public sealed class ParameterDifferenceTests
             await using DbConnection connection = await OpenAsync(server, provider);
             DbBatch batch = BatchOf(connection, 1, 2);
 
-            Assert.Equal(expected, isAsync ? await batch.ExecuteScalarAsync(TestContext.Current.CancellationToken) : batch.ExecuteScalar());
+            Assert.Equal(expected, isAsync ? await batch.ExecuteScalarAsync(TestToken) : batch.ExecuteScalar());
         }
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_batch_is_prepared_with_the_checks_of_a_command(bool isAsync)
     {
         await using TdsServer server = Start();
@@ -91,7 +89,7 @@ public sealed class ParameterDifferenceTests
             {
                 if (isAsync)
                 {
-                    await batch.PrepareAsync(TestContext.Current.CancellationToken);
+                    await batch.PrepareAsync(TestToken);
                 }
                 else
                 {
@@ -112,7 +110,7 @@ public sealed class ParameterDifferenceTests
         object? value;
         try
         {
-            value = isAsync ? await command.ExecuteScalarAsync(TestContext.Current.CancellationToken) : command.ExecuteScalar();
+            value = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar();
         }
         catch (Exception e)
         {
@@ -132,7 +130,7 @@ public sealed class ParameterDifferenceTests
     {
         DbConnection connection = provider.Factory.CreateConnection()!;
         connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         return connection;
     }
 

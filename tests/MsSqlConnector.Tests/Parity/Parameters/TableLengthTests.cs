@@ -65,8 +65,7 @@ public sealed class TableLengthTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_text_whose_encoded_form_is_longer_than_the_column_is_refused(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Collation = MsSqlConnector.TestServer.Types.Collation.Utf8 });
@@ -76,8 +75,7 @@ public sealed class TableLengthTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_decimal_parameter_that_is_rounded_to_too_many_digits_is_refused(bool isAsync)
     {
         await ParameterComparison.AgreeAsync(isAsync, run => run.ReadAsync(run.Statement("select @p", parameter =>
@@ -116,12 +114,12 @@ public sealed class TableLengthTests
     {
         await using DbConnection connection = provider.Factory.CreateConnection()!;
         connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         try
         {
             object value = source(new ProviderRecords(provider.IsOurs));
             DbCommand command = WireRun.Command(connection, "select @p", p => SetUp(p, value));
-            _ = isAsync ? await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken) : command.ExecuteNonQuery();
+            _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
         }
         catch (Exception e)
         {

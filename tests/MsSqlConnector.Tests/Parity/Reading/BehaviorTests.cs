@@ -77,7 +77,7 @@ public sealed class BehaviorTests
             run.Show("state", () => run.Connection.State);
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task An_error_after_a_single_result_is_thrown(bool isAsync) => BothProviders.DifferAsync(
         "errors-behind-one-result",
         "execute: reader; read: True; next: False; next: False; close: closed; go on: 1",
@@ -94,7 +94,7 @@ public sealed class BehaviorTests
             await run.GoOnAsync();
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task An_error_after_a_single_row_is_thrown(bool isAsync) => BothProviders.DifferAsync(
         "errors-behind-one-result",
         "execute: reader; read: True; read: False; next: False; close: closed; go on: 1",
@@ -111,7 +111,7 @@ public sealed class BehaviorTests
             await run.GoOnAsync();
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task With_CloseConnection_disposing_the_reader_closes_the_connection(bool isAsync) => BothProviders.ComeToAsync(
         "execute: reader; read: True; state: Open; dispose: disposed; state: Closed",
         isAsync,
@@ -125,7 +125,7 @@ public sealed class BehaviorTests
             run.Show("state", () => run.Connection.State);
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task With_CloseConnection_a_command_that_fails_closes_the_connection(bool isAsync) => BothProviders.ComeToAsync(
         "execute: error 50001 1 16 'e' in '' line 1; state: Closed",
         isAsync,

@@ -53,7 +53,7 @@ internal static class BothProviders
     {
         await using (connection)
         {
-            await connection.OpenAsync(TestContext.Current.CancellationToken);
+            await connection.OpenAsync(TestToken);
             var run = new ReaderRun(connection, isAsync);
             using (run.Listen())
             {

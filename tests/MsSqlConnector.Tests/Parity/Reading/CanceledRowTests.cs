@@ -34,7 +34,7 @@ public sealed class CanceledRowTests
         server.OnRequest((_, request) => request is RpcMessage || ScriptText.Contains(request, ReaderRun.Query) ? s_answer : null);
         await using DbConnection connection = provider.Factory.CreateConnection()!;
         connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         var run = new ReaderRun(connection, isAsync);
         await ReadAsync(run, isBatch);
         return run.Notes;

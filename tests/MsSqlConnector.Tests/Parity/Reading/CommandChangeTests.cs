@@ -37,8 +37,7 @@ public sealed class CommandChangeTests
     });
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public Task The_connection_of_a_command_whose_reader_is_open_is_not_changed(bool isAsync) => BothProviders.DifferAsync(
         "changed-commands",
         "connection: a value; value: 1",

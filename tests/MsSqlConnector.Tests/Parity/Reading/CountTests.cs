@@ -9,7 +9,7 @@ namespace MsSqlConnector.Tests.Parity.Reading;
 /// <summary>The counts of a reader: rows affected, results, rows, columns.</summary>
 public sealed class CountTests
 {
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task RecordsAffected_sums_the_counts_of_all_statements(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; affected: 3; fields: 1; read: True; value: 1; read: True; value: 2; read: False; next: False;
@@ -28,7 +28,7 @@ public sealed class CountTests
             await run.NonQueryAsync();
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task Without_counts_RecordsAffected_is_minus_1(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; fields: 1; read: True; value: 1; read: False; next: False; close: closed; affected: -1; count: -1
@@ -44,7 +44,7 @@ public sealed class CountTests
             await run.NonQueryAsync();
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task A_count_of_zero_rows_is_zero(bool isAsync) => BothProviders.ComeToAsync(
         "execute: reader; fields: 0; rows: False; affected: 0; read: False; next: False; close: closed; affected: 0",
         isAsync,
@@ -61,7 +61,7 @@ public sealed class CountTests
             run.Show("affected", () => run.Reader.RecordsAffected);
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task Unread_counts_are_known_when_the_reader_is_closed(bool isAsync) => BothProviders.ComeToAsync(
         "execute: reader; read: True; affected: -1; close: closed; affected: 11",
         isAsync,
@@ -75,7 +75,7 @@ public sealed class CountTests
             run.Show("affected", () => run.Reader.RecordsAffected);
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task There_are_no_columns_after_an_error(bool isAsync) => BothProviders.DifferAsync(
         "columns-behind-an-error",
         "execute: reader; next: error 50001 1 16 'e' in '' line 1; fields: 1",
@@ -89,7 +89,7 @@ public sealed class CountTests
             run.Show("fields", () => run.Reader.FieldCount);
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task HasRows_is_correct_before_and_after_the_rows_of_each_result(bool isAsync) => BothProviders.DifferAsync(
         "messages-sooner",
         """
@@ -121,7 +121,7 @@ public sealed class CountTests
             }
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task Partially_read_results_are_followed_by_the_next(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; read: True; next: True; fields: 2; visible: 2; depth: 0; value too early: InvalidOperationException;
@@ -147,7 +147,7 @@ public sealed class CountTests
             await run.NextAsync();
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task A_closed_reader_returns_only_RecordsAffected(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; read: True; close: closed; closed: True; affected: 2; fields: InvalidOperationException; visible:

@@ -61,8 +61,7 @@ public sealed class DeclaredLengthTests
         });
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_output_parameter_of_such_a_type_is_read(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -73,7 +72,7 @@ public sealed class DeclaredLengthTests
         {
             await using DbConnection connection = provider.Factory.CreateConnection()!;
             connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
-            await connection.OpenAsync(TestContext.Current.CancellationToken);
+            await connection.OpenAsync(TestToken);
             DbCommand command = WireRun.Command(connection, "p", p =>
             {
                 p.ParameterName = "@p";
@@ -82,7 +81,7 @@ public sealed class DeclaredLengthTests
                 p.Direction = ParameterDirection.Output;
             });
             command.CommandType = CommandType.StoredProcedure;
-            _ = isAsync ? await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken) : command.ExecuteNonQuery();
+            _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
             values.Add(command.Parameters[0].Value);
             Assert.Equal(ConnectionState.Open, connection.State);
         }
@@ -92,17 +91,16 @@ public sealed class DeclaredLengthTests
 
     /// <summary>A negative length is an unsigned one above the maximum. Microsoft.Data.SqlClient reports it as a negative size.</summary>
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_length_with_the_highest_bit_means_no_limit(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         Column column = Bytes(TypeId.Image, -1);
         server.OnSql("q", new Answer().Columns(column, Column.Int("d")).Row(s_bytes, 7).Done());
         await using SqlConnection connection = new($"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=False;Pooling=false");
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("q", connection);
-        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestContext.Current.CancellationToken) : command.ExecuteReader();
+        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();
 
         Assert.True(reader.Read());
         Assert.Equal(s_bytes, reader.GetValue(0));

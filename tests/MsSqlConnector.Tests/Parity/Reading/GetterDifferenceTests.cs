@@ -39,7 +39,7 @@ public sealed class GetterDifferenceTests
         One = 1,
     }
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task An_enumeration_of_another_underlying_type_is_read(bool isAsync) => BothProviders.DifferAsync(
         "enum-fields",
         "execute: reader; read: True; Byte: InvalidCastException; SignedByte: InvalidCastException; Short: InvalidCastException; Int: One; "
@@ -60,7 +60,7 @@ public sealed class GetterDifferenceTests
             await GetAsync<Int?>(run);
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task A_number_that_exceeds_the_enumeration_is_not_truncated(bool isAsync) => BothProviders.DifferAsync(
         "enum-fields",
         "execute: reader; read: True; Byte: InvalidCastException; SignedByte: InvalidCastException; UnsignedInt: InvalidCastException; Int: 300; read: True; UnsignedInt: InvalidCastException",
@@ -79,7 +79,7 @@ public sealed class GetterDifferenceTests
             await GetAsync<UnsignedInt>(run);
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task Xml_is_read_after_a_refused_getter(bool isAsync) => BothProviders.DifferAsync(
         "refused-getters",
         "execute: reader; read: True; number: InvalidCastException; text: InvalidOperationException; next column: 7",

@@ -43,7 +43,7 @@ public sealed class MalformedXmlTests
             await run.CloseAndGoOnAsync();
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task The_exception_is_an_XmlException(bool isAsync) => BothProviders.ComeToAsync(
         "execute: reader; read: True; xml: XmlException; next column: 7; read: True; close: closed; go on: 1", isAsync, s_answer, async run =>
         {

@@ -15,7 +15,7 @@ public sealed class MessageTests
         .Info(1, 1, 0, "one").Columns(Column.Int("a")).Info(2, 1, 0, "two").Row(1).Info(3, 1, 10, "three").Row(2).Info(4, 1, 0, "four").Done()
         .Info(5, 1, 0, "five").Done(1).Info(6, 1, 0, "six").Columns(Column.Int("b")).Row(3).Done().Info(7, 1, 0, "seven").Done();
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task Messages_are_raised_when_reading_reaches_them(bool isAsync) => BothProviders.DifferAsync(
         "messages-sooner",
         """
@@ -31,7 +31,7 @@ public sealed class MessageTests
         '' line 1; next: False; close: closed
         """, isAsync, Several, async run => { await run.ExecuteAsync(); await run.ReadAllAsync(); await run.CloseAsync(); });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task Errors_up_to_class_ten_are_messages(bool isAsync) => BothProviders.ComeToAsync(
         """
         info 50001 1 10 'ten' in '' line 1; info 50000 1 0 'zero' in '' line 1; execute: reader; fields: 1; read: True; value:
@@ -42,7 +42,7 @@ public sealed class MessageTests
         new Answer().Error(50001, 1, 10, "ten").Error(50000, 1, 0, "zero").Columns(Column.Int("a")).Row(1).Error(50002, 1, 9, "nine").Done(),
         async run => { await run.ExecuteAsync(); await run.ReadAllAsync(); await run.CloseAsync(); await run.ScalarAsync(); });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task FireInfoMessageEventOnUserErrors_raises_errors_up_to_class_16_as_messages_and_reading_continues(bool isAsync) => BothProviders.DifferAsync(
         "user-errors-after-worse",
         """
@@ -74,17 +74,17 @@ public sealed class MessageTests
             await run.GoOnAsync();
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task An_error_of_class_seventeen_leaves_the_connection_open(bool isAsync) => BothProviders.ComeToAsync(
         "count: error 701 1 17 'memory' in '' line 1 and 823 1 19 'disk' in '' line 1; state: Open; go on: 1", isAsync, new Answer().Error(701, 1, 17, "memory").Error(823, 1, 19, "disk").Done(),
         async run => { await run.NonQueryAsync(); run.Show("state", () => run.Connection.State); await run.GoOnAsync(); });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task An_error_of_class_twenty_closes_the_connection(bool isAsync) => BothProviders.ComeToAsync(
         "count: error 50020 1 20 'fatal' in '' line 1; state: Closed", isAsync, new Answer().Error(50020, 1, 20, "fatal").Done(),
         async run => { await run.NonQueryAsync(); run.Show("state", () => run.Connection.State); });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task An_error_of_class_twenty_between_rows_closes_the_reader(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; read: True; read: error 50020 1 20 'fatal' in '' line 1; closed: True; state: Closed; close: closed
@@ -99,7 +99,7 @@ public sealed class MessageTests
             await run.CloseAsync();
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task A_message_between_the_columns_and_an_error_is_included_in_the_exception(bool isAsync) => BothProviders.DifferAsync(
         "messages-before-errors",
         """
@@ -115,7 +115,7 @@ public sealed class MessageTests
         new Answer().Columns(Column.Int("a")).Info(2, 1, 0, "two").Error(50001, 1, 16, "err").Info(4, 1, 0, "four").Done(),
         async run => { await run.ExecuteAsync(); await run.ReadAllAsync(); await run.CloseAsync(); await run.ScalarAsync(); });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task A_message_before_an_error_is_raised_and_included_in_the_exception_of_ExecuteNonQuery(bool isAsync) => BothProviders.DifferAsync(
         "messages-before-errors",
         """
@@ -130,7 +130,7 @@ public sealed class MessageTests
         new Answer().Info(1, 1, 0, "one").Done(1).Info(2, 1, 0, "two").Error(50001, 1, 16, "err").Done().Info(3, 1, 0, "three").Done(1),
         run => run.NonQueryAsync());
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task Exceptions_of_message_handlers_do_not_affect_reading(bool isAsync) => BothProviders.DifferAsync(
         "messages-sooner",
         """

@@ -21,7 +21,7 @@ public sealed class TableTests
         .Row(1, "Ada", 7).Row(2, null, 8).Done().Done(5)
         .Columns(Column.BigInt("count")).Row(2L).Done();
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task Rows_are_enumerated_as_records(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; visible: 2; fields: 3; 3 1,Ada, 3 name; 3 2,, 3 name; closed: False; next: True; records: 1; next:
@@ -46,7 +46,7 @@ public sealed class TableTests
             await run.NextAsync();
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task With_CloseConnection_enumerating_to_the_end_closes_the_reader(bool isAsync) => BothProviders.ComeToAsync(
         "execute: reader; records: 2; closed: True; state: Closed",
         isAsync,
@@ -59,7 +59,7 @@ public sealed class TableTests
             run.Show("state", () => run.Connection.State);
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task A_table_is_loaded_with_one_result_after_the_other(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; load: id Int32 -1 not null   ; name String 20 null    key  rows 1,Ada; 2,; load:
@@ -83,7 +83,7 @@ public sealed class TableTests
             run.Show("closed", () => run.Reader.IsClosed);
         });
 
-    [Theory, InlineData(false), InlineData(true)]
+    [Theory, SyncAndAsync]
     public Task DataTable_Load_throws_on_an_error(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; load: error 50001 1 16 'e' in '' line 1; a Int32 -1 not null    key  rows 1; close: closed;

@@ -66,7 +66,7 @@ public sealed class RefusedGetterTests
         await using TdsServer server = TdsServer.Start(
             new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.Json, FeatureId.Vector), Records = false });
         await using SqlConnection connection = new(Incumbent.ConnectionString(server, "Encrypt=Optional;Packet Size=512"));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
 
         server.OnSql("alone", MakeAnswer(column, value, probes.Length));
         List<string> alone = await ReadAsync(connection, "alone", [.. probes.Select(p => new[] { p })], isAsync);

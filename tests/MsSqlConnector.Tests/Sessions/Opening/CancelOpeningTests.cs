@@ -152,7 +152,7 @@ public sealed class CancelOpeningTests
         using CancellationTokenSource cancel = new();
 
         Task opening = connection.OpenAsync(cancel.Token);
-        await reached.WaitAsync(TestContext.Current.CancellationToken);
+        await reached.WaitAsync(TestToken);
         Assert.Equal(System.Data.ConnectionState.Connecting, connection.State);
 
         await AssertCancelledAsync(opening, cancel);
@@ -165,7 +165,7 @@ public sealed class CancelOpeningTests
         Assert.False(opening.IsCompleted);
         await cancel.CancelAsync();
         OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            () => opening.WaitAsync(TimeSpan.FromSeconds(30), TestContext.Current.CancellationToken));
+            () => opening.WaitAsync(TimeSpan.FromSeconds(30), TestToken));
         Assert.Equal(cancel.Token, error.CancellationToken);
         Assert.True(opening.IsCanceled);
     }

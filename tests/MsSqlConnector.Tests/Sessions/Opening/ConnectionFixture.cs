@@ -18,13 +18,13 @@ internal static class ConnectionFixture
     {
         if (isAsync)
         {
-            await connection.OpenAsync(TestContext.Current.CancellationToken);
+            await connection.OpenAsync(TestToken);
         }
         else
         {
             // Synchronous opening blocks; the server needs a thread too.
             await Task.Factory.StartNew(
-                connection.Open, TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+                connection.Open, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         }
     }
 }

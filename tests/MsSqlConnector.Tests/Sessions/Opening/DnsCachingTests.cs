@@ -5,12 +5,14 @@ using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Browser;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Transport;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
+[EveryBuild]
 public sealed class DnsCachingTests
 {
     private const int HostNotFound = 11001;
@@ -20,8 +22,7 @@ public sealed class DnsCachingTests
     public DnsCachingTests() => _network = new NetworkSource(_names);
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_with_DNS_caching_is_found_by_its_address_when_its_name_cannot_be_resolved(bool isAsync)
     {
         await using TdsServer server = Start(FeatureId.AzureSqlDnsCaching);
@@ -34,8 +35,7 @@ public sealed class DnsCachingTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_with_DNS_caching_that_redirects_logins_is_also_found_by_its_address(bool isAsync)
     {
         await using TdsServer target = Start();
@@ -55,8 +55,7 @@ public sealed class DnsCachingTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_address_of_a_server_without_DNS_caching_is_not_cached(bool isAsync)
     {
         await using TdsServer server = Start();
@@ -81,8 +80,7 @@ public sealed class DnsCachingTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_name_that_resolves_to_a_new_address_is_followed(bool isAsync)
     {
         await using TdsServer server = Start(FeatureId.AzureSqlDnsCaching);

@@ -17,8 +17,7 @@ public sealed class FailoverTests
     private static int s_number;
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_that_is_down_is_replaced_by_its_partner(bool isAsync)
     {
         (string primary, string mirror) = Names();
@@ -39,8 +38,7 @@ public sealed class FailoverTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_partner_announced_by_the_server_is_used_when_the_server_is_down(bool isAsync)
     {
         (string primary, string mirror) = Names();
@@ -86,8 +84,7 @@ public sealed class FailoverTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_connection_that_ignores_the_partner_of_the_server_does_not_change_it_for_others(bool isAsync)
     {
         (string primary, string mirror) = Names();
@@ -108,8 +105,7 @@ public sealed class FailoverTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_ignored_partner_is_not_used_without_one_in_the_connection_string(bool isAsync)
     {
         (string primary, string mirror) = Names();
@@ -127,8 +123,7 @@ public sealed class FailoverTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_failover_partner_without_a_mirror_is_a_configuration_error(bool isAsync)
     {
         (string primary, string mirror) = Names();
@@ -144,8 +139,7 @@ public sealed class FailoverTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task When_both_servers_are_down_the_timeout_error_names_both(bool isAsync)
     {
         (string primary, string mirror) = Names();
@@ -183,8 +177,7 @@ public sealed class FailoverTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_that_names_itself_as_its_mirror_is_opened_without_a_loop(bool isAsync)
     {
         (string primary, _) = Names();
@@ -201,8 +194,7 @@ public sealed class FailoverTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_transient_error_is_retried(bool isAsync)
     {
         int count = 0;
@@ -217,8 +209,7 @@ public sealed class FailoverTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_transient_error_is_not_retried_when_the_caller_disables_retries(bool isAsync)
     {
         await using TdsServer server = Start(_ => null, _ => Busy);
@@ -227,10 +218,10 @@ public sealed class FailoverTests
 
         SqlException error = isAsync
             ? await Assert.ThrowsAsync<SqlException>(
-                () => connection.OpenAsync(SqlConnectionOverrides.OpenWithoutRetry, TestContext.Current.CancellationToken))
+                () => connection.OpenAsync(SqlConnectionOverrides.OpenWithoutRetry, TestToken))
             : await Task.Factory.StartNew(
                 () => Assert.Throws<SqlException>(() => connection.Open(SqlConnectionOverrides.OpenWithoutRetry)),
-                TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+                TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 
         Assert.Equal(40613, error.Number);
         Assert.Equal("db", network.Names);
@@ -307,8 +298,7 @@ public sealed class FailoverTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task When_the_partner_takes_over_idle_sessions_with_the_old_primary_are_closed(bool isAsync)
     {
         (string primary, string mirror) = Names();
@@ -332,8 +322,7 @@ public sealed class FailoverTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_session_with_the_old_primary_is_closed_when_it_is_returned(bool isAsync)
     {
         (string primary, string mirror) = Names();
@@ -365,8 +354,7 @@ public sealed class FailoverTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task After_the_old_primary_rejects_a_login_the_partner_stays_primary(bool isAsync)
     {
         (string primary, string mirror) = Names();

@@ -36,7 +36,7 @@ public sealed class FloodTests
 
     private static async Task FloodAsync(Socket listener, int payloadByteCount)
     {
-        using Socket socket = await listener.AcceptAsync(TestContext.Current.CancellationToken);
+        using Socket socket = await listener.AcceptAsync(TestToken);
         int byteCount = 8 + payloadByteCount;
         byte[] packets = new byte[byteCount * (1 + (64 * 1024 / byteCount))];
         for (int offset = 0; offset < packets.Length; offset += byteCount)

@@ -14,8 +14,7 @@ namespace MsSqlConnector.Tests.Sessions.Opening;
 public sealed class HostListTests
 {
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_silent_host_uses_only_its_share_of_the_time(bool isAsync)
     {
         await using TdsServer server = Start();
@@ -48,7 +47,7 @@ public sealed class HostListTests
         Assert.Equal(names, network.Names);
         Assert.Equal(taken, connection.DataSource);
         Assert.Equal(target.StartsWith("Read", StringComparison.Ordinal), secondary.Sessions.Any(s => s.Login!.AsksForReadOnly));
-        await connection.ChangeDatabaseAsync("still works", TestContext.Current.CancellationToken);
+        await connection.ChangeDatabaseAsync("still works", TestToken);
         if (taken == "two")
         {
             await secondary.Log.WaitForAsync(ServerEventKind.Closed);
@@ -56,8 +55,7 @@ public sealed class HostListTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task When_no_host_has_the_target_role_the_error_names_all_hosts(bool isAsync)
     {
         await using TdsServer one = Start("READ_ONLY");
@@ -75,8 +73,7 @@ public sealed class HostListTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_that_does_not_respond_to_the_role_query_is_not_used(bool isAsync)
     {
         await using TdsServer one = Start("what?");
@@ -89,8 +86,7 @@ public sealed class HostListTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_wrong_password_is_sent_to_only_one_host(bool isAsync)
     {
         await using TdsServer server = Start();

@@ -71,7 +71,7 @@ public sealed class LoginBufferTests
         });
         using LoginConversation conversation = Begin(server, "cancelled", null, buffers, Deadline.After(60_000), source.Token);
         Task opening = RunAsync(conversation);
-        await received.Task.WaitAsync(TimeSpan.FromSeconds(30), TestContext.Current.CancellationToken);
+        await received.Task.WaitAsync(TimeSpan.FromSeconds(30), TestToken);
         await source.CancelAsync();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => opening);
         conversation.Dispose();
@@ -128,7 +128,7 @@ public sealed class LoginBufferTests
             ? await Record.ExceptionAsync(() => RunAsync(conversation))
             : await Task.Factory.StartNew(
                 () => Record.Exception(() => Run(conversation)),
-                TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+                TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         bool isAccepted = end is "accepted" or "token accepted" or "long token";
         Assert.Equal(isAccepted, failure is null && conversation.Operation == OpeningOperation.Done);
         if (isAccepted)

@@ -27,13 +27,12 @@ public sealed class LoginResponseTests
 
         await OpenAsync(connection, isAsync);
 
-        await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+        await connection.ChangeDatabaseAsync("shop", TestToken);
         Assert.Equal("shop", connection.Database);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_state_of_the_login_response_is_recovered(bool isAsync)
     {
         string state = "E4 0B000000 01000000 01 05 04 03000000";
@@ -56,8 +55,7 @@ public sealed class LoginResponseTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_state_of_the_login_response_can_prevent_recovery(bool isAsync)
     {
         string state = "E4 0B000000 01000000 00 05 04 03000000";
@@ -71,8 +69,7 @@ public sealed class LoginResponseTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_login_without_a_collation_is_an_error(bool isAsync)
     {
         await using TdsServer server = Start((_, tokens) => LoginTokens.RemoveCollation(tokens));
@@ -84,8 +81,7 @@ public sealed class LoginResponseTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_error_for_a_TDS_7_1_server_names_the_version(bool isAsync)
     {
         await using TdsServer server = Start((_, _) => LoginTokens.OfServer2000());
@@ -97,8 +93,7 @@ public sealed class LoginResponseTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_error_of_a_server_of_TDS_7_1_is_reported(bool isAsync)
     {
         await using TdsServer server = Start((_, _) => LoginTokens.RejectionBySqlServer2000());
@@ -127,8 +122,7 @@ public sealed class LoginResponseTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Messages_of_a_login_are_raised_once_and_those_of_every_login_never(bool isAsync)
     {
         const string Message = "AB 1400 50C30000 01 00 0200 6F006B00 01 6100 00 01000000";

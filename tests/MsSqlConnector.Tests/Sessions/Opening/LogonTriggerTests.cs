@@ -74,6 +74,6 @@ public sealed class LogonTriggerTests
     private static async Task<object?> ScalarAsync(SqlConnection connection, bool isAsync)
     {
         await using SqlCommand command = new("select 1", connection);
-        return isAsync ? await command.ExecuteScalarAsync(TestContext.Current.CancellationToken) : command.ExecuteScalar();
+        return isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar();
     }
 }

@@ -6,11 +6,13 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
+[EveryBuild]
 public sealed class OpeningTests
 {
     public static TheoryData<EncryptionMode, string, bool> Modes
@@ -47,14 +49,13 @@ public sealed class OpeningTests
         Assert.Equal("shop", connection.Database);
         Assert.Equal("16.00.4135", connection.ServerVersion);
         Assert.NotEqual(Guid.Empty, connection.ClientConnectionId);
-        await connection.ChangeDatabaseAsync("store", TestContext.Current.CancellationToken);
+        await connection.ChangeDatabaseAsync("store", TestToken);
         Assert.Equal("store", connection.Database);
         Assert.Empty(server.Log.Complaints);
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_wrong_password_is_the_servers_error_18456(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -70,8 +71,7 @@ public sealed class OpeningTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_without_encryption_is_rejected_when_encryption_is_mandatory(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
@@ -84,8 +84,7 @@ public sealed class OpeningTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_error_for_an_untrusted_certificate_names_the_keyword_that_accepts_it(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.On });
@@ -98,8 +97,7 @@ public sealed class OpeningTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_error_for_a_closed_port_names_the_port(bool isAsync)
     {
         int port;
@@ -117,8 +115,7 @@ public sealed class OpeningTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_error_for_an_unresolvable_host_names_host_and_port(bool isAsync)
     {
         // The name is too long for a DNS label, so that no query is sent over the network.
@@ -134,8 +131,7 @@ public sealed class OpeningTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_login_without_a_response_ends_with_the_connect_timeout(bool isAsync)
     {
         TaskCompletionSource held = new();
@@ -168,8 +164,7 @@ public sealed class OpeningTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public Task A_PRELOGIN_without_a_response_ends_with_the_connect_timeout(bool isAsync) => GrowingTimeout.RunAsync(async seconds =>
     {
         using Socket listener = Listen(out string dataSource);
@@ -223,8 +218,7 @@ public sealed class OpeningTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_server_that_closes_during_login_is_reported_with_the_phase(bool isAsync)
     {
         using Socket listener = Listen(out string dataSource);
@@ -239,8 +233,7 @@ public sealed class OpeningTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_error_for_a_server_of_another_protocol_suggests_checking_the_port(bool isAsync)
     {
         using Socket listener = Listen(out string dataSource);
@@ -302,10 +295,10 @@ public sealed class OpeningTests
     /// <summary>Accepts a connection, and returns it when the client has sent something; null if the client closes it before.</summary>
     private static async Task<Socket?> AcceptAndReceiveAsync(Socket listener)
     {
-        Socket socket = await listener.AcceptAsync(TestContext.Current.CancellationToken);
+        Socket socket = await listener.AcceptAsync(TestToken);
         try
         {
-            if (await socket.ReceiveAsync(new byte[1], SocketFlags.None, TestContext.Current.CancellationToken) > 0)
+            if (await socket.ReceiveAsync(new byte[1], SocketFlags.None, TestToken) > 0)
             {
                 return socket;
             }
@@ -321,11 +314,11 @@ public sealed class OpeningTests
 
     private static async Task AnswerOnceAsync(Socket listener, byte[] answer)
     {
-        using Socket socket = await listener.AcceptAsync(TestContext.Current.CancellationToken);
-        await socket.ReceiveAsync(new byte[4096], SocketFlags.None, TestContext.Current.CancellationToken);
+        using Socket socket = await listener.AcceptAsync(TestToken);
+        await socket.ReceiveAsync(new byte[4096], SocketFlags.None, TestToken);
         if (answer.Length > 0)
         {
-            await socket.SendAsync(answer, SocketFlags.None, TestContext.Current.CancellationToken);
+            await socket.SendAsync(answer, SocketFlags.None, TestToken);
         }
 
         socket.Shutdown(SocketShutdown.Send);

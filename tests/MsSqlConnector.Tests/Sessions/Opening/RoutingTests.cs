@@ -34,8 +34,7 @@ public sealed class RoutingTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Enhanced_routing_names_the_database_too(bool isAsync)
     {
         await using TdsServer target = Start(null);
@@ -50,8 +49,7 @@ public sealed class RoutingTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Enhanced_routing_without_acknowledgement_is_ignored(bool isAsync)
     {
         await using TdsServer gateway = Start(_ => new LoginRoute("far", 1500, "elsewhere"));
@@ -65,8 +63,7 @@ public sealed class RoutingTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Instances_at_one_address_are_different_targets(bool isAsync)
     {
         await using TdsServer gateway = Start(login => login.ServerName switch
@@ -132,8 +129,7 @@ public sealed class RoutingTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_login_that_is_redirected_back_to_a_server_is_accepted(bool isAsync)
     {
         int count = 0;
@@ -176,8 +172,7 @@ public sealed class RoutingTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_error_for_an_unreachable_routing_target_names_the_route(bool isAsync)
     {
         await using TdsServer gateway = Start(_ => new LoginRoute("far", 1500));

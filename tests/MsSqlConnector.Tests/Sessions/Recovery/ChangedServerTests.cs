@@ -22,23 +22,18 @@ public sealed class ChangedServerTests
         Encryption = EncryptionMode.Required,
     };
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public Task The_login_is_not_sent_without_the_negotiated_encryption(bool isAsync) =>
         FailAsync(s_before with { Encryption = EncryptionMode.Off }, "did not preserve SSL encryption", isAsync);
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public Task Another_version_of_the_protocol_breaks_the_connection(bool isAsync) =>
         FailAsync(s_before with { TdsVersion = 0x730B_0003 }, "did not preserve the exact TDS version", isAsync);
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public Task A_server_that_does_not_acknowledge_recovery_breaks_the_connection(bool isAsync) =>
         FailAsync(s_before with { Features = FeatureSupport.Of(FeatureId.Utf8) }, "did not acknowledge the recovery attempt", isAsync);
 
@@ -51,7 +46,7 @@ public sealed class ChangedServerTests
             ConnectionSettings.Parse(ConnectionFixture.ConnectionString(
                 server, "Trust Server Certificate=true;Connect Retry Count=3;Connect Retry Interval=60;Command Timeout=0")),
             network));
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         server.Kill(1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
         await Eventually.IsTrueAsync(() => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");

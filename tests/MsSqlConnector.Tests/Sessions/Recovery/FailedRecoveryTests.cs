@@ -15,11 +15,8 @@ namespace MsSqlConnector.Tests.Sessions.Recovery;
 /// <summary>Servers that do not restore a session, or report invalid session states.</summary>
 public sealed class FailedRecoveryTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task When_all_attempts_fail_the_last_failure_is_thrown(bool isAsync)
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync("Connect Timeout=60");
@@ -46,8 +43,7 @@ public sealed class FailedRecoveryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task CommandTimeout_covers_all_statements(bool isAsync)
     {
         using var stall = new CancellationTokenSource();
@@ -87,7 +83,7 @@ public sealed class FailedRecoveryTests
         });
         await rig.KillAsync();
         await using SqlCommand command = new("select 1", rig.Connection);
-        using var cancel = CancellationTokenSource.CreateLinkedTokenSource(Token);
+        using var cancel = CancellationTokenSource.CreateLinkedTokenSource(TestToken);
 
         Task executing = command.ExecuteNonQueryAsync(cancel.Token);
         await isReached.Task;
@@ -95,7 +91,7 @@ public sealed class FailedRecoveryTests
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => executing);
         Assert.Equal(ConnectionState.Open, rig.Connection.State);
 
-        await command.ExecuteNonQueryAsync(Token);
+        await command.ExecuteNonQueryAsync(TestToken);
         Assert.Equal(1, rig.Server.Recorder.All<SqlBatchMessage>().Count(m => m.Text == "select 1"));
         await stall.CancelAsync();
     }
@@ -122,7 +118,7 @@ public sealed class FailedRecoveryTests
         await rig.KillAsync();
         await using SqlCommand command = new("select 1", rig.Connection);
 
-        Task executing = command.ExecuteNonQueryAsync(Token);
+        Task executing = command.ExecuteNonQueryAsync(TestToken);
         await isReached.Task;
         command.Cancel();
 
@@ -169,7 +165,7 @@ public sealed class FailedRecoveryTests
 
         await rig.Connection.CloseAsync();
         await rig.Server.Log.WaitForAsync(ServerEventKind.Closed);
-        await rig.Connection.OpenAsync(Token);
+        await rig.Connection.OpenAsync(TestToken);
 
         Assert.Equal(2, rig.Server.TotalSessionCount);
     }

@@ -27,8 +27,6 @@ internal sealed class RecoveryRig : IAsyncDisposable
 
     public SqlConnection Connection { get; }
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     public static async Task<RecoveryRig> OpenAsync(string more = "", TdsServerOptions? options = null)
     {
         TdsServer server = TdsServer.Start(
@@ -41,7 +39,7 @@ internal sealed class RecoveryRig : IAsyncDisposable
             _ => null,
         });
         var connection = new SqlConnection(ConnectionFixture.ConnectionString(server, more));
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         return new RecoveryRig(server, connection);
     }
 
@@ -63,11 +61,11 @@ internal sealed class RecoveryRig : IAsyncDisposable
 
     /// <summary>Runs synchronously or asynchronously; a blocking call has its own thread.</summary>
     public static Task ExecuteAsync(SqlCommand command, bool isAsync) => isAsync
-        ? command.ExecuteNonQueryAsync(Token)
+        ? command.ExecuteNonQueryAsync(TestToken)
         : RunAsync(() => command.ExecuteNonQuery());
 
     public static Task RunAsync(Action blocking) =>
-        Task.Factory.StartNew(blocking, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        Task.Factory.StartNew(blocking, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 
     public async ValueTask DisposeAsync()
     {

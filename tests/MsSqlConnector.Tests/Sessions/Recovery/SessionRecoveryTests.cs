@@ -16,8 +16,6 @@ namespace MsSqlConnector.Tests.Sessions.Recovery;
 
 public sealed class SessionRecoveryTests
 {
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(false, false)]
     [InlineData(false, true)]
@@ -62,8 +60,7 @@ public sealed class SessionRecoveryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Scalars_readers_transactions_and_database_changes_also_recover_the_session(bool isAsync)
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();
@@ -80,7 +77,7 @@ public sealed class SessionRecoveryTests
         await reader!.DisposeAsync();
 
         await rig.KillAsync();
-        await (isAsync ? rig.Connection.ChangeDatabaseAsync("store", Token) : RecoveryRig.RunAsync(() => rig.Connection.ChangeDatabase("store")));
+        await (isAsync ? rig.Connection.ChangeDatabaseAsync("store", TestToken) : RecoveryRig.RunAsync(() => rig.Connection.ChangeDatabase("store")));
 
         await rig.KillAsync();
         await (isAsync ? TransactionAsync() : RecoveryRig.RunAsync(() => rig.Connection.BeginTransaction().Commit()));
@@ -88,8 +85,8 @@ public sealed class SessionRecoveryTests
         Assert.Equal(5, rig.Server.TotalSessionCount);
         Assert.Equal("store", Assert.Single(rig.Server.Sessions).Database);
 
-        async Task ScalarAsync() => value = await command.ExecuteScalarAsync(Token);
-        async Task ReaderAsync() => reader = await command.ExecuteReaderAsync(Token);
+        async Task ScalarAsync() => value = await command.ExecuteScalarAsync(TestToken);
+        async Task ReaderAsync() => reader = await command.ExecuteReaderAsync(TestToken);
         async Task TransactionAsync()
         {
             await using SqlTransaction transaction = rig.Connection.BeginTransaction();
@@ -98,8 +95,7 @@ public sealed class SessionRecoveryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task State_that_the_server_marks_as_unrecoverable_is_not_recovered(bool isAsync)
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();
@@ -128,8 +124,7 @@ public sealed class SessionRecoveryTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_session_in_a_transaction_is_not_recovered(bool isAsync)
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();
@@ -166,13 +161,13 @@ public sealed class SessionRecoveryTests
             Features = hasServer ? FeatureSupport.Of(FeatureId.SessionRecovery) : FeatureSupport.None,
         });
         await using SqlConnection connection = new(ConnectionFixture.ConnectionString(server, more));
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         server.Kill(1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
         await using SqlCommand command = new("select 1", connection);
 
         Assert.False(ConnectionRecovery.HasLostSession(connection));
-        await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(Token));
+        await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(TestToken));
 
         Assert.Equal(ConnectionState.Closed, connection.State);
         Assert.Equal(1, server.TotalSessionCount);
@@ -185,10 +180,10 @@ public sealed class SessionRecoveryTests
         await using SqlCommand command = new("select @a", rig.Connection);
         command.Parameters.Add("@a", SqlDbType.Int).Value = 7;
         command.Prepare();
-        Assert.Equal(7, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(7, await command.ExecuteScalarAsync(TestToken));
         await rig.KillAsync();
 
-        Assert.Equal(7, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(7, await command.ExecuteScalarAsync(TestToken));
 
         Assert.Equal(2, rig.Server.Recorder.All<RpcMessage>().Count(m => m.Call.ProcedureId == SpecialProcedure.PrepareAndExecute));
         Assert.Empty(rig.Server.Log.Complaints);
@@ -204,7 +199,7 @@ public sealed class SessionRecoveryTests
         await rig.ExecuteAsync("select 1");
         await rig.Connection.CloseAsync();
 
-        await rig.Connection.OpenAsync(Token);
+        await rig.Connection.OpenAsync(TestToken);
         Assert.Equal("shop", rig.Connection.Database);
         await rig.ExecuteAsync("select 1");
 
@@ -221,7 +216,7 @@ public sealed class SessionRecoveryTests
         await rig.ExecuteAsync("use store");
         await rig.ExecuteAsync("set lock_timeout 1");
         await rig.Connection.CloseAsync();
-        await rig.Connection.OpenAsync(Token);
+        await rig.Connection.OpenAsync(TestToken);
         await rig.KillAsync();
 
         await rig.ExecuteAsync("select 1");
@@ -241,7 +236,7 @@ public sealed class SessionRecoveryTests
         await rig.ExecuteAsync("select 1");
         await rig.Connection.CloseAsync();
 
-        await rig.Connection.OpenAsync(Token);
+        await rig.Connection.OpenAsync(TestToken);
         await rig.ExecuteAsync("select 1");
 
         Assert.Equal(2, rig.Server.TotalSessionCount);

@@ -231,7 +231,7 @@ public sealed class BulkExecutionTests
         using SqlBulkCopy copy = new(connection, SqlBulkCopyOptions.Default, transaction) { DestinationTableName = "t" };
         copy.WriteToServer(Rows(1));
         table.ReadStall = (1, gate);
-        Task loading = Task.Run(() => copy.WriteToServer(Rows([.. Enumerable.Range(0, 200_000)])), TestContext.Current.CancellationToken);
+        Task loading = Task.Run(() => copy.WriteToServer(Rows([.. Enumerable.Range(0, 200_000)])), TestToken);
         await gate.Reached;
         server.Kill(1, withReset: true);
 

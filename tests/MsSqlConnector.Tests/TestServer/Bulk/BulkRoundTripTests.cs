@@ -49,7 +49,7 @@ public sealed class BulkRoundTripTests
         {
             if (isAsync)
             {
-                await copy.WriteToServerAsync(source, TestContext.Current.CancellationToken);
+                await copy.WriteToServerAsync(source, TestToken);
             }
             else
             {

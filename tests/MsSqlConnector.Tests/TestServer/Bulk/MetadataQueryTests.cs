@@ -141,21 +141,21 @@ public sealed class MetadataQueryTests
     private static async Task<List<(string[] Columns, string[] Rows)>> RunAsync(TdsServer server, string text)
     {
         await using SqlConnection connection = new(Incumbent.ConnectionString(server));
-        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await connection.OpenAsync(TestToken);
         await using SqlCommand command = new(text, connection);
-        await using DbDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+        await using DbDataReader reader = await command.ExecuteReaderAsync(TestToken);
         List<(string[], string[])> results = [];
         do
         {
             List<string> rows = [];
-            while (await reader.ReadAsync(TestContext.Current.CancellationToken))
+            while (await reader.ReadAsync(TestToken))
             {
                 rows.Add(string.Join(' ', Enumerable.Range(0, reader.FieldCount).Select(i => reader.GetValue(i))));
             }
 
             results.Add(([.. Enumerable.Range(0, reader.FieldCount).Select(reader.GetName)], [.. rows]));
         }
-        while (await reader.NextResultAsync(TestContext.Current.CancellationToken));
+        while (await reader.NextResultAsync(TestToken));
 
         return results;
     }

@@ -93,7 +93,7 @@ public sealed class AzureAttestationTests
         return JsonDocument.Parse(Bytes(parts[1])).RootElement;
     }
 
-    private static Task<string> GetAsync(HttpClient http, string url) => http.GetStringAsync(new Uri(url), TestContext.Current.CancellationToken);
+    private static Task<string> GetAsync(HttpClient http, string url) => http.GetStringAsync(new Uri(url), TestToken);
 
     private static byte[] Bytes(string text) =>
         Convert.FromBase64String(text.Replace('-', '+').Replace('_', '/') + new string('=', (4 - (text.Length % 4)) % 4));

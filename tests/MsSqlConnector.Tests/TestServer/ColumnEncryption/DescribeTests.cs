@@ -122,7 +122,7 @@ public sealed class DescribeTests
         await using DbCommand command = scene.Client.Create(connection, Text);
         scene.Client.Register(command, ofCommand);
         scene.Client.Add(command, "@p", SqlDbType.Int, 5);
-        Assert.Equal(5, await command.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(5, await command.ExecuteScalarAsync(TestToken));
         Assert.NotEmpty(ofCommand.DecryptedPaths);
         Assert.Empty(scene.Store.DecryptedPaths);
     }
@@ -138,6 +138,6 @@ public sealed class DescribeTests
             scene.Client.Force(parameter);
         }
 
-        return await command.ExecuteScalarAsync(TestContext.Current.CancellationToken);
+        return await command.ExecuteScalarAsync(TestToken);
     }
 }

@@ -123,9 +123,9 @@ public sealed class EnclaveTests
         await using DbConnection connection = await scene.OpenAsync(settings);
         await using DbCommand command = scene.Client.Create(connection, Text);
         scene.Client.Add(command, "@p", SqlDbType.Int, 15);
-        await using DbDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+        await using DbDataReader reader = await command.ExecuteReaderAsync(TestToken);
         List<int> ids = [];
-        while (await reader.ReadAsync(TestContext.Current.CancellationToken))
+        while (await reader.ReadAsync(TestToken))
         {
             ids.Add(reader.GetInt32(0));
         }

@@ -104,7 +104,7 @@ public sealed class EncryptedAdapterTests
         {
             insert.Parameters[0].Value = 1;
             insert.Parameters[1].Value = "Ada";
-            await insert.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+            await insert.ExecuteNonQueryAsync(TestToken);
             Assert.NotEmpty(ofCommand.DecryptedPaths);
             Assert.All(scene.LastExecution.Parameters.Skip(2), sent => Assert.NotNull(sent.Encryption));
         }

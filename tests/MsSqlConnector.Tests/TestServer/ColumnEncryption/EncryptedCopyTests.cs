@@ -30,7 +30,7 @@ public sealed class EncryptedCopyTests
         rows.Rows.Add(1, one.Value);
         rows.Rows.Add(2, DBNull.Value);
         await using DbConnection connection = await scene.OpenAsync();
-        await scene.Client.CopyAsync(connection, "t", rows, allowsEncryptedValues: false, TestContext.Current.CancellationToken);
+        await scene.Client.CopyAsync(connection, "t", rows, allowsEncryptedValues: false, TestToken);
 
         Assert.Equal(table.Columns[1].Column.Encryption!.Encrypt(one.Value), table.Rows[0].Bytes[1]);
         Assert.Null(table.Rows[1].Bytes[1]);
@@ -49,8 +49,8 @@ public sealed class EncryptedCopyTests
         rows.Rows.Add(1, cell);
         await using DbConnection connection = await scene.OpenAsync("Column Encryption Setting=Disabled");
         await Assert.ThrowsAnyAsync<DbException>(() =>
-            scene.Client.CopyAsync(connection, "t", rows, allowsEncryptedValues: false, TestContext.Current.CancellationToken));
-        await scene.Client.CopyAsync(connection, "t", rows, allowsEncryptedValues: true, TestContext.Current.CancellationToken);
+            scene.Client.CopyAsync(connection, "t", rows, allowsEncryptedValues: false, TestToken));
+        await scene.Client.CopyAsync(connection, "t", rows, allowsEncryptedValues: true, TestToken);
         Assert.Equal(42, Assert.Single(table.Rows)["c"]);
     }
 

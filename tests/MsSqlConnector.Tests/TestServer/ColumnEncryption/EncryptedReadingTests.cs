@@ -31,15 +31,15 @@ public sealed class EncryptedReadingTests
         scene.Server.OnSql(Text, new Answer().Columns(required, optional).Row(one.Value, null).Row(one.Value, one.Value).Done());
         await using DbConnection connection = await scene.OpenAsync();
         await using DbCommand command = scene.Client.Create(connection, Text);
-        await using DbDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+        await using DbDataReader reader = await command.ExecuteReaderAsync(TestToken);
 
-        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        Assert.True(await reader.ReadAsync(TestToken));
         Assert.Equal(one.Expected, reader.GetValue(0));
         Assert.True(reader.IsDBNull(1));
-        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        Assert.True(await reader.ReadAsync(TestToken));
         Assert.Equal(one.Expected, reader.GetValue(1));
         Assert.Equal(one.Expected.GetType(), reader.GetFieldType(0));
-        Assert.False(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        Assert.False(await reader.ReadAsync(TestToken));
     }
 
     [Theory]
@@ -73,9 +73,9 @@ public sealed class EncryptedReadingTests
             scene.Server.OnSql(Text, new Answer().Columns(Column.Int("c").EncryptedWith(scene.Key)).Row(42).Done());
             await using DbConnection connection = await scene.OpenAsync();
             await using DbCommand command = scene.Client.Create(connection, Text);
-            Assert.Equal(42, await command.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+            Assert.Equal(42, await command.ExecuteScalarAsync(TestToken));
             await using DbCommand plain = scene.Client.Create(connection, "select 1");
-            Assert.Equal(1, await plain.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+            Assert.Equal(1, await plain.ExecuteScalarAsync(TestToken));
             Assert.Equal(version, Assert.Single(scene.Server.Sessions).ColumnEncryptionVersion);
             foreach (RecordedMessage message in Assert.Single(scene.Server.Recorder.Conversations).Messages)
             {
@@ -110,8 +110,8 @@ public sealed class EncryptedReadingTests
             .Row(1, 2, "three", 4).Done());
         await using DbConnection connection = await scene.OpenAsync();
         await using DbCommand command = scene.Client.Create(connection, Text);
-        await using DbDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
-        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        await using DbDataReader reader = await command.ExecuteReaderAsync(TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
         object[] values = new object[4];
         reader.GetValues(values);
         Assert.Equal([1, 2, "three", 4], values);

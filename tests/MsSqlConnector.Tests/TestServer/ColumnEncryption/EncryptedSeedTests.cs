@@ -37,17 +37,17 @@ public sealed class EncryptedSeedTests
         scene.Server.OnSql(script.Text, script.Answer);
         await using DbConnection connection = await scene.OpenAsync();
         await using DbCommand command = scene.Client.Create(connection, script.Text);
-        await using DbDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.Default, TestContext.Current.CancellationToken);
+        await using DbDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.Default, TestToken);
         int count = 0;
         do
         {
-            while (await reader.ReadAsync(TestContext.Current.CancellationToken))
+            while (await reader.ReadAsync(TestToken))
             {
                 object[] values = new object[reader.FieldCount];
                 count += reader.GetValues(values);
             }
         }
-        while (await reader.NextResultAsync(TestContext.Current.CancellationToken));
+        while (await reader.NextResultAsync(TestToken));
         Assert.True(count >= 2);
     }
 }

@@ -39,7 +39,7 @@ public sealed class EncryptedWritingTests
 
         await using DbCommand select = scene.Client.Create(connection, "SELECT c FROM t WHERE c = @p");
         one.AddTo(select, scene.Client);
-        Assert.Equal(one.Expected, await select.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(one.Expected, await select.ExecuteScalarAsync(TestToken));
     }
 
     [Theory]
@@ -53,7 +53,7 @@ public sealed class EncryptedWritingTests
         await using DbCommand command = scene.Client.Create(connection, "select @p as p");
         DbParameter parameter = one.AddTo(command, scene.Client);
         parameter.Direction = ParameterDirection.InputOutput;
-        Assert.Equal(one.Expected, await command.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(one.Expected, await command.ExecuteScalarAsync(TestToken));
         Assert.Equal(one.Expected, parameter.Value);
 
         RpcParameter sent = scene.LastExecution.Parameters[^1];
@@ -89,7 +89,7 @@ public sealed class EncryptedWritingTests
         output.Direction = ParameterDirection.Output;
         DbParameter result = scene.Client.Add(command, "@rv", SqlDbType.Int, null);
         result.Direction = ParameterDirection.ReturnValue;
-        await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        await command.ExecuteNonQueryAsync(TestToken);
 
         Assert.Equal(42, received);
         Assert.Equal("result", output.Value);
@@ -112,7 +112,7 @@ public sealed class EncryptedWritingTests
         {
             id.Value = i;
             value.Value = i * 10;
-            await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+            await command.ExecuteNonQueryAsync(TestToken);
         }
 
         Assert.Equal([0, 10, 20], table.Rows.Select(row => row["c"]));
@@ -137,7 +137,7 @@ public sealed class EncryptedWritingTests
             batch.BatchCommands.Add(command);
         }
 
-        Assert.Equal(2, await batch.ExecuteNonQueryAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(2, await batch.ExecuteNonQueryAsync(TestToken));
         Assert.Equal([0, 10], table.Rows.Select(row => row["c"]));
 
         // This provider describes one statement after the other, and takes the second description from the cache. SqlClient does not cache those of batches.
@@ -153,9 +153,9 @@ public sealed class EncryptedWritingTests
         await using EncryptionScene scene = new(provider);
         BulkTable table = AddTable(scene, Column.Int("c"), CellKind.Randomized);
         await using DbConnection connection = await scene.OpenAsync();
-        await using DbTransaction transaction = await connection.BeginTransactionAsync(TestContext.Current.CancellationToken);
+        await using DbTransaction transaction = await connection.BeginTransactionAsync(TestToken);
         await InsertAsync(scene, connection, 1, command => scene.Client.Add(command, "@p", SqlDbType.Int, 1), transaction);
-        await transaction.RollbackAsync(TestContext.Current.CancellationToken);
+        await transaction.RollbackAsync(TestToken);
         Assert.Empty(table.Rows);
     }
 
@@ -192,6 +192,6 @@ public sealed class EncryptedWritingTests
         command.Transaction = transaction;
         scene.Client.Add(command, "@id", SqlDbType.Int, id);
         addValue(command);
-        Assert.Equal(1, await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(1, await command.ExecuteNonQueryAsync(TestToken));
     }
 }

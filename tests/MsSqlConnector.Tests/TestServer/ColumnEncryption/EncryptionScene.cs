@@ -48,8 +48,6 @@ internal sealed class EncryptionScene : IAsyncDisposable
     /// <summary>The last call that was not a description of parameters.</summary>
     public RpcCall LastExecution => Calls.SelectMany(message => message.Calls).Last(call => !IsDescribe(call));
 
-    private static CancellationToken Token => TestContext.Current.CancellationToken;
-
     public static IEncryptionClient ClientOf(string provider) => provider switch
     {
         Ours => new OurEncryption(),
@@ -66,7 +64,7 @@ internal sealed class EncryptionScene : IAsyncDisposable
     public async Task<DbConnection> OpenAsync(string more = "Column Encryption Setting=Enabled")
     {
         DbConnection connection = Client.Connect(ConnectionString(more), Store);
-        await connection.OpenAsync(Token);
+        await connection.OpenAsync(TestToken);
         return connection;
     }
 
@@ -76,7 +74,7 @@ internal sealed class EncryptionScene : IAsyncDisposable
         // The classes of .NET Framework are not disposed of asynchronously.
         using DbConnection connection = await OpenAsync(more);
         using DbCommand command = Client.Create(connection, text);
-        return await command.ExecuteScalarAsync(Token);
+        return await command.ExecuteScalarAsync(TestToken);
     }
 
     public async ValueTask DisposeAsync() => await Server.DisposeAsync();

@@ -25,7 +25,7 @@ public sealed class PlainOutputTests
         Assert.Contains("Failed to decrypt parameter '@out'", error.Message, StringComparison.Ordinal);
         Assert.NotEqual("forged", command.Parameters[0].Value);
         Assert.Equal(ConnectionState.Open, connection.State);
-        Assert.Equal(1, await scene.Client.Create(connection, "select 1").ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(1, await scene.Client.Create(connection, "select 1").ExecuteScalarAsync(TestToken));
     }
 
     [Fact]
@@ -63,5 +63,5 @@ public sealed class PlainOutputTests
     }
 
     private static async Task ExecuteAsync(DbCommand command, bool isAsync) =>
-        _ = isAsync ? await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken) : command.ExecuteNonQuery();
+        _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
 }

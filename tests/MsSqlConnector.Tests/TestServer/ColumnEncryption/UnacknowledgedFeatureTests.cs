@@ -35,8 +35,7 @@ public sealed class UnacknowledgedFeatureTests
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task A_batch_with_a_command_that_requires_encryption_is_refused(bool isAsync)
     {
         await using EncryptionScene scene = new("MsSqlConnector", new TdsServerOptions());
@@ -47,7 +46,7 @@ public sealed class UnacknowledgedFeatureTests
         encrypted.Parameters.AddWithValue("@p", "secret");
         batch.BatchCommands.Add(encrypted);
         await Assert.ThrowsAsync<InvalidOperationException>(
-            async () => _ = isAsync ? await batch.ExecuteScalarAsync(TestContext.Current.CancellationToken) : batch.ExecuteScalar());
+            async () => _ = isAsync ? await batch.ExecuteScalarAsync(TestToken) : batch.ExecuteScalar());
         Assert.Empty(scene.Calls);
         encrypted.ColumnEncryptionSetting = SqlCommandColumnEncryptionSetting.Disabled;
         Assert.Equal(1, batch.ExecuteScalar());
@@ -67,5 +66,5 @@ public sealed class UnacknowledgedFeatureTests
     }
 
     private static async Task<object?> ExecuteAsync(DbCommand command, bool isAsync) =>
-        isAsync ? await command.ExecuteScalarAsync(TestContext.Current.CancellationToken) : command.ExecuteScalar();
+        isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar();
 }

@@ -8,6 +8,7 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using MsSqlConnector.Transport.LocalDatabases;
@@ -16,6 +17,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Transport.LocalDatabases;
 
 /// <summary>Opening a connection to a LocalDB instance: over the pipe that a replacement for LocalDB returns, and its failures.</summary>
+[EveryBuild]
 public sealed class LocalDatabaseOpeningTests : IDisposable
 {
     private const string Login = "User ID=sa;Password=p;Pool Blocking Period=NeverBlock;";
@@ -42,7 +44,7 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
             await OpenAsync(connection, isAsync);
             Assert.Equal((ConnectionState.Open, dataSource.Trim()), (connection.State, connection.DataSource.Trim()));
             await using SqlCommand command = new("SELECT 1", connection);
-            await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+            await command.ExecuteNonQueryAsync(TestToken);
             SqlConnection.ClearPool(connection);
         }
 
@@ -51,8 +53,7 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_instance_that_cannot_be_started_fails_once_with_the_HRESULT(bool isAsync)
     {
         _windows.Result = FakeResults.UnknownInstance;
@@ -78,20 +79,19 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
         using CancellationTokenSource cancel = new();
 
         Task opening = connection.OpenAsync(cancel.Token);
-        await _windows.Reached.Task.WaitAsync(TestContext.Current.CancellationToken);
+        await _windows.Reached.Task.WaitAsync(TestToken);
         Assert.Equal((false, ConnectionState.Connecting), (opening.IsCompleted, connection.State));
         await cancel.CancelAsync();
 
         OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            () => opening.WaitAsync(TimeSpan.FromSeconds(30), TestContext.Current.CancellationToken));
+            () => opening.WaitAsync(TimeSpan.FromSeconds(30), TestToken));
         Assert.Equal(cancel.Token, error.CancellationToken);
         Assert.Equal((ConnectionState.Closed, default(PoolCounts)), (connection.State, pool.Counts));
         _windows.Continue();
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task An_instance_that_starts_too_slowly_ends_the_opening_and_the_next_one_succeeds(bool isAsync)
     {
         _windows.Hold();
@@ -119,8 +119,7 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task The_instance_starts_in_the_context_of_the_caller(bool isAsync)
     {
         AsyncLocal<string> identity = new() { Value = "caller" };
@@ -131,7 +130,7 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
         DialTarget target = new() { Host = "localhost", LocalDatabase = "x" };
 
         string? pipe = isAsync
-            ? await LocalDatabaseDialer.StartAsync(database, target, Deadline.After(60_000), TestContext.Current.CancellationToken)
+            ? await LocalDatabaseDialer.StartAsync(database, target, Deadline.After(60_000), TestToken)
             : LocalDatabaseDialer.Start(database, target, Deadline.After(60_000));
 
         Assert.Equal((_pipe, "caller"), (pipe, seen));
@@ -139,8 +138,7 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
     }
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public async Task Another_platform_is_reported_as_such_and_the_connection_stays_usable(bool isAsync)
     {
         SessionPool pool = new(ConnectionSettings.Parse(Login + @"Server=(localdb)\x"), new NetworkSource(new LocalNames(platform: null)));
@@ -166,11 +164,11 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
     }
 
     private static Task OpenAsync(SqlConnection connection, bool isAsync) =>
-        isAsync ? connection.OpenAsync(TestContext.Current.CancellationToken) : Task.Run(connection.Open, TestContext.Current.CancellationToken);
+        isAsync ? connection.OpenAsync(TestToken) : Task.Run(connection.Open, TestToken);
 
     private static async Task ServeAsync(TdsServer server, NamedPipeServerStream pipe)
     {
-        await pipe.WaitForConnectionAsync(TestContext.Current.CancellationToken);
+        await pipe.WaitForConnectionAsync(TestToken);
         await server.ServeAsync(pipe);
     }
 

@@ -14,8 +14,7 @@ public sealed class HalfVectorRoundTripTests
     private const int MaxHalfDimensions = 3996;
 
     [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
+    [SyncAndAsync]
     public Task Vectors_of_two_byte_dimensions_dates_and_times_round_trip(bool isAsync) => RoundTrip.CheckAsync(
         [
             .. NumberCases.Of(

@@ -2,11 +2,13 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Types.RoundTrips;
 
 /// <summary>Every codec writes and reads back every edge value of its types.</summary>
+[EveryBuild]
 public sealed class RoundTripTests
 {
     private static readonly Dictionary<string, Func<IEnumerable<RoundTripCase>>> s_families = new()

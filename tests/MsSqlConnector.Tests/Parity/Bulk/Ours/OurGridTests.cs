@@ -88,7 +88,7 @@ public sealed class OurGridTests
     private static async Task CopyRowsAsync(object[] values, GridTarget target)
     {
         using DataTable table = TableSources.ToTable(values);
-        await ((SqlBulkCopy)target.Map()).WriteToServerAsync([.. table.Rows.Cast<DataRow>()], TestContext.Current.CancellationToken);
+        await ((SqlBulkCopy)target.Map()).WriteToServerAsync([.. table.Rows.Cast<DataRow>()], TestToken);
     }
 
     /// <summary>Copies a record, or an array if a record cannot contain the value.</summary>
@@ -107,7 +107,7 @@ public sealed class OurGridTests
             columns.Column(target.Names[i], _ => record.GetValue(0));
         }
 
-        return ((SqlBulkCopy)target.Copy).WriteToServerAsync([records[0]], columns, cancellationToken: TestContext.Current.CancellationToken);
+        return ((SqlBulkCopy)target.Copy).WriteToServerAsync([records[0]], columns, cancellationToken: TestToken);
     }
 
     private static SqlDataRecord? ToRecord(object value)

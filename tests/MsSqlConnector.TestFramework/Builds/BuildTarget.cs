@@ -1,0 +1,29 @@
+using System;
+
+namespace MsSqlConnector.Tests.Builds;
+
+/// <summary>The builds of the provider.</summary>
+[Flags]
+public enum BuildTarget
+{
+    /// <summary>The net10.0 build, with which all tests run.</summary>
+    Newest = 1,
+
+    /// <summary>The net8.0 build, on .NET 10.</summary>
+    Net8 = 2,
+
+    /// <summary>The netstandard2.0 build, on .NET 10.</summary>
+    NetStandard = 4,
+
+    /// <summary>The net462 build on .NET Framework.</summary>
+    NetFramework = 8,
+
+    /// <summary>The net462 build on mono.</summary>
+    Mono = 16,
+
+    /// <summary>The builds that contain shims instead of members of newer platforms.</summary>
+    Legacy = NetStandard | NetFramework | Mono,
+
+    /// <summary>All builds but the newest.</summary>
+    Older = Net8 | Legacy,
+}

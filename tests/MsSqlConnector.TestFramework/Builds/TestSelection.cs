@@ -1,0 +1,32 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+
+namespace MsSqlConnector.Tests.Builds;
+
+/// <summary>
+/// Selects the tests that run with the present build: all with the newest one, and those with <see cref="EveryBuildAttribute"/> with the older
+/// ones. <see cref="Variable"/> changes this: "all" adds the other tests, and "named" adds those with <see cref="NotOnAttribute"/> too, for
+/// a caller that names the tests.
+/// </summary>
+public static class TestSelection
+{
+    public const string Variable = "MSSQLCONNECTOR_TEST_SELECTION";
+
+    private static readonly string? s_requested = Environment.GetEnvironmentVariable(Variable);
+
+    public static bool Includes(Type type, MethodInfo method) => s_requested == "named" || Includes(type, method, ProviderBuild.Current, s_requested == "all");
+
+    /// <summary>Returns whether a test runs with a build.</summary>
+    /// <param name="type">The class of the test, which can inherit the method.</param>
+    /// <param name="method">The method of the test.</param>
+    /// <param name="build">The build.</param>
+    /// <param name="isComplete">Whether all tests are requested.</param>
+    public static bool Includes(Type type, MethodInfo method, BuildTarget build, bool isComplete) =>
+        (build == BuildTarget.Newest || isComplete || Find<EveryBuildAttribute>(type, method).Any())
+        && Find<NotOnAttribute>(type, method).All(attribute => (attribute.Builds & build) == 0);
+
+    private static IEnumerable<T> Find<T>(Type type, MethodInfo method)
+        where T : Attribute => type.GetCustomAttributes<T>().Concat(method.GetCustomAttributes<T>());
+}
