@@ -246,9 +246,9 @@ internal sealed partial class SessionEnlistment
         {
             _transaction.Rollback(ConnectionErrors.TransactionLost(Session.Origin.Server, Session.Origin.ConnectionId));
         }
-        catch (TransactionException)
+        catch (Exception exception) when (exception is TransactionException or ObjectDisposedException)
         {
-            // The transaction is already ending. Its end returns the session to the pool.
+            // The transaction is already ending, or has ended. Its end returns the session to the pool.
         }
     }
 }
