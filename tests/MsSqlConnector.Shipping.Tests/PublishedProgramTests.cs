@@ -16,6 +16,7 @@ public sealed class PublishedProgramTests(Packages packages)
 {
     private const string Name = "MsSqlConnector.NativeSample";
 
+    private static readonly string s_program = OperatingSystem.IsWindows() ? Name + ".exe" : Name;
     private static readonly string s_sample = Path.Combine(Repository.Root, "samples", Name);
 
     [Fact]
@@ -46,7 +47,7 @@ public sealed class PublishedProgramTests(Packages packages)
         string output = await PublishAsync(folder, "net10.0", ["--self-contained"]);
 
         await using var program = new ReflectionProgram();
-        program.Check(await ToolProcess.RunAsync(Path.Combine(output, Name), program.Arguments, folder, cancellationToken: TestToken));
+        program.Check(await ToolProcess.RunAsync(Path.Combine(output, s_program), program.Arguments, folder, cancellationToken: TestToken));
     }
 
     private async Task PublishAndRunAsync(string kind, string target, IEnumerable<string> options)
@@ -56,7 +57,7 @@ public sealed class PublishedProgramTests(Packages packages)
         Report(kind, output);
 
         await using var server = new ShopServer();
-        server.Check(await ToolProcess.RunAsync(Path.Combine(output, Name), [server.ConnectionString], folder, cancellationToken: TestToken));
+        server.Check(await ToolProcess.RunAsync(Path.Combine(output, s_program), [server.ConnectionString], folder, cancellationToken: TestToken));
     }
 
     private string CopySample(string kind)

@@ -21,7 +21,7 @@ public sealed class InvariantGlobalizationTests
     // Operations that read, write, convert, compare and look up text.
     private static readonly Type[] s_classes =
     [
-        typeof(CultureDataTests), typeof(CodePageTests), typeof(TypedGetterTests), typeof(SqlDataAdapterTests), typeof(DapperTests),
+        typeof(CultureDataTests), typeof(CodePageTests), typeof(TypedGetterTests), typeof(SqlDataAdapterTests),
     ];
 
     internal static bool IsTurnedOn => Environment.GetEnvironmentVariable(Mode) is "1" or "true";

@@ -17,38 +17,33 @@ public sealed class LocalServerParityTests
 {
     private const string Login = ";User ID=a;Password=b;Connect Timeout=5;Connect Retry Count=0;Pooling=false";
 
-    [Theory]
-    [InlineData(@"Server=(localdb)\x", typeof(PlatformNotSupportedException), "LocalDB is not supported on this platform.")]
-    [InlineData(@"Server= (LocalDB)\.\Shared", typeof(PlatformNotSupportedException), "LocalDB is not supported on this platform.")]
-    [InlineData(@"Server=(localdb)\x;Encrypt=Strict", typeof(PlatformNotSupportedException), "LocalDB is not supported on this platform.")]
-    [InlineData(@"Server=(localdb)\", null, @"An instance name was not specified while connecting to a Local Database Runtime")]
-    [InlineData(@"Server=(localdb)", null, @"Specify an instance name in the format (localdb)\instance_name.")]
-    [InlineData(@"Server=tcp:(localdb)\x", null, "Error Locating Server/Instance Specified")]
-    [InlineData(@"Server=np:(localdb)\x", null, "error: 26")]
-    [InlineData(@"Server=a(localdb)\x", null, "error: 26")]
-    [InlineData(@"Server=.\", null, "onnection string is not valid")]
-    [InlineData("Server=lpc:.", null, "network-related or instance-specific error")]
-    [InlineData(@"Server=lpc:.\x", null, "network-related or instance-specific error")]
-    public async Task Opening_fails_with_the_same_exception(string text, Type? type, string keyWords)
+    private static readonly (string Text, Type? Type, string KeyWords)[] s_failures =
+    [
+        (@"Server=(localdb)\x", typeof(PlatformNotSupportedException), "LocalDB is not supported on this platform."),
+        (@"Server= (LocalDB)\.\Shared", typeof(PlatformNotSupportedException), "LocalDB is not supported on this platform."),
+        (@"Server=(localdb)\x;Encrypt=Strict", typeof(PlatformNotSupportedException), "LocalDB is not supported on this platform."),
+        (@"Server=(localdb)\", null, @"An instance name was not specified while connecting to a Local Database Runtime"),
+        (@"Server=(localdb)", null, @"Specify an instance name in the format (localdb)\instance_name."),
+        (@"Server=tcp:(localdb)\x", null, "Error Locating Server/Instance Specified"),
+        (@"Server=np:(localdb)\x", null, "error: 26"),
+        (@"Server=a(localdb)\x", null, "error: 26"),
+        (@"Server=.\", null, "onnection string is not valid"),
+        ("Server=lpc:.", null, "network-related or instance-specific error"),
+        (@"Server=lpc:.\x", null, "network-related or instance-specific error"),
+    ];
+
+    [Fact]
+    public Task Opening_fails_with_the_same_exception()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows has LocalDB and shared memory.");
 
         // Concurrently, because some of the failures take seconds.
-        await Task.WhenAll(
+        return Task.WhenAll(
+            from failure in s_failures
             from isOurs in new[] { true, false }
             from isAsync in new[] { true, false }
-            select AssertFailsAsync(isOurs ? new SqlConnection(text + Login) : new Theirs.SqlConnection(text + Login), isAsync));
-
-        async Task AssertFailsAsync(DbConnection connection, bool isAsync)
-        {
-            await using (connection)
-            {
-                Exception? error = await Record.ExceptionAsync(() => isAsync ? connection.OpenAsync(TestToken) : Task.Run(connection.Open, TestToken));
-                Assert.Equal(type ?? (connection is SqlConnection ? typeof(SqlException) : typeof(Theirs.SqlException)), error?.GetType());
-                Assert.Contains(keyWords, error!.Message, StringComparison.Ordinal);
-                Assert.Equal(System.Data.ConnectionState.Closed, connection.State);
-            }
-        }
+            select AssertFailsAsync(
+                isOurs ? new SqlConnection(failure.Text + Login) : new Theirs.SqlConnection(failure.Text + Login), failure.Type, failure.KeyWords, isAsync));
     }
 
     [Fact]
@@ -93,4 +88,17 @@ public sealed class LocalServerParityTests
     /// <summary>A text of SqlClient that it cannot be made to show where these tests run.</summary>
     private static string Resource(string name) =>
         new ResourceManager("Microsoft.Data.SqlClient.Resources.Strings", typeof(Theirs.SqlConnection).Assembly).GetString(name, CultureInfo.InvariantCulture)!;
+
+    private static async Task AssertFailsAsync(DbConnection connection, Type? type, string keyWords, bool isAsync)
+    {
+        await using (connection)
+        {
+            Exception? error = await Record.ExceptionAsync(() =>
+                isAsync ? connection.OpenAsync(TestToken) : Task.Factory.StartNew(connection.Open, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default));
+            Type expected = type ?? (connection is SqlConnection ? typeof(SqlException) : typeof(Theirs.SqlException));
+            Assert.True(error?.GetType() == expected, $"{connection.ConnectionString}: {error}");
+            Assert.Contains(keyWords, error!.Message, StringComparison.Ordinal);
+            Assert.Equal(System.Data.ConnectionState.Closed, connection.State);
+        }
+    }
 }

@@ -25,7 +25,6 @@ public sealed class IdleMemoryTests
 
     [Theory]
     [InlineData("sync", "Encrypt=Optional")]
-    [InlineData("async", "Encrypt=Optional")]
     [InlineData("sync", "Encrypt=Mandatory;Trust Server Certificate=true")]
     [InlineData("async", "Encrypt=Mandatory;Trust Server Certificate=true")]
     public async Task An_idle_connection_holds_at_most_8_KB(string way, string encryption) =>
@@ -33,7 +32,6 @@ public sealed class IdleMemoryTests
 
     [Theory]
     [InlineData("sync", "Encrypt=Optional")]
-    [InlineData("async", "Encrypt=Optional")]
     [InlineData("async", "Encrypt=Mandatory;Trust Server Certificate=true")]
     public async Task An_idle_connection_whose_commands_overlapped_holds_at_most_24_KB(string way, string encryption) =>
         Assert.InRange(await MeasureAsync(way, $"{encryption};MultipleActiveResultSets=true"), 0, MaxMarsByteCount);

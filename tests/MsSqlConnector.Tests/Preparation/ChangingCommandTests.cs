@@ -190,8 +190,6 @@ public sealed class ChangingCommandTests
 
     [Theory]
     [InlineData(false, CommandBehavior.SchemaOnly)]
-    [InlineData(true, CommandBehavior.SchemaOnly)]
-    [InlineData(false, CommandBehavior.KeyInfo)]
     [InlineData(true, CommandBehavior.KeyInfo)]
     public async Task A_procedure_that_times_out_leaves_the_connection_without_the_surrounding_settings(bool isAsync, CommandBehavior behavior)
     {

@@ -19,7 +19,7 @@ public sealed class BackPressureTests
     private const int RowCount = 100_000;
 
     private const int TimeoutNumber = -2;
-    private const int TimeoutSeconds = 2;
+    private const int TimeoutSeconds = 1;
 
     /// <summary>
     /// The buffers of the sockets, which the system limits to some megabytes (6 MB to receive and 4 MB to send by default), and about 100 KB of the

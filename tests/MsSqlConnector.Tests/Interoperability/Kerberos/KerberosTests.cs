@@ -10,8 +10,12 @@ namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 /// <summary>Integrated logins with tickets of a real key distribution center. SPNEGO falls back to NTLM silently, so the tests verify the package.</summary>
 public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
 {
-    public static TheoryData<string, string, bool> Modes => new MatrixTheoryData<string, string, bool>(
-        ["net10.0", "netstandard2.0"], ["NotSupported", "Off", "On"], [false, true]);
+    /// <summary>The encryption does not depend on the build.</summary>
+    public static TheoryData<string, string, bool> Modes => new()
+    {
+        { "net10.0", "NotSupported", false }, { "net10.0", "NotSupported", true }, { "net10.0", "Off", false }, { "net10.0", "Off", true },
+        { "net10.0", "On", false }, { "net10.0", "On", true }, { "netstandard2.0", "On", false }, { "netstandard2.0", "On", true },
+    };
 
     public static TheoryData<string, bool> Builds => new MatrixTheoryData<string, bool>(["net10.0", "netstandard2.0"], [false, true]);
 
