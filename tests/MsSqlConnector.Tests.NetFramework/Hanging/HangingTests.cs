@@ -35,7 +35,7 @@ public sealed class HangingTests
             RedirectStandardOutput = true,
             RedirectStandardError = true,
             UseShellExecute = false,
-            EnvironmentVariables = { [TestLimit.Variable] = "3000" },
+            EnvironmentVariables = { [TestLimit.Variable] = "3000", [TestSelection.Variable] = "named" },
         };
     }
 
