@@ -14,11 +14,11 @@ public sealed class JsonLinesTests
     [Fact]
     public void A_line_without_an_opponent_was_measured_with_the_first_one()
     {
-        Measurement? measurement = JsonLinesFile.Parse(
-            """{"case":"wide","provider":"ours","mode":"sync","variant":"1","round":2,"milliseconds":1.5,"cpuMicroseconds":7,"allocatedBytes":9}""");
+        Measurement measurement = Assert.Single(JsonLinesFile.Parse(
+            """{"case":"wide","provider":"ours","mode":"sync","variant":"1","round":2,"milliseconds":1.5,"cpuMicroseconds":7,"allocatedBytes":9}"""));
 
-        Assert.Equal(Opponent.First, Opponent.Of(measurement!));
-        Assert.Equal(1, measurement!.Attempt);
+        Assert.Equal(Opponent.First, Opponent.Of(measurement));
+        Assert.Equal(1, measurement.Attempt);
     }
 
     [Fact]
@@ -55,8 +55,8 @@ public sealed class JsonLinesTests
             string[] lines = await File.ReadAllLinesAsync(path, TestToken);
 
             Assert.Equal(6, lines.Length);
-            Assert.Equal(measurements[3], JsonLinesFile.Parse(lines[3]));
-            Assert.Null(JsonLinesFile.Parse(lines[4]));
+            Assert.Equal([measurements[3]], JsonLinesFile.Parse(lines[3]));
+            Assert.Empty(JsonLinesFile.Parse(lines[4]));
             Assert.Contains("\"milliseconds\":{\"median\":5.5,\"min\":5,\"max\":6}", lines[4], StringComparison.Ordinal);
             Assert.Contains("\"ratios\":{\"milliseconds\":{\"median\":2.25,\"min\":2,\"max\":2.5}", lines[5], StringComparison.Ordinal);
         }

@@ -31,7 +31,7 @@ internal static class ProgramCommand
         }
 
         RunArguments allArguments = new(AllRun.Defaults);
-        Command all = new(AllRun.Verb, "run every verb except types, some also pinned, inline and encrypted; writes perf/results.jsonl");
+        Command all = new(AllRun.Verb, "run every verb except types, some also pinned, inline and encrypted; writes perf/results.jsonl and perf/figures.jsonl");
         allArguments.AddCommonTo(all);
         root.Subcommands.Add(WithAction(all, allArguments, AllRun.RunAsync));
         root.Subcommands.Add(Report());
@@ -71,11 +71,11 @@ internal static class ProgramCommand
     {
         Option<string[]> files = new("--json")
         {
-            Description = "the files with the measurements; a variant in several files is taken from the last of them",
-            DefaultValueFactory = _ => [ResultFiles.DefaultJson],
+            Description = "the files with the measurements or the figures; a variant in several files is taken from the last of them",
+            DefaultValueFactory = _ => [ResultFiles.Figures],
             AllowMultipleArgumentsPerToken = true,
         };
-        Command report = new(ReportRun.Verb, "write perf/RESULTS.md, its charts and the results in README.md from earlier measurements") { files };
+        Command report = new(ReportRun.Verb, "write perf/RESULTS.md, its charts, perf/figures.jsonl and the results in README.md from earlier measurements") { files };
         report.SetAction((result, _) => ReportRun.RunAsync(result.GetRequiredValue(files)));
         return report;
     }

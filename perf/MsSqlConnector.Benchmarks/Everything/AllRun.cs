@@ -15,7 +15,7 @@ namespace MsSqlConnector.Benchmarks.Everything;
 
 /// <summary>
 /// Runs every verb in its own process: some need a different environment, and no verb may be affected by the memory that an earlier one left. The
-/// measurements are written to one file.
+/// measurements are written to one file, and those of a whole run also in compact form.
 /// </summary>
 internal sealed class AllRun
 {
@@ -31,7 +31,7 @@ internal sealed class AllRun
     private AllRun(RunOptions options)
     {
         _options = options;
-        _file = options.JsonFile ?? ResultFiles.DefaultJson;
+        _file = options.JsonFile ?? ResultFiles.Measurements;
     }
 
     public static Task<int> RunAsync(RunOptions options) => new AllRun(options).RunAsync();
@@ -42,8 +42,8 @@ internal sealed class AllRun
         [
             .. Step.All.Where(step => _options.Only is null || step.Name.Contains(_options.Only, StringComparison.Ordinal)).Where(TakesIncumbent),
         ];
-        await File.WriteAllTextAsync(_file, "");
-        await About.Here().WriteAsync(_file);
+        About about = About.Here();
+        await File.WriteAllTextAsync(_file, about.ToLine() + "\n");
         long start = Stopwatch.GetTimestamp();
         for (int i = 0; i < steps.Length; i++)
         {
@@ -51,6 +51,11 @@ internal sealed class AllRun
                 CultureInfo.InvariantCulture,
                 $"=== {i + 1} of {steps.Length}, after {Stopwatch.GetElapsedTime(start).TotalMinutes:0.0} min: {steps[i].Name}"));
             await RunAsync(steps[i]);
+        }
+
+        if (_options is { JsonFile: null, Only: null })
+        {
+            await ResultSet.Read([_file]).WriteAsync(ResultFiles.Figures, about);
         }
 
         foreach (string failed in _failed)

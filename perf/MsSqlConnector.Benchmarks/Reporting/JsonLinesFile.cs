@@ -2,9 +2,11 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using System.Threading.Tasks;
 using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Results;
 
 namespace MsSqlConnector.Benchmarks.Reporting;
 
@@ -15,7 +17,8 @@ internal sealed class JsonLinesFile : IAsyncDisposable
 {
     private const string Summary = "summary";
 
-    private static readonly JsonSerializerOptions s_options = new()
+    /// <summary>The format of all lines.</summary>
+    public static readonly JsonSerializerOptions Options = new()
     {
         PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
@@ -25,21 +28,21 @@ internal sealed class JsonLinesFile : IAsyncDisposable
 
     public JsonLinesFile(string path) => _writer = new StreamWriter(path) { AutoFlush = true, NewLine = "\n" };
 
-    public void Write(Measurement measurement) => _writer.WriteLine(JsonSerializer.Serialize(measurement, s_options));
+    public void Write(Measurement measurement) => _writer.WriteLine(JsonSerializer.Serialize(measurement, Options));
 
     public void Write(SummaryLine summary) =>
-        _writer.WriteLine(JsonSerializer.Serialize(new Dictionary<string, SummaryLine> { [Summary] = summary }, s_options));
+        _writer.WriteLine(JsonSerializer.Serialize(new Dictionary<string, SummaryLine> { [Summary] = summary }, Options));
 
-    /// <summary>Parses a line.</summary>
-    /// <returns>Null for the summary of several measurements.</returns>
-    /// <exception cref="JsonException">The line is not valid.</exception>
-    public static Measurement? Parse(string line)
+    /// <summary>Parses a line of this file, or a line of the file of published figures.</summary>
+    /// <returns>One measurement, or those of a <see cref="VariantLine"/>; empty for the other lines.</returns>
+    /// <exception cref="JsonException">The line is invalid.</exception>
+    public static IReadOnlyList<Measurement> Parse(string line) => JsonNode.Parse(line) switch
     {
-        using JsonDocument document = JsonDocument.Parse(line);
-        return document.RootElement.ValueKind == JsonValueKind.Object && document.RootElement.TryGetProperty(Summary, out _)
-            ? null
-            : document.RootElement.Deserialize<Measurement>(s_options);
-    }
+        null => [],
+        JsonObject other when other.ContainsKey(Summary) || other.ContainsKey(About.Property) => [],
+        JsonObject variant when variant.ContainsKey(VariantLine.Providers) => VariantLine.Read(variant),
+        { } measurement => [measurement.Deserialize<Measurement>(Options)!],
+    };
 
     public ValueTask DisposeAsync() => _writer.DisposeAsync();
 }

@@ -1,32 +1,35 @@
 using System;
+using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Runtime.InteropServices;
 using System.Text.Json;
-using System.Threading.Tasks;
+using System.Text.Json.Nodes;
+using MsSqlConnector.Benchmarks.Reporting;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>The time and machine of the measurements of a file; saved in a file next to it.</summary>
+/// <summary>The time and machine of the measurements of a file; its first line.</summary>
 internal sealed record About(string Date, string Machine)
 {
+    /// <summary>The property that only this line has.</summary>
+    public const string Property = "about";
+
     private const string ProcessorFile = "/proc/cpuinfo";
     private const string ProcessorName = "model name";
-
-    private static readonly JsonSerializerOptions s_options = new() { PropertyNamingPolicy = JsonNamingPolicy.CamelCase };
 
     public static About Here() => new(
         DateTime.UtcNow.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
         $"{Environment.ProcessorCount} cores{Processor()}, {RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription}");
 
-    public static About? Read(string jsonFile) => File.Exists(AboutPath(jsonFile))
-        ? JsonSerializer.Deserialize<About>(File.ReadAllText(AboutPath(jsonFile)), s_options)
+    /// <returns>Null for a file without this line.</returns>
+    /// <exception cref="JsonException">The first line is invalid.</exception>
+    public static About? Read(string jsonFile) => File.ReadLines(jsonFile).FirstOrDefault() is { } line && JsonNode.Parse(line) is JsonObject first
+        ? first[Property].Deserialize<About>(JsonLinesFile.Options)
         : null;
 
-    public Task WriteAsync(string jsonFile) => File.WriteAllTextAsync(AboutPath(jsonFile), JsonSerializer.Serialize(this, s_options) + "\n");
-
-    private static string AboutPath(string jsonFile) => Path.ChangeExtension(jsonFile, ".about.json");
+    public string ToLine() => JsonSerializer.Serialize(new Dictionary<string, About> { [Property] = this }, JsonLinesFile.Options);
 
     private static string Processor() =>
         File.Exists(ProcessorFile)

@@ -40,9 +40,13 @@ internal static class ReportRun
         }
 
         About about = files.Select(About.Read).FirstOrDefault(one => one is not null) ?? About.Here();
+        await results.WriteAsync(ResultFiles.Figures, about);
+
+        // Reads the rounded figures, so that they always result in the same page.
+        results = ResultSet.Read([ResultFiles.Figures]);
         await File.WriteAllTextAsync(ResultFiles.Page, ResultsPage.Write(results, about, new ChartFiles(ResultFiles.Charts)));
         await UpdateReadMeAsync(Headline.Write(results, about));
-        await Console.Out.WriteLineAsync($"wrote {Path.GetRelativePath(ResultFiles.Root, ResultFiles.Page)}, its charts and the results in the README");
+        await Console.Out.WriteLineAsync($"wrote {Path.GetRelativePath(ResultFiles.Root, ResultFiles.Page)}, its charts, {Path.GetFileName(ResultFiles.Figures)} and the results in the README");
         await UnsteadyReport.WriteAsync(Console.Out, results.NotSteady);
     }
 

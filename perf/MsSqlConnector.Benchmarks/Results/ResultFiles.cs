@@ -11,7 +11,11 @@ internal static class ResultFiles
     public static string Root { get; } = Find(Environment.CurrentDirectory) ?? Find(AppContext.BaseDirectory)
         ?? throw new DirectoryNotFoundException($"The repository was not found: neither the current directory nor a parent directory contains {RootMark}.");
 
-    public static string DefaultJson => Path.Combine(Root, "perf", "results.jsonl");
+    /// <summary>The measurements of the verb "all", which are not in the repository.</summary>
+    public static string Measurements => Path.Combine(Root, "perf", "results.jsonl");
+
+    /// <summary>The part of the measurements from which the page, its charts and the table in the README are written.</summary>
+    public static string Figures => Path.Combine(Root, "perf", "figures.jsonl");
 
     public static string Page => Path.Combine(Root, "perf", "RESULTS.md");
 

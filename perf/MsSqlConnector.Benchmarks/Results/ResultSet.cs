@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
+using System.Threading.Tasks;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Reporting;
@@ -15,23 +16,23 @@ namespace MsSqlConnector.Benchmarks.Results;
 /// </summary>
 internal sealed class ResultSet
 {
+    private readonly Dictionary<Key, Measurement[]> _latest = [];
     private readonly ILookup<(Key Key, string Provider), Measurement> _byEntrant;
 
     public ResultSet(IEnumerable<IEnumerable<Measurement>> files)
     {
-        Dictionary<Key, Measurement[]> latest = [];
         foreach (IEnumerable<Measurement> file in files)
         {
             foreach (IGrouping<Key, Measurement> run in file.GroupBy(Key.Of))
             {
                 int lastAttempt = run.Max(one => one.Attempt);
-                latest[run.Key] = [.. run.Where(one => one.Attempt == lastAttempt)];
+                _latest[run.Key] = [.. run.Where(one => one.Attempt == lastAttempt)];
             }
         }
 
-        NotSteady = [.. latest.Values.SelectMany(Unsteady.Of)];
+        NotSteady = [.. _latest.Values.SelectMany(Unsteady.Of)];
         HashSet<Key> leftOut = [.. NotSteady.Select(one => one.Key)];
-        All = [.. latest.Where(run => !leftOut.Contains(run.Key)).SelectMany(run => run.Value)];
+        All = [.. _latest.Where(run => !leftOut.Contains(run.Key)).SelectMany(run => run.Value)];
         _byEntrant = All.ToLookup(one => (Key.Of(one), one.Provider));
     }
 
@@ -43,7 +44,11 @@ internal sealed class ResultSet
 
     /// <exception cref="JsonException">A line is not a measurement.</exception>
     public static ResultSet Read(IEnumerable<string> paths) =>
-        new(paths.Select(path => File.ReadLines(path).Select(JsonLinesFile.Parse).OfType<Measurement>()));
+        new(paths.Select(path => File.ReadLines(path).SelectMany(JsonLinesFile.Parse)));
+
+    /// <summary>Writes the last attempts of all variants in compact form, also of those that are not steady.</summary>
+    public Task WriteAsync(string path, About about) =>
+        File.WriteAllTextAsync(path, string.Join('\n', [about.ToLine(), .. _latest.Values.Select(VariantLine.Write), ""]));
 
     /// <summary>The figure of this provider or another; missing where it was not measured.</summary>
     public RoundSummary Of(Key key, Func<Measurement, double> figure, string provider = ProviderNames.Ours) =>
