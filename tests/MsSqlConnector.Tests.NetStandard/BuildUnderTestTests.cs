@@ -1,10 +1,12 @@
 using System.Reflection;
 using System.Runtime.Versioning;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests;
 
 /// <summary>Verifies that this project tests the intended build.</summary>
+[EveryBuild]
 public sealed class BuildUnderTestTests
 {
     [Fact]

@@ -20,10 +20,4 @@ public enum BuildTarget
 
     /// <summary>The net462 build on mono.</summary>
     Mono = 16,
-
-    /// <summary>The builds that contain shims instead of members of newer platforms.</summary>
-    Legacy = NetStandard | NetFramework | Mono,
-
-    /// <summary>All builds but the newest.</summary>
-    Older = Net8 | Legacy,
 }

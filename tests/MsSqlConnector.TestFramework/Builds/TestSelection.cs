@@ -16,16 +16,12 @@ public static class TestSelection
 
     private static readonly string? s_requested = Environment.GetEnvironmentVariable(Variable);
 
-    public static bool Includes(Type type, MethodInfo method) => s_requested == "named" || Includes(type, method, ProviderBuild.Current, s_requested == "all");
-
-    /// <summary>Returns whether a test runs with a build.</summary>
+    /// <summary>Returns whether a test runs.</summary>
     /// <param name="type">The class of the test, which can inherit the method.</param>
     /// <param name="method">The method of the test.</param>
-    /// <param name="build">The build.</param>
-    /// <param name="isComplete">Whether all tests are requested.</param>
-    public static bool Includes(Type type, MethodInfo method, BuildTarget build, bool isComplete) =>
-        (build == BuildTarget.Newest || isComplete || Find<EveryBuildAttribute>(type, method).Any())
-        && Find<NotOnAttribute>(type, method).All(attribute => (attribute.Builds & build) == 0);
+    public static bool Includes(Type type, MethodInfo method) => s_requested == "named"
+        || ((ProviderBuild.Current == BuildTarget.Newest || s_requested == "all" || Find<EveryBuildAttribute>(type, method).Any())
+            && Find<NotOnAttribute>(type, method).All(static attribute => (attribute.Builds & ProviderBuild.Current) == 0));
 
     private static IEnumerable<T> Find<T>(Type type, MethodInfo method)
         where T : Attribute => type.GetCustomAttributes<T>().Concat(method.GetCustomAttributes<T>());
