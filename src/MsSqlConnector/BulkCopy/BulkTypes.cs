@@ -9,7 +9,6 @@ namespace MsSqlConnector.BulkCopy;
 /// <summary>Derives the types of a load from the types of the destination columns.</summary>
 internal static class BulkTypes
 {
-
     /// <summary>
     /// Returns the type with which values are converted and written. A load cannot contain xml, json or CLR types: their values are sent
     /// as text or bytes. Decimals are sent as numeric with the maximum length, as by Microsoft.Data.SqlClient.

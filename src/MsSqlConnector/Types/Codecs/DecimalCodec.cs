@@ -15,10 +15,10 @@ namespace MsSqlConnector.Types.Codecs;
 /// </summary>
 internal sealed class DecimalCodec : Codec
 {
-    public static readonly DecimalCodec Instance = new();
-
-    /// <summary>The declared length of parameters of any precision, as in Microsoft.Data.SqlClient.</summary>
+    /// <summary>The length of values with the maximum precision. Parameters of any precision declare it, as in Microsoft.Data.SqlClient.</summary>
     public const int MaxByteCount = 17;
+
+    public static readonly DecimalCodec Instance = new();
 
     /// <summary>The declared precision of a parameter without a value: the maximum number of digits of <see cref="decimal"/>.</summary>
     private const byte NullPrecision = 29;

@@ -16,7 +16,6 @@ internal sealed partial class VariantCodec : Codec
     /// <summary>The precision in which decimals are sent, as in Microsoft.Data.SqlClient.</summary>
     private const byte DecimalPrecision = 38;
 
-
     public override string Section => ProtocolSection.Variants;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Variant;
