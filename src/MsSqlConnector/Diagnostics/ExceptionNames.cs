@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>What telemetry records of an exception whose message can contain anything.</summary>
+/// <summary>The names of exceptions. Telemetry records them instead of the messages, which can contain any value.</summary>
 internal static class ExceptionNames
 {
     /// <summary>Returns the name of the type with its namespace.</summary>
