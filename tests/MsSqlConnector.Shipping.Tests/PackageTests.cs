@@ -6,7 +6,6 @@ using System.Reflection.PortableExecutable;
 using System.Security.Cryptography;
 using System.Text;
 using System.Xml.Linq;
-using MsSqlConnector.Tests;
 using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests;

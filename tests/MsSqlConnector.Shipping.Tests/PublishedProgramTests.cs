@@ -5,7 +5,6 @@ using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Tests;
 using MsSqlConnector.Tests.Hanging;
 using Xunit;
 

@@ -1,7 +1,6 @@
 using System;
 using System.IO;
 using System.Text.RegularExpressions;
-using MsSqlConnector.Tests;
 using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests;

@@ -1,7 +1,6 @@
 using System;
 using System.IO;
 using System.Linq;
-using MsSqlConnector.Tests;
 using Xunit;
 
 namespace MsSqlConnector.Testing.Tests;

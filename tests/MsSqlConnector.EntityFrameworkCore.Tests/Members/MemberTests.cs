@@ -4,7 +4,6 @@ using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.EntityFrameworkCore;
-using MsSqlConnector.Tests;
 using Xunit;
 
 namespace MsSqlConnector.EntityFrameworkCore.Tests.Members;

@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
-using MsSqlConnector.Tests;
 using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests.Documents;

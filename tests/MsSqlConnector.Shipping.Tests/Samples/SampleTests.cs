@@ -8,7 +8,6 @@ using System.Net.Http.Json;
 using System.Text.RegularExpressions;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Tests;
 using MsSqlConnector.Tests.Hanging;
 using Xunit;
 

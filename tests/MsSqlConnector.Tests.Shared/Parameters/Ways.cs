@@ -1,7 +1,5 @@
 using System.Data;
-using System.Threading;
 using System.Threading.Tasks;
-using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 

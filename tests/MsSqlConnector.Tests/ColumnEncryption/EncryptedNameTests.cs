@@ -1,6 +1,5 @@
 using System.Data;
 using System.Linq;
-using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Messages;

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.IO;
-using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Execution.Encryption;
 using MsSqlConnector.Server;

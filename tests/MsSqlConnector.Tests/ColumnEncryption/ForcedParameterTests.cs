@@ -1,6 +1,5 @@
 using System;
 using System.Data;
-using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using Xunit;

@@ -2,7 +2,6 @@ using System;
 using System.Data;
 using System.IO;
 using System.Linq;
-using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Pooling;

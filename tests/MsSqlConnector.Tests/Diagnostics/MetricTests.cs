@@ -4,7 +4,6 @@ using System.Collections.Concurrent;
 using System.Data;
 using System.Diagnostics.Metrics;
 using System.Linq;
-using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;

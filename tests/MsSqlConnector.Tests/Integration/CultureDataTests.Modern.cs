@@ -4,7 +4,6 @@ using System.Data;
 using System.Data.SqlTypes;
 using System.Globalization;
 using System.Linq;
-using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Server;
 using MsSqlConnector.TestServer;

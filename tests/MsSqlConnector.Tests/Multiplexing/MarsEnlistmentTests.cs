@@ -2,7 +2,6 @@ using System;
 using System.Data;
 using System.Linq;
 using System.Runtime.InteropServices;
-using System.Threading;
 using System.Threading.Tasks;
 using System.Transactions;
 using MsSqlConnector.TestServer.Messages;

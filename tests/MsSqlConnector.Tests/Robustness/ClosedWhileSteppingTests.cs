@@ -1,6 +1,5 @@
 using System;
 using System.Reflection;
-using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;

@@ -2,7 +2,6 @@ using System;
 using System.Data;
 using System.Globalization;
 using System.IO;
-using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Sessions;

@@ -1,5 +1,4 @@
 using System.Data.Common;
-using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using Xunit;

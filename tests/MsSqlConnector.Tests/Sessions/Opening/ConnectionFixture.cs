@@ -1,7 +1,6 @@
 using System.Data.Common;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
-using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 

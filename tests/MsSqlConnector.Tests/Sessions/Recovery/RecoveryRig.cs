@@ -1,5 +1,4 @@
 using System;
-using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Connections;
 using MsSqlConnector.TestServer;
@@ -7,7 +6,6 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Sessions.Opening;
-using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions.Recovery;
 

@@ -1,7 +1,6 @@
 using System;
 using System.Data;
 using System.Linq;
-using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Connections;
 using MsSqlConnector.TestServer;
