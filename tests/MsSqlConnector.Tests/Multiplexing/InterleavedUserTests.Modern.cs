@@ -19,7 +19,7 @@ public sealed class InterleavedUserTests
 
     private const int Factor = 4;
 
-    private const int LimitMinutes = 5;
+    private const int LimitMinutes = 10;
 
     // The test limits the processor time. The other tests can make the time on the clock several times as long.
     private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(3);
