@@ -29,7 +29,10 @@ internal static partial class ValueCases
         let column = precision % 2 == 0
             ? Column.Decimal("decimal" + name, (byte)precision, (byte)scale)
             : Column.Numeric("numeric" + name, (byte)precision, (byte)scale)
-        select Nullable(column, DecimalEdges(precision, scale)) with { IsOneOfMany = precision is not (1 or 9 or 19 or 28 or 29 or 38) };
+        select Nullable(column, DecimalEdges(precision, scale)) with
+        {
+            IsOneOfMany = precision is not (1 or 9 or 19 or 28 or 29 or 38) || scale != precision / 2,
+        };
 
     private static object[] DecimalEdges(int precision, int scale)
     {

@@ -13,12 +13,19 @@ internal static partial class ValueCases
     private static TypeNaming SchemaCollection => new("db", "dbo", "Collection");
     private static TypeNaming PointType => new("db", "dbo", "Point", "Points, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null");
 
-    /// <summary>A variant has every type that it can hold, with that type's own edge values.</summary>
+    /// <summary>A variant has every type that it can hold, with that type's own edge values. The first case of each type is read in every mode.</summary>
     private static IEnumerable<ValueCase> Variants() =>
         from held in (ValueCase[])[.. Numbers(), .. Decimals().Where(c => !c.IsOneOfMany), .. Moments(), .. Texts(), .. Bytes()]
         where IsBaseType(held.Column)
-        select new ValueCase(
-            $"variant of {held.Name}", Column.Variant("variant").Nullable, [.. held.Values.Where(v => v is not null).Select(v => VariantValue.Of(held.Column, v!)), null]);
+        group held by held.Column.Type.Id into cases
+        from variant in cases.Select(VariantOf)
+        select variant;
+
+    private static ValueCase VariantOf(ValueCase held, int index)
+    {
+        IEnumerable<object> values = held.Values.OfType<object>().Select(v => VariantValue.Of(held.Column, v));
+        return new ValueCase($"variant of {held.Name}", Column.Variant("variant").Nullable, [.. values, null]) { IsOneOfMany = index > 0 };
+    }
 
     private static bool IsBaseType(Column column) => column.Type.Id is not (TypeId.BitN or TypeId.IntN or TypeId.FloatN or TypeId.MoneyN or TypeId.DateTimeN or TypeId.Text or TypeId.NText or TypeId.Image or TypeId.LegacyChar
         or TypeId.LegacyVarChar or TypeId.LegacyBinary or TypeId.LegacyVarBinary) && column.Type.MaxLength != WireType.Unlimited && column.UserType == 0
