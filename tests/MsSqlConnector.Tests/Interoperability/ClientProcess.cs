@@ -11,13 +11,13 @@ namespace MsSqlConnector.Tests.Interoperability;
 /// <summary>Runs a client to its exit and returns its output; a hanging process is killed and fails the test.</summary>
 internal static class ClientProcess
 {
-    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(4);
 
     /// <param name="command">The program.</param>
     /// <param name="arguments">Its arguments.</param>
     /// <param name="environment">Additional environment variables.</param>
     /// <param name="input">Its input.</param>
-    /// <param name="patience">The time after which it counts as hanging; a minute by default.</param>
+    /// <param name="patience">The time after which it counts as hanging; four minutes by default, less than the limit of a test.</param>
     internal static async Task<string> RunAsync(
         string command, IEnumerable<string> arguments, IReadOnlyDictionary<string, string> environment, string input, TimeSpan? patience = null)
     {

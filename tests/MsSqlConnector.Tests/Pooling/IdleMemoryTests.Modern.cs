@@ -41,7 +41,7 @@ public sealed class IdleMemoryTests
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Records = false });
 
         string output = await HostProcess.RunAsync(
-            s_environment, "idle", way, ConnectionFixture.ConnectionString(server, settings), "100");
+            s_environment, "idle", way, ConnectionFixture.ConnectionString(server, settings), "50");
 
         return int.Parse(output, CultureInfo.InvariantCulture);
     }

@@ -18,7 +18,7 @@ public sealed class KeyCenter : IAsyncLifetime
 {
     public const string Realm = "EXAMPLE.TEST";
     private const int MaxStartCount = 5;
-    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(4);
 
     private readonly TokenEnvironment _environment = new();
     private Process? _process;

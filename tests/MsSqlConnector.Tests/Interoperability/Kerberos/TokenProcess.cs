@@ -16,7 +16,7 @@ namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 internal sealed class TokenProcess : IAsyncDisposable
 {
     private const string Ready = "ready ";
-    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(4);
     private static readonly string s_host = Path.Combine(AppContext.BaseDirectory, "MsSqlConnector.IntegratedHost.dll");
     private static readonly string s_netStandardHost = FindNetStandardHost();
 
