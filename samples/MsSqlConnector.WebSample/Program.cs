@@ -13,8 +13,8 @@ builder.Services.AddHealthChecks().AddMsSqlConnector(timeout: TimeSpan.FromSecon
 
 WebApplication application = builder.Build();
 
-// Without the source of ASP.NET Core the span of a request is not sampled, and neither are the spans of its commands. A real application adds
-// the package of an exporter, such as OTLP, in place of the exporter of this sample.
+// Without the source of ASP.NET Core the span of a request is not sampled, and neither are the spans of its commands. A real application
+// adds the package of an exporter, such as OTLP, in place of the exporter of this sample.
 ILogger spans = application.Services.GetRequiredService<ILoggerFactory>().CreateLogger("Spans");
 using TracerProvider traces = Sdk.CreateTracerProviderBuilder()
     .AddSource("Microsoft.AspNetCore", "MsSqlConnector")
@@ -35,7 +35,8 @@ application.MapPost("/products", async (NewProduct product, SqlDataSource source
 {
     await using SqlConnection connection = await source.OpenConnectionAsync(cancellationToken);
     int id = await connection.ExecuteScalarAsync<int>(
-        new CommandDefinition("INSERT INTO product (name, price) OUTPUT INSERTED.id VALUES (@Name, @Price)", product, cancellationToken: cancellationToken));
+        new CommandDefinition(
+            "INSERT INTO product (name, price) OUTPUT INSERTED.id VALUES (@Name, @Price)", product, cancellationToken: cancellationToken));
     return Results.Created($"/products/{id}", new Product(id, product.Name, product.Price));
 });
 

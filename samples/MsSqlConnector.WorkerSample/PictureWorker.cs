@@ -5,8 +5,11 @@ using MsSqlConnector;
 
 namespace WorkerSample;
 
-/// <summary>Copies all pictures from the database to files, and then stops the program. The memory does not grow with the size of a picture.</summary>
-internal sealed class PictureWorker(SqlDataSource source, IConfiguration configuration, IHostApplicationLifetime lifetime) : BackgroundService
+/// <summary>
+/// Copies all pictures from the database to files, and then stops the program. The memory does not grow with the size of a picture.
+/// </summary>
+internal sealed class PictureWorker(SqlDataSource source, IConfiguration configuration, IHostApplicationLifetime lifetime)
+    : BackgroundService
 {
     protected override async Task ExecuteAsync(CancellationToken stoppingToken)
     {

@@ -10,15 +10,19 @@ namespace MsSqlConnector;
 
 /// <summary>The store of column master keys in Azure Key Vault and Managed HSM (Always Encrypted).</summary>
 /// <remarks>
-/// The path of a master key is its address, <c>https://{vault}/keys/{name}/{version}</c>. The identity needs the permissions get and unwrapKey for reading and writing data, and
-/// wrapKey and sign for tools that create keys. Register the store with the name <see cref="ProviderName"/>. The asynchronous methods do not block a thread.
+/// The path of a master key is its address, <c>https://{vault}/keys/{name}/{version}</c>. The identity needs the permissions get and
+/// unwrapKey for reading and writing data, and wrapKey and sign for tools that create keys. Register the store with the name
+/// <see cref="ProviderName"/>. The asynchronous methods do not block a thread.
 /// </remarks>
 public class SqlColumnEncryptionAzureKeyVaultProvider : SqlColumnEncryptionKeyStoreProvider
 {
     /// <summary>The name of the key store in the metadata of column master keys: AZURE_KEY_VAULT.</summary>
     public const string ProviderName = "AZURE_KEY_VAULT";
 
-    /// <summary>The domains of vaults that the store sends tokens to. A vault has one of these names, or a name that ends with a dot and one of them.</summary>
+    /// <summary>
+    /// The domains of vaults that the store sends tokens to. A vault has one of these names, or a name that ends with a dot and one of
+    /// them.
+    /// </summary>
     [SuppressMessage("Design", "CA1051", Justification = "The same class for Microsoft.Data.SqlClient has a field.")]
     public readonly string[] TrustedEndPoints;
 
@@ -32,7 +36,10 @@ public class SqlColumnEncryptionAzureKeyVaultProvider : SqlColumnEncryptionKeySt
     private readonly VaultKeyCache _keys;
     private readonly VerifiedSignatures _signatures = new();
 
-    /// <summary>Initializes a new instance of the <see cref="SqlColumnEncryptionAzureKeyVaultProvider"/> class for the vaults of the public and national clouds.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlColumnEncryptionAzureKeyVaultProvider"/> class for the vaults of the public and
+    /// national clouds.
+    /// </summary>
     /// <param name="tokenCredential">The identity that uses the keys, for example a credential of Azure.Identity.</param>
     /// <exception cref="ArgumentNullException"><paramref name="tokenCredential"/> is null.</exception>
     public SqlColumnEncryptionAzureKeyVaultProvider(TokenCredential tokenCredential)
@@ -40,7 +47,9 @@ public class SqlColumnEncryptionAzureKeyVaultProvider : SqlColumnEncryptionKeySt
     {
     }
 
-    /// <summary>Initializes a new instance of the <see cref="SqlColumnEncryptionAzureKeyVaultProvider"/> class for the vaults of one domain.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlColumnEncryptionAzureKeyVaultProvider"/> class for the vaults of one domain.
+    /// </summary>
     /// <param name="tokenCredential">The identity that uses the keys.</param>
     /// <param name="trustedEndPoint">The only domain of vaults that the store sends tokens to.</param>
     /// <exception cref="ArgumentNullException">An argument is null.</exception>
@@ -50,7 +59,9 @@ public class SqlColumnEncryptionAzureKeyVaultProvider : SqlColumnEncryptionKeySt
     {
     }
 
-    /// <summary>Initializes a new instance of the <see cref="SqlColumnEncryptionAzureKeyVaultProvider"/> class for the vaults of some domains.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlColumnEncryptionAzureKeyVaultProvider"/> class for the vaults of some domains.
+    /// </summary>
     /// <param name="tokenCredential">The identity that uses the keys.</param>
     /// <param name="trustedEndPoints">The domains of vaults that the store sends tokens to. They replace the default.</param>
     /// <exception cref="ArgumentNullException">An argument or a domain is null.</exception>
@@ -70,8 +81,8 @@ public class SqlColumnEncryptionAzureKeyVaultProvider : SqlColumnEncryptionKeySt
     }
 
     /// <summary>
-    /// Gets or sets how long the store caches a decrypted column encryption key. The default is 2 hours; zero disables the cache, and null means the default. A registration for the
-    /// process sets it to zero, because the provider then caches the keys.
+    /// Gets or sets how long the store caches a decrypted column encryption key. The default is 2 hours; zero disables the cache, and null
+    /// means the default. A registration for the process sets it to zero, because the provider then caches the keys.
     /// </summary>
     public override TimeSpan? ColumnEncryptionKeyCacheTtl
     {
@@ -84,7 +95,9 @@ public class SqlColumnEncryptionAzureKeyVaultProvider : SqlColumnEncryptionKeySt
     /// <param name="encryptionAlgorithm">RSA_OAEP.</param>
     /// <param name="encryptedColumnEncryptionKey">The encrypted key.</param>
     /// <returns>The decrypted key.</returns>
-    /// <exception cref="ArgumentException">An argument is null or invalid, the vault is not trusted, or the key was encrypted with another master key.</exception>
+    /// <exception cref="ArgumentException">
+    /// An argument is null or invalid, the vault is not trusted, or the key was encrypted with another master key.
+    /// </exception>
     /// <exception cref="RequestFailedException">The vault refused the request.</exception>
     public override byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey)
     {
@@ -105,7 +118,8 @@ public class SqlColumnEncryptionAzureKeyVaultProvider : SqlColumnEncryptionKeySt
     /// <param name="encryptedColumnEncryptionKey">The encrypted key.</param>
     /// <param name="cancellationToken">The token that cancels the operation.</param>
     public override async Task<byte[]> DecryptColumnEncryptionKeyAsync(
-        string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey, CancellationToken cancellationToken = default)
+        string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey,
+        CancellationToken cancellationToken = default)
     {
         VaultKeyPath path = CheckDecrypt(masterKeyPath, encryptionAlgorithm, encryptedColumnEncryptionKey);
         if (_keys.TryGet(masterKeyPath, encryptedColumnEncryptionKey, out byte[]? cached))
@@ -145,7 +159,8 @@ public class SqlColumnEncryptionAzureKeyVaultProvider : SqlColumnEncryptionKeySt
         VaultKey key = await _client.GetKeyAsync(path, cancellationToken).ConfigureAwait(false);
         byte[] wrapped = await _client.RunAsync(key, VaultOperation.Wrap, columnEncryptionKey, cancellationToken).ConfigureAwait(false);
         byte[] signed = VaultEnvelope.Build(masterKeyPath, wrapped);
-        byte[] signature = await _client.RunAsync(key, VaultOperation.Sign, VaultEnvelope.Hash(signed), cancellationToken).ConfigureAwait(false);
+        byte[] signature = await _client.RunAsync(key, VaultOperation.Sign, VaultEnvelope.Hash(signed), cancellationToken)
+            .ConfigureAwait(false);
         return VaultEnvelope.Seal(key, masterKeyPath, signed, signature);
     }
 
@@ -168,12 +183,16 @@ public class SqlColumnEncryptionAzureKeyVaultProvider : SqlColumnEncryptionKeySt
     public override async Task<byte[]> SignColumnMasterKeyMetadataAsync(
         string masterKeyPath, bool allowEnclaveComputations, CancellationToken cancellationToken = default)
     {
-        VaultKey key = await _client.GetKeyAsync(VaultKeyPath.Parse(masterKeyPath, TrustedEndPoints), cancellationToken).ConfigureAwait(false);
+        VaultKey key = await _client.GetKeyAsync(VaultKeyPath.Parse(masterKeyPath, TrustedEndPoints), cancellationToken)
+            .ConfigureAwait(false);
         return await _client.RunAsync(
-            key, VaultOperation.Sign, VaultEnvelope.HashMetadata(masterKeyPath, allowEnclaveComputations), cancellationToken).ConfigureAwait(false);
+            key, VaultOperation.Sign, VaultEnvelope.HashMetadata(masterKeyPath, allowEnclaveComputations), cancellationToken)
+            .ConfigureAwait(false);
     }
 
-    /// <summary>Verifies the signature of the metadata of a column master key with the public key, and caches valid signatures for 10 days.</summary>
+    /// <summary>
+    /// Verifies the signature of the metadata of a column master key with the public key, and caches valid signatures for 10 days.
+    /// </summary>
     /// <param name="masterKeyPath">The address of the master key.</param>
     /// <param name="allowEnclaveComputations">Whether enclaves can use the key.</param>
     /// <param name="signature">The signature.</param>
@@ -200,7 +219,10 @@ public class SqlColumnEncryptionAzureKeyVaultProvider : SqlColumnEncryptionKeySt
         VaultKeyPath path = VaultKeyPath.Parse(masterKeyPath, TrustedEndPoints);
         return _signatures.Contains(masterKeyPath, allowEnclaveComputations, signature)
             || _signatures.Verify(
-                await _client.GetKeyAsync(path, cancellationToken).ConfigureAwait(false), masterKeyPath, allowEnclaveComputations, signature);
+                await _client.GetKeyAsync(path, cancellationToken).ConfigureAwait(false),
+                masterKeyPath,
+                allowEnclaveComputations,
+                signature);
     }
 
     private VaultKeyPath CheckDecrypt(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey)

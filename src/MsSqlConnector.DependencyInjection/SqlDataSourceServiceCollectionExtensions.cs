@@ -8,15 +8,19 @@ namespace Microsoft.Extensions.DependencyInjection;
 public static class SqlDataSourceServiceCollectionExtensions
 {
     /// <summary>
-    /// Registers <c>SqlDataSource</c>, <c>DbDataSource</c> (if the platform has it), <c>SqlConnection</c> and <c>DbConnection</c> as services.
-    /// Services that are already registered are not replaced. Injected connections are not open. If the application has an <c>ILoggerFactory</c>, the
-    /// events of this data source are written to its log category <c>MsSqlConnector</c>.
+    /// Registers <c>SqlDataSource</c>, <c>DbDataSource</c> (if the platform has it), <c>SqlConnection</c> and <c>DbConnection</c> as
+    /// services. Services that are already registered are not replaced. Injected connections are not open. If the application has an
+    /// <c>ILoggerFactory</c>, the events of this data source are written to its log category <c>MsSqlConnector</c>.
     /// </summary>
     /// <param name="services">The service collection.</param>
     /// <param name="connectionString">The connection string.</param>
     /// <param name="configure">A callback that configures the data source; null for none.</param>
-    /// <param name="connectionLifetime">The lifetime of injected connections. The default is <see cref="ServiceLifetime.Transient"/>.</param>
-    /// <param name="dataSourceLifetime">The lifetime of the data source and its pool. The default is <see cref="ServiceLifetime.Singleton"/>.</param>
+    /// <param name="connectionLifetime">
+    /// The lifetime of injected connections. The default is <see cref="ServiceLifetime.Transient"/>.
+    /// </param>
+    /// <param name="dataSourceLifetime">
+    /// The lifetime of the data source and its pool. The default is <see cref="ServiceLifetime.Singleton"/>.
+    /// </param>
     /// <param name="serviceKey">The key of the services, for applications with several data sources; null for none.</param>
     /// <returns>The service collection.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="services"/> or <paramref name="connectionString"/> is null.</exception>
@@ -29,10 +33,17 @@ public static class SqlDataSourceServiceCollectionExtensions
         object? serviceKey = null)
     {
         Arguments.ThrowIfNull(connectionString, nameof(connectionString));
-        return Add(services, _ => connectionString, (_, builder) => configure?.Invoke(builder), connectionLifetime, dataSourceLifetime, serviceKey);
+        return Add(
+            services,
+            _ => connectionString,
+            (_, builder) => configure?.Invoke(builder),
+            connectionLifetime,
+            dataSourceLifetime,
+            serviceKey);
     }
 
-    /// <inheritdoc cref="AddMsSqlDataSource(IServiceCollection, string, Action{SqlDataSourceBuilder}, ServiceLifetime, ServiceLifetime, object)"/>
+    /// <inheritdoc
+    /// cref="AddMsSqlDataSource(IServiceCollection, string, Action{SqlDataSourceBuilder}, ServiceLifetime, ServiceLifetime, object)"/>
     /// <exception cref="ArgumentNullException">
     /// <paramref name="services"/>, <paramref name="connectionString"/> or <paramref name="configure"/> is null.
     /// </exception>
@@ -49,14 +60,20 @@ public static class SqlDataSourceServiceCollectionExtensions
         return Add(services, _ => connectionString, configure, connectionLifetime, dataSourceLifetime, serviceKey);
     }
 
-    /// <inheritdoc cref="AddMsSqlDataSource(IServiceCollection, string, Action{SqlDataSourceBuilder}, ServiceLifetime, ServiceLifetime, object)"/>
+    /// <inheritdoc
+    /// cref="AddMsSqlDataSource(IServiceCollection, string, Action{SqlDataSourceBuilder}, ServiceLifetime, ServiceLifetime, object)"/>
     /// <param name="services">The service collection.</param>
     /// <param name="connectionString">
-    /// A callback that returns the connection string when the data source is created, for example from the configuration of the application.
+    /// A callback that returns the connection string when the data source is created, for example from the configuration of the
+    /// application.
     /// </param>
     /// <param name="configure">A callback that configures the data source; null for none.</param>
-    /// <param name="connectionLifetime">The lifetime of injected connections. The default is <see cref="ServiceLifetime.Transient"/>.</param>
-    /// <param name="dataSourceLifetime">The lifetime of the data source and its pool. The default is <see cref="ServiceLifetime.Singleton"/>.</param>
+    /// <param name="connectionLifetime">
+    /// The lifetime of injected connections. The default is <see cref="ServiceLifetime.Transient"/>.
+    /// </param>
+    /// <param name="dataSourceLifetime">
+    /// The lifetime of the data source and its pool. The default is <see cref="ServiceLifetime.Singleton"/>.
+    /// </param>
     /// <param name="serviceKey">The key of the services, for applications with several data sources; null for none.</param>
     public static IServiceCollection AddMsSqlDataSource(
         this IServiceCollection services,

@@ -22,7 +22,9 @@ public static class SqlHealthChecksBuilderExtensions
     /// <param name="failureStatus">The status if the check fails; null for <see cref="HealthStatus.Unhealthy"/>.</param>
     /// <param name="tags">The tags for filters; null for none.</param>
     /// <param name="timeout">The timeout of the check; null for none but Connect Timeout and Command Timeout.</param>
-    /// <param name="serviceKey">The key of the registered data source; null for the one without a key. It has no effect with a factory.</param>
+    /// <param name="serviceKey">
+    /// The key of the registered data source; null for the one without a key. It has no effect with a factory.
+    /// </param>
     /// <returns>The builder.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="builder"/> or <paramref name="healthQuery"/> is null.</exception>
     public static IHealthChecksBuilder AddMsSqlConnector(
@@ -37,7 +39,8 @@ public static class SqlHealthChecksBuilderExtensions
     {
         Arguments.ThrowIfNull(builder, nameof(builder));
         Arguments.ThrowIfNull(healthQuery, nameof(healthQuery));
-        Func<IServiceProvider, SqlDataSource> find = dataSourceFactory ?? (services => RegisteredServices.Get<SqlDataSource>(services, serviceKey));
+        Func<IServiceProvider, SqlDataSource> find = dataSourceFactory
+            ?? (services => RegisteredServices.Get<SqlDataSource>(services, serviceKey));
         return builder.Add(new HealthCheckRegistration(
             name ?? DefaultName, services => new DataSourceHealthCheck(find(services), healthQuery), failureStatus, tags, timeout));
     }

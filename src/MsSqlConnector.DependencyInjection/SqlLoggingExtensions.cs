@@ -4,11 +4,14 @@ using MsSqlConnector.DependencyInjection;
 
 namespace MsSqlConnector;
 
-/// <summary>Provides extension methods that write the events of the provider to the log category <c>MsSqlConnector</c> of an application.</summary>
+/// <summary>
+/// Provides extension methods that write the events of the provider to the log category <c>MsSqlConnector</c> of an application.
+/// </summary>
 public static class SqlLoggingExtensions
 {
     /// <summary>
-    /// Writes the events of the data source to a logger factory. <c>AddMsSqlDataSource</c> calls this with the logger factory of the application.
+    /// Writes the events of the data source to a logger factory. <c>AddMsSqlDataSource</c> calls this with the logger factory of the
+    /// application.
     /// </summary>
     /// <param name="builder">The builder of the data source.</param>
     /// <param name="loggerFactory">The logger factory; null for <see cref="SqlEventLog.Default"/>.</param>

@@ -9,9 +9,9 @@ namespace Microsoft.EntityFrameworkCore;
 public static class MsSqlConnectorDbContextOptionsBuilderExtensions
 {
     /// <summary>
-    /// Configures the context to use MsSqlConnector in place of Microsoft.Data.SqlClient, and SQL Server if no other engine is configured. The
-    /// connection is configured elsewhere: with <c>UseSqlServer</c> before or after this method, with <c>UseAzureSql</c> or <c>UseAzureSynapse</c>
-    /// before this method, or with <c>SetConnectionString</c>.
+    /// Configures the context to use MsSqlConnector in place of Microsoft.Data.SqlClient, and SQL Server if no other engine is configured.
+    /// The connection is configured elsewhere: with <c>UseSqlServer</c> before or after this method, with <c>UseAzureSql</c> or
+    /// <c>UseAzureSynapse</c> before this method, or with <c>SetConnectionString</c>.
     /// </summary>
     /// <param name="optionsBuilder">The builder of the options.</param>
     /// <param name="sqlServerOptionsAction">A callback for the options of SQL Server; null for none.</param>

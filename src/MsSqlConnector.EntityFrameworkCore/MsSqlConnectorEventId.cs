@@ -4,7 +4,9 @@ using Microsoft.Extensions.Logging;
 
 namespace MsSqlConnector.EntityFrameworkCore;
 
-/// <summary>The events that this package writes to the log of Entity Framework Core, in addition to those of its SQL Server provider.</summary>
+/// <summary>
+/// The events that this package writes to the log of Entity Framework Core, in addition to those of its SQL Server provider.
+/// </summary>
 public static class MsSqlConnectorEventId
 {
     private const int BaseId = CoreEventId.ProviderBaseId + 900;

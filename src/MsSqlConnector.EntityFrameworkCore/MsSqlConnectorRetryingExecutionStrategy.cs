@@ -8,10 +8,10 @@ using MsSqlConnector.EntityFrameworkCore.Strategies;
 namespace MsSqlConnector.EntityFrameworkCore;
 
 /// <summary>
-/// Represents an execution strategy that retries the transient errors of MsSqlConnector: those of <see cref="SqlException.IsTransient"/>, which are
-/// the numbers that <see cref="SqlServerRetryingExecutionStrategy"/> retries, connections that could not be opened or were lost, and additional
-/// numbers. <c>EnableRetryOnFailure</c> uses this strategy. Use it in place of <see cref="SqlServerRetryingExecutionStrategy"/>, which knows only the
-/// errors of Microsoft.Data.SqlClient.
+/// Represents an execution strategy that retries the transient errors of MsSqlConnector: those of <see cref="SqlException.IsTransient"/>,
+/// which are the numbers that <see cref="SqlServerRetryingExecutionStrategy"/> retries, connections that could not be opened or were lost,
+/// and additional numbers. <c>EnableRetryOnFailure</c> uses this strategy. Use it in place of
+/// <see cref="SqlServerRetryingExecutionStrategy"/>, which knows only the errors of Microsoft.Data.SqlClient.
 /// </summary>
 public class MsSqlConnectorRetryingExecutionStrategy : SqlServerRetryingExecutionStrategy
 {
@@ -27,7 +27,9 @@ public class MsSqlConnectorRetryingExecutionStrategy : SqlServerRetryingExecutio
         : base(context, maxRetryCount, maxRetryDelay, errorNumbersToAdd) =>
         _additionalErrorNumbers = CopyErrorNumbers();
 
-    /// <summary>Initializes a new instance of the <see cref="MsSqlConnectorRetryingExecutionStrategy"/> class with the default limits.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="MsSqlConnectorRetryingExecutionStrategy"/> class with the default limits.
+    /// </summary>
     /// <param name="dependencies">The services that the strategy uses.</param>
     public MsSqlConnectorRetryingExecutionStrategy(ExecutionStrategyDependencies dependencies)
         : base(dependencies) =>
@@ -51,8 +53,8 @@ public class MsSqlConnectorRetryingExecutionStrategy : SqlServerRetryingExecutio
         : base.ShouldRetryOn(exception);
 
     /// <summary>
-    /// Returns the delay before the next retry. It is longer if the server is short of resources, and milliseconds in place of seconds after a
-    /// conflict on memory-optimized tables.
+    /// Returns the delay before the next retry. It is longer if the server is short of resources, and milliseconds in place of seconds
+    /// after a conflict on memory-optimized tables.
     /// </summary>
     /// <param name="lastException">The last exception.</param>
     /// <returns>The delay; null if the operation is not retried again.</returns>

@@ -12,8 +12,8 @@ namespace MsSqlConnector;
 /// <remarks>
 /// Call <see cref="Register()"/> once in an application. Tokens are cached in memory until they expire, by server, method and user.
 /// <para>
-/// Opening waits for a token no longer than Connect Timeout. If a user has to interact, use a longer timeout, such as Connect Timeout=180. A token
-/// that arrives later is cached for the next attempt.
+/// Opening waits for a token no longer than Connect Timeout. If a user has to interact, use a longer timeout, such as Connect Timeout=180.
+/// A token that arrives later is cached for the next attempt.
 /// </para>
 /// </remarks>
 public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationProvider
@@ -40,7 +40,9 @@ public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationPro
     private readonly UserSignIn _signIn;
     private readonly AllowedAddresses _addresses;
 
-    /// <summary>Initializes a new instance of the <see cref="ActiveDirectoryAuthenticationProvider"/> class with the default options.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="ActiveDirectoryAuthenticationProvider"/> class with the default options.
+    /// </summary>
     public ActiveDirectoryAuthenticationProvider()
         : this(new ActiveDirectoryAuthenticationProviderOptions())
     {
@@ -101,13 +103,16 @@ public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationPro
     public static void ClearUserTokenCache() => s_applications.Clear();
 
     /// <summary>
-    /// Sets the callback that shows the user a device code and the address at which to enter it. By default they are written to the console.
+    /// Sets the callback that shows the user a device code and the address at which to enter it. By default they are written to the
+    /// console.
     /// </summary>
     /// <param name="deviceCodeFlowCallbackMethod">The callback.</param>
     public void SetDeviceCodeFlowCallback(Func<DeviceCodeResult, Task> deviceCodeFlowCallbackMethod) =>
         _signIn.ShowDeviceCode = deviceCodeFlowCallbackMethod;
 
-    /// <summary>Sets the callback that acquires the authorization code of an interactive sign-in. By default the system browser is used.</summary>
+    /// <summary>
+    /// Sets the callback that acquires the authorization code of an interactive sign-in. By default the system browser is used.
+    /// </summary>
     /// <param name="acquireAuthorizationCodeAsyncCallback">
     /// The callback. It receives the address to show and the redirect address, and returns the redirect address with the response.
     /// </param>
@@ -127,8 +132,8 @@ public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationPro
     /// <inheritdoc/>
     /// <exception cref="ArgumentNullException"><paramref name="parameters"/> is null.</exception>
     /// <exception cref="SqlAuthenticationProviderException">
-    /// No token could be acquired; the message contains the reason. Also thrown if the server names a resource or an authority that does not
-    /// belong to an Azure cloud and is not in <see cref="ActiveDirectoryAuthenticationProviderOptions.AdditionalResources"/> or
+    /// No token could be acquired; the message contains the reason. Also thrown if the server names a resource or an authority that does
+    /// not belong to an Azure cloud and is not in <see cref="ActiveDirectoryAuthenticationProviderOptions.AdditionalResources"/> or
     /// <see cref="ActiveDirectoryAuthenticationProviderOptions.AdditionalAuthorities"/>.
     /// </exception>
     public override async Task<SqlAuthenticationToken> AcquireTokenAsync(SqlAuthenticationParameters parameters)

@@ -9,14 +9,14 @@ namespace MsSqlConnector;
 public sealed class ActiveDirectoryAuthenticationProviderOptions
 {
     /// <summary>
-    /// Gets or sets the application (client) id that users are signed in with. Null, the default, uses the id that the Azure developer tools
-    /// share. Applications should set their own id.
+    /// Gets or sets the application (client) id that users are signed in with. Null, the default, uses the id that the Azure developer
+    /// tools share. Applications should set their own id.
     /// </summary>
     public string? ApplicationClientId { get; set; }
 
     /// <summary>
-    /// Gets or sets the callback that shows the user a device code and the address at which to enter it. Null, the default, writes them to the
-    /// console.
+    /// Gets or sets the callback that shows the user a device code and the address at which to enter it. Null, the default, writes them to
+    /// the console.
     /// </summary>
     public Func<DeviceCodeResult, Task>? DeviceCodeFlowCallback { get; set; }
 
@@ -25,8 +25,8 @@ public sealed class ActiveDirectoryAuthenticationProviderOptions
     /// <c>https://contoso.crm.dynamics.com/</c>.
     /// </summary>
     /// <remarks>
-    /// The server names the resource. It cannot receive a token for a resource that is not listed. Changes after the provider was created have no
-    /// effect.
+    /// The server names the resource. It cannot receive a token for a resource that is not listed. Changes after the provider was created
+    /// have no effect.
     /// </remarks>
     public ICollection<string> AdditionalResources { get; } = new List<string>();
 
@@ -35,14 +35,14 @@ public sealed class ActiveDirectoryAuthenticationProviderOptions
     /// <c>https://login.contoso.example/</c>.
     /// </summary>
     /// <remarks>
-    /// The server names the authority. Credentials are not sent to an authority that is not listed. The path is not compared. Changes after the
-    /// provider was created have no effect.
+    /// The server names the authority. Credentials are not sent to an authority that is not listed. The path is not compared. Changes after
+    /// the provider was created have no effect.
     /// </remarks>
     public ICollection<string> AdditionalAuthorities { get; } = new List<string>();
 
     /// <summary>
-    /// Gets or sets a value that indicates whether users sign in with the Windows account manager (WAM) instead of a browser. The default is false.
-    /// It has no effect on other platforms.
+    /// Gets or sets a value that indicates whether users sign in with the Windows account manager (WAM) instead of a browser. The default
+    /// is false. It has no effect on other platforms.
     /// </summary>
     /// <remarks>
     /// If the value is true, also set <see cref="ConfigureBroker"/>. The application must register the redirect address
@@ -52,9 +52,9 @@ public sealed class ActiveDirectoryAuthenticationProviderOptions
     public bool UseWamBroker { get; set; }
 
     /// <summary>
-    /// Gets or sets the callback that adds the broker to an application of the identity library if <see cref="UseWamBroker"/> is true. The default is
-    /// null. The broker is in the package Microsoft.Identity.Client.Broker:
-    /// <c>builder => builder.WithBroker(new BrokerOptions(BrokerOptions.OperatingSystems.Windows))</c>.
+    /// Gets or sets the callback that adds the broker to an application of the identity library if <see cref="UseWamBroker"/> is true. The
+    /// default is null. The broker is in the package Microsoft.Identity.Client.Broker: <c>builder => builder.WithBroker(new
+    /// BrokerOptions(BrokerOptions.OperatingSystems.Windows))</c>.
     /// </summary>
     public Action<PublicClientApplicationBuilder>? ConfigureBroker { get; set; }
 }

@@ -9,8 +9,8 @@ public sealed class SqlTestColumn
     /// <summary>Creates a column.</summary>
     /// <param name="name">The name; empty for an expression without a name.</param>
     /// <param name="type">
-    /// The type as Transact-SQL declares it, for example <c>int</c>, <c>nvarchar(50)</c>, <c>varchar(max)</c> or <c>decimal(10, 2)</c>. It can be every built-in type
-    /// of SQL Server 2025 except hierarchyid, geometry and geography.
+    /// The type as Transact-SQL declares it, for example <c>int</c>, <c>nvarchar(50)</c>, <c>varchar(max)</c> or <c>decimal(10, 2)</c>. It
+    /// can be every built-in type of SQL Server 2025 except hierarchyid, geometry and geography.
     /// </param>
     /// <param name="isNullable">Whether the column can be NULL. The default is true.</param>
     /// <exception cref="ArgumentException">The type is unknown, or its length, precision or scale is invalid.</exception>
@@ -32,7 +32,9 @@ public sealed class SqlTestColumn
     /// <summary>Whether the column can be NULL.</summary>
     public bool IsNullable { get; }
 
-    /// <summary>Whether the text of a <c>char</c> or <c>varchar</c> column is encoded in UTF-8. The default is the code page 1252.</summary>
+    /// <summary>
+    /// Whether the text of a <c>char</c> or <c>varchar</c> column is encoded in UTF-8. The default is the code page 1252.
+    /// </summary>
     public bool IsUtf8 { get; init; }
 
     internal ColumnType Declared { get; }

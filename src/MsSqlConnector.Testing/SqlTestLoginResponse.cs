@@ -40,7 +40,8 @@ public sealed class SqlTestLoginResponse
     /// <summary>Refuses the login because the password has expired (18488), until a login changes it.</summary>
     public static SqlTestLoginResponse PasswordExpired() => new()
     {
-        Error = server => new ServerMessage(18488, 1, LoginClass, "Login failed.  Reason: The password of the account must be changed.", server),
+        Error = server =>
+            new ServerMessage(18488, 1, LoginClass, "Login failed.  Reason: The password of the account must be changed.", server),
         AcceptsNewPassword = true,
     };
 
@@ -48,7 +49,9 @@ public sealed class SqlTestLoginResponse
     public static SqlTestLoginResponse Throttled() =>
         Refused(40501, "The service is currently busy. Retry the request after 10 seconds.", AvailabilityClass);
 
-    /// <summary>Refuses the login because the database is not available (40613), a transient error of Azure SQL during a failover.</summary>
+    /// <summary>
+    /// Refuses the login because the database is not available (40613), a transient error of Azure SQL during a failover.
+    /// </summary>
     public static SqlTestLoginResponse DatabaseNotAvailable() =>
         Refused(40613, "Database is not currently available. Please retry the connection later.", AvailabilityClass);
 

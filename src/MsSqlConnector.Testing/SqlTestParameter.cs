@@ -15,8 +15,8 @@ public sealed class SqlTestParameter
     public string Name { get; }
 
     /// <summary>
-    /// The value as a CLR object, null for NULL. The value of a table-valued parameter is a <see cref="System.Data.DataTable"/> whose columns have the names
-    /// C1, C2 and so on, because the protocol does not transmit names.
+    /// The value as a CLR object, null for NULL. The value of a table-valued parameter is a <see cref="System.Data.DataTable"/> whose
+    /// columns have the names C1, C2 and so on, because the protocol does not transmit names.
     /// </summary>
     public object? Value { get; }
 

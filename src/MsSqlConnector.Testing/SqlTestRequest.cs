@@ -47,6 +47,7 @@ public sealed class SqlTestRequest
     {
         ArgumentNullException.ThrowIfNull(name);
         return Parameters.FirstOrDefault(p => p.Name.TrimStart('@').Equals(name.TrimStart('@'), StringComparison.OrdinalIgnoreCase))
-            ?? throw new KeyNotFoundException($"The request has no parameter '{name}'. It has: {string.Join(", ", Parameters.Select(static p => p.Name))}.");
+            ?? throw new KeyNotFoundException(
+                $"The request has no parameter '{name}'. It has: {string.Join(", ", Parameters.Select(static p => p.Name))}.");
     }
 }

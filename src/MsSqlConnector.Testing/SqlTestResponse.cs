@@ -6,8 +6,8 @@ using MsSqlConnector.Testing.Engine;
 namespace MsSqlConnector.Testing;
 
 /// <summary>
-/// The response of the test server to a request: results, counts, messages, errors and output values in the order in which they are added, and faults of the
-/// connection. A response must not be changed after it was added to a script.
+/// The response of the test server to a request: results, counts, messages, errors and output values in the order in which they are added,
+/// and faults of the connection. A response must not be changed after it was added to a script.
 /// </summary>
 public sealed class SqlTestResponse
 {
@@ -47,14 +47,17 @@ public sealed class SqlTestResponse
     /// <summary>The statement is chosen as the victim of a deadlock (error 1205). The server rolls the transaction back.</summary>
     public static SqlTestResponse Deadlock() => new SqlTestResponse().Add(new ErrorPart(
         1205, 51, DeadlockSeverity,
-        "Transaction (Process ID 51) was deadlocked on lock resources with another process and has been chosen as the deadlock victim. Rerun the transaction.",
+        "Transaction (Process ID 51) was deadlocked on lock resources with another process and has been chosen as the deadlock victim. "
+        + "Rerun the transaction.",
         RollsBack: true));
 
     /// <summary>The service is busy (error 40501), a transient error of Azure SQL. The server ends the connection.</summary>
     public static SqlTestResponse Throttled() =>
         Failure(40501, "The service is currently busy. Retry the request after 10 seconds.", FatalSeverity).CloseAtEnd();
 
-    /// <summary>The database is not available (error 40613), a transient error of Azure SQL during a failover. The server ends the connection.</summary>
+    /// <summary>
+    /// The database is not available (error 40613), a transient error of Azure SQL during a failover. The server ends the connection.
+    /// </summary>
     public static SqlTestResponse DatabaseNotAvailable() =>
         Failure(40613, "Database is not currently available. Please retry the connection later.", FatalSeverity).CloseAtEnd();
 
@@ -62,7 +65,10 @@ public sealed class SqlTestResponse
     public static SqlTestResponse Killed() =>
         Failure(596, "Cannot continue the execution because the session is in the kill state.", severity: 21).CloseAtEnd();
 
-    /// <summary>The server does not respond before the client cancels the request, so that the command times out. After a minute it closes the connection.</summary>
+    /// <summary>
+    /// The server does not respond before the client cancels the request, so that the command times out. After a minute it closes the
+    /// connection.
+    /// </summary>
     public static SqlTestResponse Timeout() => new SqlTestResponse().DelayUntilCanceled();
 
     /// <summary>The server closes the connection in place of a response.</summary>
@@ -143,7 +149,9 @@ public sealed class SqlTestResponse
     }
 
     /// <summary>Closes the connection within the response.</summary>
-    /// <param name="byteCount">The number of bytes that are sent before, packet headers included. A negative number counts from the end.</param>
+    /// <param name="byteCount">
+    /// The number of bytes that are sent before, packet headers included. A negative number counts from the end.
+    /// </param>
     /// <returns>This response.</returns>
     public SqlTestResponse CloseAfter(int byteCount)
     {

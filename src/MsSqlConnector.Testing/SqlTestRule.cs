@@ -5,8 +5,8 @@ using System.Threading;
 namespace MsSqlConnector.Testing;
 
 /// <summary>
-/// The responses to the requests that match a rule, in order: the first request gets the first response, and so on. The last response repeats. Members can be
-/// called by several threads, also while clients send requests.
+/// The responses to the requests that match a rule, in order: the first request gets the first response, and so on. The last response
+/// repeats. Members can be called by several threads, also while clients send requests.
 /// </summary>
 public sealed class SqlTestRule
 {
@@ -37,8 +37,8 @@ public sealed class SqlTestRule
 
     /// <summary>Adds a response that depends on the request.</summary>
     /// <param name="respond">
-    /// The method that returns the response. The server calls it for each request that gets this response. If it throws, the client receives the exception as an
-    /// error of the server with the number 50000.
+    /// The method that returns the response. The server calls it for each request that gets this response. If it throws, the client
+    /// receives the exception as an error of the server with the number 50000.
     /// </param>
     /// <returns>This rule.</returns>
     public SqlTestRule Respond(Func<SqlTestRequest, SqlTestResponse> respond)

@@ -13,12 +13,13 @@ using MsSqlConnector.TestServer.Sessions;
 namespace MsSqlConnector.Testing;
 
 /// <summary>
-/// A server for unit tests that implements the protocol of SQL Server (TDS 7.3 to 8.0) on the loopback address. It responds as scripted, to MsSqlConnector,
-/// Microsoft.Data.SqlClient and any other client, and records the requests.
+/// A server for unit tests that implements the protocol of SQL Server (TDS 7.3 to 8.0) on the loopback address. It responds as scripted, to
+/// MsSqlConnector, Microsoft.Data.SqlClient and any other client, and records the requests.
 /// </summary>
 /// <remarks>
-/// The server does not execute SQL: it responds to statements that a test scripts, by their text. It responds to statements about transactions, USE and SET by
-/// default, and to every other statement with an error that contains the statement. A server can be used by several threads.
+/// The server does not execute SQL: it responds to statements that a test scripts, by their text. It responds to statements about
+/// transactions, USE and SET by default, and to every other statement with an error that contains the statement. A server can be used by
+/// several threads.
 /// </remarks>
 public sealed class SqlTestServer : IAsyncDisposable
 {
@@ -49,8 +50,8 @@ public sealed class SqlTestServer : IAsyncDisposable
     public string Password => _server.Password;
 
     /// <summary>
-    /// The connection string of the account. It trusts the certificate of the server, except with <see cref="SqlTestEncryption.Strict"/>, which requires the
-    /// certificate: <see cref="ExportCertificatePem"/>.
+    /// The connection string of the account. It trusts the certificate of the server, except with <see cref="SqlTestEncryption.Strict"/>,
+    /// which requires the certificate: <see cref="ExportCertificatePem"/>.
     /// </summary>
     public string ConnectionString
     {
@@ -66,7 +67,9 @@ public sealed class SqlTestServer : IAsyncDisposable
         }
     }
 
-    /// <summary>The received statements, calls and requests for transactions, in order. Logins and cancellations are not part of it.</summary>
+    /// <summary>
+    /// The received statements, calls and requests for transactions, in order. Logins and cancellations are not part of it.
+    /// </summary>
     public IReadOnlyList<SqlTestRequest> Requests => _log.All;
 
     /// <summary>The received logins, in order, including refused ones.</summary>
@@ -94,7 +97,8 @@ public sealed class SqlTestServer : IAsyncDisposable
     {
         ArgumentNullException.ThrowIfNull(statement);
         string expected = statement.Trim();
-        return On($"the statement '{expected}'", request => request.Kind == SqlTestRequestKind.Statement && request.Text.AsSpan().Trim().SequenceEqual(expected));
+        return On($"the statement '{expected}'", request =>
+            request.Kind == SqlTestRequestKind.Statement && request.Text.AsSpan().Trim().SequenceEqual(expected));
     }
 
     /// <summary>Adds a rule for the statements that a regular expression matches.</summary>
@@ -113,7 +117,8 @@ public sealed class SqlTestServer : IAsyncDisposable
     {
         ArgumentException.ThrowIfNullOrEmpty(name);
         return On(
-            $"the procedure '{name}'", request => request.Kind == SqlTestRequestKind.Procedure && request.Text.Equals(name, StringComparison.OrdinalIgnoreCase));
+            $"the procedure '{name}'",
+            request => request.Kind == SqlTestRequestKind.Procedure && request.Text.Equals(name, StringComparison.OrdinalIgnoreCase));
     }
 
     /// <summary>Adds a rule for statements and calls that a method recognizes.</summary>
@@ -176,7 +181,10 @@ public sealed class SqlTestServer : IAsyncDisposable
         }
     }
 
-    /// <summary>Returns the certificate of the server without its key, for a client that has to trust it, for example with <c>Server Certificate</c>.</summary>
+    /// <summary>
+    /// Returns the certificate of the server without its key, for a client that has to trust it, for example with
+    /// <c>Server Certificate</c>.
+    /// </summary>
     public string ExportCertificatePem() => _server.Certificate.ExportCertificatePem();
 
     /// <summary>Stops the server and closes its connections.</summary>

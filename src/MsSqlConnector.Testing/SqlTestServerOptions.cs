@@ -13,7 +13,8 @@ public sealed record SqlTestServerOptions
     public SqlTestEncryption Encryption { get; init; } = SqlTestEncryption.Optional;
 
     /// <summary>
-    /// The certificate of the server, with its private key. The default, null, creates a self-signed certificate for localhost once for each process.
+    /// The certificate of the server, with its private key. The default, null, creates a self-signed certificate for localhost once for
+    /// each process.
     /// </summary>
     public X509Certificate2? Certificate { get; init; }
 
@@ -23,7 +24,9 @@ public sealed record SqlTestServerOptions
     /// <summary>The password of the account. A client can change it with its login.</summary>
     public string Password { get; init; } = "Passw0rd!";
 
-    /// <summary>The access token that the server accepts, for tests of Microsoft Entra authentication. The default, null, refuses all tokens.</summary>
+    /// <summary>
+    /// The access token that the server accepts, for tests of Microsoft Entra authentication. The default, null, refuses all tokens.
+    /// </summary>
     public string? AccessToken { get; init; }
 
     /// <summary>The version that the server reports. The default is <see cref="SqlTestServerVersion.SqlServer2022"/>.</summary>
@@ -35,7 +38,9 @@ public sealed record SqlTestServerOptions
     /// <summary>The database of a login that names none. The default is <c>master</c>.</summary>
     public string DefaultDatabase { get; init; } = "master";
 
-    /// <summary>The databases that exist. A login to another one fails with the error 4060. The default, null, accepts every name.</summary>
+    /// <summary>
+    /// The databases that exist. A login to another one fails with the error 4060. The default, null, accepts every name.
+    /// </summary>
     public IReadOnlyCollection<string>? Databases { get; init; }
 
     /// <summary>The failover partner that the server reports to clients (<c>host,port</c>). The default is null: there is none.</summary>

@@ -5,7 +5,9 @@ using MsSqlConnector.TestServer.Bulk;
 
 namespace MsSqlConnector.Testing;
 
-/// <summary>A table that clients can copy rows into in bulk (<c>SqlBulkCopy</c>, <c>bcp</c>). No other statement reads or changes it.</summary>
+/// <summary>
+/// A table that clients can copy rows into in bulk (<c>SqlBulkCopy</c>, <c>bcp</c>). No other statement reads or changes it.
+/// </summary>
 public sealed class SqlTestTable
 {
     private readonly BulkTable _table;

@@ -37,10 +37,14 @@ public class SqlAuthenticationParameters
         ConnectionTimeout = connectionTimeout;
     }
 
-    /// <summary>Gets the authentication method of the connection; <see cref="SqlAuthenticationMethod.NotSpecified"/> for a callback.</summary>
+    /// <summary>
+    /// Gets the authentication method of the connection; <see cref="SqlAuthenticationMethod.NotSpecified"/> for a callback.
+    /// </summary>
     public SqlAuthenticationMethod AuthenticationMethod { get; }
 
-    /// <summary>Gets the resource that the token is requested for: the service principal name that the server sent (MS-TDS 2.2.7.12).</summary>
+    /// <summary>
+    /// Gets the resource that the token is requested for: the service principal name that the server sent (MS-TDS 2.2.7.12).
+    /// </summary>
     public string Resource { get; }
 
     /// <summary>Gets the address of the authority that issues the token, as the server sent it (MS-TDS 2.2.7.12).</summary>

@@ -5,10 +5,12 @@ using System.Threading.Tasks;
 namespace MsSqlConnector;
 
 /// <summary>
-/// A base class for providers that acquire access tokens for an authentication method. Connections use the provider that is registered for the
-/// Authentication keyword of their connection string.
+/// A base class for providers that acquire access tokens for an authentication method. Connections use the provider that is registered for
+/// the Authentication keyword of their connection string.
 /// </summary>
-/// <remarks>The package MsSqlConnector.Entra contains a provider for the Active Directory methods. An application can register its own.</remarks>
+/// <remarks>
+/// The package MsSqlConnector.Entra contains a provider for the Active Directory methods. An application can register its own.
+/// </remarks>
 public abstract class SqlAuthenticationProvider
 {
     private static readonly ConcurrentDictionary<SqlAuthenticationMethod, SqlAuthenticationProvider> s_providers = new();
@@ -66,8 +68,8 @@ public abstract class SqlAuthenticationProvider
     public abstract bool IsSupported(SqlAuthenticationMethod authenticationMethod);
 
     /// <summary>
-    /// Acquires an access token. Opening a connection waits for it no longer than Connect Timeout; a request that takes longer continues in the
-    /// background, and the connection ignores its result.
+    /// Acquires an access token. Opening a connection waits for it no longer than Connect Timeout; a request that takes longer continues in
+    /// the background, and the connection ignores its result.
     /// </summary>
     /// <param name="parameters">The login that needs the token.</param>
     /// <returns>The token.</returns>

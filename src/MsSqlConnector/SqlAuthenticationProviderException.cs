@@ -9,8 +9,8 @@ namespace MsSqlConnector;
 public class SqlAuthenticationProviderException : Exception
 {
     /// <summary>
-    /// Initializes a new instance of the <see cref="SqlAuthenticationProviderException"/> class without a method and an error code, for a failure that another
-    /// attempt does not fix.
+    /// Initializes a new instance of the <see cref="SqlAuthenticationProviderException"/> class without a method and an error code, for a
+    /// failure that another attempt does not fix.
     /// </summary>
     /// <param name="message">The message, which must not contain secrets.</param>
     /// <param name="causedBy">The exception that caused this one, or null.</param>

@@ -21,8 +21,8 @@ public class SqlAuthenticationToken
     }
 
     /// <summary>
-    /// Gets the time at which the token expires. The server decides whether it accepts the token. The pool closes a connection whose token expires
-    /// within ten minutes instead of renting it out.
+    /// Gets the time at which the token expires. The server decides whether it accepts the token. The pool closes a connection whose token
+    /// expires within ten minutes instead of renting it out.
     /// </summary>
     public DateTimeOffset ExpiresOn { get; }
 

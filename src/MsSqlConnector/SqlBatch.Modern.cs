@@ -33,7 +33,9 @@ public sealed partial class SqlBatch : DbBatch
         set => Transaction = ForeignObjects.Cast<SqlTransaction>(value);
     }
 
-    /// <summary>Releases the prepared statements of the batch. Afterwards, it cannot be executed (<see cref="System.ObjectDisposedException"/>).</summary>
+    /// <summary>
+    /// Releases the prepared statements of the batch. Afterwards, it cannot be executed (<see cref="System.ObjectDisposedException"/>).
+    /// </summary>
     public override void Dispose()
     {
         DisposeCore();
@@ -58,18 +60,18 @@ public sealed partial class SqlBatch : DbBatch
         Executor.ExecuteAsync<ScalarConsumer, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
 
     /// <summary>
-    /// Marks the batch for preparation. The server prepares the statements at the next execution (sp_prepexec); later executions use the prepared
-    /// handles (sp_execute), still in one message.
+    /// Marks the batch for preparation. The server prepares the statements at the next execution (sp_prepexec); later executions use the
+    /// prepared handles (sp_execute), still in one message.
     /// </summary>
     /// <remarks>
-    /// Preparing only affects statements with parameters. Statements with equal text and equal parameter declarations share a handle. Procedures
-    /// and statements without parameters are executed as unprepared ones. The provider releases the handle of a statement that the batch no longer
-    /// executes, and all handles when the batch is disposed of or the connection is closed.
+    /// Preparing only affects statements with parameters. Statements with equal text and equal parameter declarations share a handle.
+    /// Procedures and statements without parameters are executed as unprepared ones. The provider releases the handle of a statement that
+    /// the batch no longer executes, and all handles when the batch is disposed of or the connection is closed.
     /// <para>
-    /// Nothing is sent before the next execution. Releasing a handle costs no round trip, because the release is sent with a later request (MS-TDS
-    /// 2.2.6.6). If the server no longer accepts a handle, its command fails with error 8179 or 586. The provider does not prepare the statement
-    /// again within that execution, because the commands after it have already been executed; it does so at the next execution. The same applies
-    /// to statements that Max Auto Prepare has prepared.
+    /// Nothing is sent before the next execution. Releasing a handle costs no round trip, because the release is sent with a later request
+    /// (MS-TDS 2.2.6.6). If the server no longer accepts a handle, its command fails with error 8179 or 586. The provider does not prepare
+    /// the statement again within that execution, because the commands after it have already been executed; it does so at the next
+    /// execution. The same applies to statements that Max Auto Prepare has prepared.
     /// </para>
     /// </remarks>
     /// <inheritdoc cref="SqlCommand.Prepare" path="/exception"/>

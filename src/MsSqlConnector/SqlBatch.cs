@@ -10,18 +10,21 @@ using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector;
 
-/// <summary>Represents several commands that are sent in one message and executed in one round trip, each with its own parameters.</summary>
+/// <summary>
+/// Represents several commands that are sent in one message and executed in one round trip, each with its own parameters.
+/// </summary>
 /// <remarks>
-/// The server executes the commands in order. If one fails, the server continues with the next one, unless the transaction or the connection was
-/// lost. Statements are sent as calls of sp_executesql or, if prepared, by their handles; procedures are called by name (MS-TDS 2.2.6.6).
+/// The server executes the commands in order. If one fails, the server continues with the next one, unless the transaction or the
+/// connection was lost. Statements are sent as calls of sp_executesql or, if prepared, by their handles; procedures are called by name
+/// (MS-TDS 2.2.6.6).
 /// <para>
-/// Results are read like those of a single command, with <see cref="SqlDataReader.NextResult"/> from one to the next. The <c>RecordsAffected</c>
-/// property and the output parameters of a command are set once its part of the response has been read. The commands must not be changed while the
-/// batch is executed. Only <see cref="Cancel"/> can be called from another thread.
+/// Results are read like those of a single command, with <see cref="SqlDataReader.NextResult"/> from one to the next. The
+/// <c>RecordsAffected</c> property and the output parameters of a command are set once its part of the response has been read. The commands
+/// must not be changed while the batch is executed. Only <see cref="Cancel"/> can be called from another thread.
 /// </para>
 /// <para>
-/// If the server no longer accepts the handle of a statement that <see cref="Prepare"/> or Max Auto Prepare has prepared, the statement fails with
-/// error 8179 or 586. The next execution prepares it again.
+/// If the server no longer accepts the handle of a statement that <see cref="Prepare"/> or Max Auto Prepare has prepared, the statement
+/// fails with error 8179 or 586. The next execution prepares it again.
 /// </para>
 /// </remarks>
 public sealed partial class SqlBatch : IObservedCommand
@@ -65,7 +68,9 @@ public sealed partial class SqlBatch : IObservedCommand
     public new SqlBatchCommand CreateBatchCommand() => new();
 
     /// <summary>Gets or sets the connection that the batch is executed on; null for none.</summary>
-    /// <exception cref="InvalidOperationException">The connection is another one, and the batch is being executed or its reader is open.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The connection is another one, and the batch is being executed or its reader is open.
+    /// </exception>
     /// <exception cref="ObjectDisposedException">The batch is disposed.</exception>
     public new SqlConnection? Connection
     {
@@ -96,7 +101,8 @@ public sealed partial class SqlBatch : IObservedCommand
     public SqlDataReader ExecuteReader() => ExecuteReader(CommandBehavior.Default);
 
     /// <summary>
-    /// Executes the batch and returns a reader for the results of all commands. The reader must be closed before the connection is used again.
+    /// Executes the batch and returns a reader for the results of all commands. The reader must be closed before the connection is used
+    /// again.
     /// </summary>
     /// <inheritdoc cref="SqlCommand.ExecuteNonQuery" path="/exception"/>
     public new SqlDataReader ExecuteReader(CommandBehavior behavior) =>
@@ -110,7 +116,8 @@ public sealed partial class SqlBatch : IObservedCommand
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken = default) =>
-        Executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), cancellationToken);
+        Executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(
+            this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), cancellationToken);
 
     /// <summary>Releases the prepared statements of the batch. A batch holds no other resources.</summary>
     private void DisposeCore()

@@ -21,8 +21,8 @@ public sealed partial class SqlBatchCommand : DbBatchCommand
     }
 
     /// <summary>
-    /// Gets the number of rows that the command changed, inserted or deleted; 0 if it failed or was not executed. The number is -1 if neither this
-    /// command nor an earlier command of the batch has a number of rows, as with SELECT statements.
+    /// Gets the number of rows that the command changed, inserted or deleted; 0 if it failed or was not executed. The number is -1 if
+    /// neither this command nor an earlier command of the batch has a number of rows, as with SELECT statements.
     /// </summary>
     public override int RecordsAffected => (int)Math.Min(_recordsAffected, int.MaxValue);
 

@@ -5,7 +5,9 @@ using MsSqlConnector.Execution;
 
 namespace MsSqlConnector;
 
-/// <summary>Represents one command of a <see cref="SqlBatch"/>: statements or a procedure, with its own parameters, row count and errors.</summary>
+/// <summary>
+/// Represents one command of a <see cref="SqlBatch"/>: statements or a procedure, with its own parameters, row count and errors.
+/// </summary>
 public sealed partial class SqlBatchCommand : IBatchCall
 {
     private readonly CommandDefinition _definition = new();
@@ -21,7 +23,9 @@ public sealed partial class SqlBatchCommand : IBatchCall
     /// <param name="commandType">The meaning of <paramref name="commandText"/>.</param>
     /// <param name="parameters">The parameters; null for none.</param>
     /// <param name="columnEncryptionSetting">Whether Always Encrypted columns are encrypted and decrypted.</param>
-    /// <exception cref="ArgumentOutOfRangeException"><paramref name="columnEncryptionSetting"/> is not a member of the enumeration.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">
+    /// <paramref name="columnEncryptionSetting"/> is not a member of the enumeration.
+    /// </exception>
     public SqlBatchCommand(
         string? commandText,
         CommandType commandType = CommandType.Text,

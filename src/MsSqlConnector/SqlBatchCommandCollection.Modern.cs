@@ -53,5 +53,6 @@ public sealed partial class SqlBatchCommandCollection : DbBatchCommandCollection
     protected override DbBatchCommand GetBatchCommand(int index) => _commands[index];
 
     /// <inheritdoc/>
-    protected override void SetBatchCommand(int index, DbBatchCommand batchCommand) => this[index] = ForeignObjects.Cast<SqlBatchCommand>(batchCommand);
+    protected override void SetBatchCommand(int index, DbBatchCommand batchCommand) =>
+        this[index] = ForeignObjects.Cast<SqlBatchCommand>(batchCommand);
 }

@@ -10,13 +10,15 @@ namespace MsSqlConnector;
 /// <content>Copying typed rows.</content>
 public sealed partial class SqlBulkCopy
 {
-    /// <summary>Copies typed rows. <see cref="ColumnMappings"/> has no effect, because the columns name their destination columns.</summary>
+    /// <summary>
+    /// Copies typed rows. <see cref="ColumnMappings"/> has no effect, because the columns name their destination columns.
+    /// </summary>
     /// <typeparam name="TRow">The type of the rows.</typeparam>
     /// <param name="rows">The rows.</param>
     /// <param name="columns">The columns.</param>
     /// <param name="progress">
-    /// Receives the number of rows after every <see cref="NotifyAfter"/> rows and at the end; null for none. If <see cref="NotifyAfter"/> is 0, the
-    /// interval is 10,000 rows.
+    /// Receives the number of rows after every <see cref="NotifyAfter"/> rows and at the end; null for none. If <see cref="NotifyAfter"/>
+    /// is 0, the interval is 10,000 rows.
     /// </param>
     /// <inheritdoc cref="WriteToServer(System.Data.Common.DbDataReader)" path="/exception"/>
     public void WriteToServer<TRow>(IEnumerable<TRow> rows, SqlBulkCopyColumns<TRow> columns, IProgress<long>? progress = null)
@@ -33,12 +35,13 @@ public sealed partial class SqlBulkCopy
     /// <param name="rows">The rows.</param>
     /// <param name="columns">The columns.</param>
     /// <param name="progress">
-    /// Receives the number of rows after every <see cref="NotifyAfter"/> rows and at the end; null for none. If <see cref="NotifyAfter"/> is 0, the
-    /// interval is 10,000 rows.
+    /// Receives the number of rows after every <see cref="NotifyAfter"/> rows and at the end; null for none. If <see cref="NotifyAfter"/>
+    /// is 0, the interval is 10,000 rows.
     /// </param>
     /// <param name="cancellationToken">The token that cancels the copy. The rows of the current batch are then discarded.</param>
     public Task WriteToServerAsync<TRow>(
-        IEnumerable<TRow> rows, SqlBulkCopyColumns<TRow> columns, IProgress<long>? progress = null, CancellationToken cancellationToken = default)
+        IEnumerable<TRow> rows, SqlBulkCopyColumns<TRow> columns, IProgress<long>? progress = null,
+        CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(rows);
         CheckColumns(columns);
@@ -47,7 +50,8 @@ public sealed partial class SqlBulkCopy
 
     /// <inheritdoc cref="WriteToServerAsync{TRow}(IEnumerable{TRow}, SqlBulkCopyColumns{TRow}, IProgress{long}, CancellationToken)"/>
     public Task WriteToServerAsync<TRow>(
-        IAsyncEnumerable<TRow> rows, SqlBulkCopyColumns<TRow> columns, IProgress<long>? progress = null, CancellationToken cancellationToken = default)
+        IAsyncEnumerable<TRow> rows, SqlBulkCopyColumns<TRow> columns, IProgress<long>? progress = null,
+        CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(rows);
         CheckColumns(columns);

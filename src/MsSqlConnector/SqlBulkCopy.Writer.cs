@@ -17,16 +17,16 @@ public sealed partial class SqlBulkCopy
     /// <see cref="ColumnMappings"/> and <see cref="NotifyAfter"/> have no effect on it.
     /// </summary>
     /// <param name="columns">
-    /// The names of the destination columns in the order in which their values are written. If it is empty, the load contains all columns of the
-    /// table whose values the server does not generate, in the order of the table.
+    /// The names of the destination columns in the order in which their values are written. If it is empty, the load contains all columns
+    /// of the table whose values the server does not generate, in the order of the table.
     /// </param>
     /// <returns>The writer, which must be disposed of.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="columns"/> is null.</exception>
     /// <exception cref="ArgumentException"><paramref name="columns"/> contains null.</exception>
     /// <exception cref="ObjectDisposedException">This instance is closed.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The connection cannot be used, a copy is running, the table cannot be accessed, it has no such column, or the server generates all of its
-    /// values.
+    /// The connection cannot be used, a copy is running, the table cannot be accessed, it has no such column, or the server generates all
+    /// of its values.
     /// </exception>
     /// <exception cref="SqlException">The server rejected the load, the timeout expired, or the connection failed.</exception>
     public SqlBulkWriter BeginWriting(params string[] columns)
@@ -62,7 +62,9 @@ public sealed partial class SqlBulkCopy
     }
 
     /// <inheritdoc cref="BeginWriting(string[])"/>
-    /// <param name="columns">The names of the destination columns in the order in which their values are written; empty for all columns.</param>
+    /// <param name="columns">
+    /// The names of the destination columns in the order in which their values are written; empty for all columns.
+    /// </param>
     /// <param name="cancellationToken">The token that cancels the operation.</param>
     public async Task<SqlBulkWriter> BeginWritingAsync(string[] columns, CancellationToken cancellationToken = default)
     {

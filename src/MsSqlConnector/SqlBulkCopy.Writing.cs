@@ -17,8 +17,8 @@ public sealed partial class SqlBulkCopy
     /// <exception cref="ArgumentNullException">The source is null.</exception>
     /// <exception cref="ObjectDisposedException">This instance is closed.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The connection cannot be used, a copy is running, the table cannot be accessed, a mapping does not match a column, or a value cannot be
-    /// converted to the type of its column.
+    /// The connection cannot be used, a copy is running, the table cannot be accessed, a mapping does not match a column, or a value cannot
+    /// be converted to the type of its column.
     /// </exception>
     /// <exception cref="OperationAbortedException">A handler of <see cref="SqlRowsCopied"/> ended the copy.</exception>
     /// <exception cref="SqlException">The server rejected a batch, the timeout expired, or the connection failed.</exception>

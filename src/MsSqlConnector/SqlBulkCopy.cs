@@ -12,9 +12,9 @@ namespace MsSqlConnector;
 
 /// <summary>Represents a bulk load of rows from a source into a table of the server. It is much faster than INSERT statements.</summary>
 /// <remarks>
-/// The server executes each batch as one statement. If it fails, if a value cannot be converted, or if the copy is canceled, the server discards
-/// the rows of the current batch, and the connection stays usable. Earlier batches remain stored, unless a transaction of the caller includes
-/// them. An instance can be used for several copies, but only for one at a time.
+/// The server executes each batch as one statement. If it fails, if a value cannot be converted, or if the copy is canceled, the server
+/// discards the rows of the current batch, and the connection stays usable. Earlier batches remain stored, unless a transaction of the
+/// caller includes them. An instance can be used for several copies, but only for one at a time.
 /// </remarks>
 public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
 {
@@ -47,8 +47,8 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
     /// <param name="externalTransaction">The transaction of the connection in which the rows are stored; null for none.</param>
     /// <exception cref="ArgumentNullException"><paramref name="connection"/> is null.</exception>
     /// <exception cref="ArgumentException">
-    /// <paramref name="copyOptions"/> contains <see cref="SqlBulkCopyOptions.UseInternalTransaction"/>, and <paramref name="externalTransaction"/> is
-    /// not null.
+    /// <paramref name="copyOptions"/> contains <see cref="SqlBulkCopyOptions.UseInternalTransaction"/>, and
+    /// <paramref name="externalTransaction"/> is not null.
     /// </exception>
     public SqlBulkCopy(SqlConnection connection, SqlBulkCopyOptions copyOptions, SqlTransaction? externalTransaction)
     {
@@ -56,7 +56,8 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
         if (externalTransaction is not null && (copyOptions & SqlBulkCopyOptions.UseInternalTransaction) != 0)
         {
             throw new ArgumentException(
-                "Must not specify SqlBulkCopyOption.UseInternalTransaction and pass an external Transaction at the same time.", nameof(copyOptions));
+                "Must not specify SqlBulkCopyOption.UseInternalTransaction and pass an external Transaction at the same time.",
+                nameof(copyOptions));
         }
 
         _connection = connection;
@@ -65,7 +66,9 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
     }
 
     /// <summary>Initializes a new instance of the <see cref="SqlBulkCopy"/> class with a connection string.</summary>
-    /// <param name="connectionString">The connection string. The first copy opens the connection, and <see cref="Close"/> closes it.</param>
+    /// <param name="connectionString">
+    /// The connection string. The first copy opens the connection, and <see cref="Close"/> closes it.
+    /// </param>
     /// <exception cref="ArgumentNullException"><paramref name="connectionString"/> is null.</exception>
     public SqlBulkCopy(string connectionString)
         : this(connectionString, SqlBulkCopyOptions.Default)
@@ -73,7 +76,9 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
     }
 
     /// <summary>Initializes a new instance of the <see cref="SqlBulkCopy"/> class with a connection string and options.</summary>
-    /// <param name="connectionString">The connection string. The first copy opens the connection, and <see cref="Close"/> closes it.</param>
+    /// <param name="connectionString">
+    /// The connection string. The first copy opens the connection, and <see cref="Close"/> closes it.
+    /// </param>
     /// <param name="copyOptions">The options.</param>
     /// <exception cref="ArgumentNullException"><paramref name="connectionString"/> is null.</exception>
     public SqlBulkCopy(string connectionString, SqlBulkCopyOptions copyOptions)
@@ -104,8 +109,8 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
 
     /// <summary>Gets or sets the time limit in seconds for storing a batch; 0 for no limit. The default is 30.</summary>
     /// <remarks>
-    /// The limit applies to each request: the query for the columns of the table, the INSERT BULK statement of a batch, and the rows of a batch. It
-    /// includes the time in which the provider waits for the source.
+    /// The limit applies to each request: the query for the columns of the table, the INSERT BULK statement of a batch, and the rows of a
+    /// batch. It includes the time in which the provider waits for the source.
     /// </remarks>
     /// <exception cref="ArgumentException">The value is negative.</exception>
     public int BulkCopyTimeout
@@ -115,8 +120,8 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
     } = DefaultTimeoutSeconds;
 
     /// <summary>
-    /// Gets the mappings of source columns to destination columns. Without mappings, every source column is copied to the destination column in
-    /// the same position.
+    /// Gets the mappings of source columns to destination columns. Without mappings, every source column is copied to the destination
+    /// column in the same position.
     /// </summary>
     public SqlBulkCopyColumnMappingCollection ColumnMappings { get; } = new();
 
@@ -124,19 +129,21 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
     public SqlBulkCopyColumnOrderHintCollection ColumnOrderHints { get; } = new();
 
     /// <summary>
-    /// Gets the names of the destination columns whose values must be encrypted (Always Encrypted). Names ignore case. The default is empty, which leaves it to
-    /// the server which columns are encrypted.
+    /// Gets the names of the destination columns whose values must be encrypted (Always Encrypted). Names ignore case. The default is
+    /// empty, which leaves it to the server which columns are encrypted.
     /// </summary>
     /// <remarks>
-    /// It protects values from a server that denies that a column is encrypted, like <see cref="SqlParameter.ForceColumnEncryption"/> of a parameter. A copy
-    /// throws <see cref="InvalidOperationException"/> before the first row is sent if the provider does not encrypt one of the columns, if the load does not
-    /// contain it, or if the columns are not named: a copy from a reader or a table needs <see cref="ColumnMappings"/> with destination names, and
-    /// <see cref="BeginWriting"/> needs the names of the columns. The keys are protected by <see cref="SqlConnection.ColumnEncryptionTrustedMasterKeyPaths"/>.
+    /// It protects values from a server that denies that a column is encrypted, like <see cref="SqlParameter.ForceColumnEncryption"/> of a
+    /// parameter. A copy throws <see cref="InvalidOperationException"/> before the first row is sent if the provider does not encrypt one
+    /// of the columns, if the load does not contain it, or if the columns are not named: a copy from a reader or a table needs
+    /// <see cref="ColumnMappings"/> with destination names, and <see cref="BeginWriting"/> needs the names of the columns. The keys are
+    /// protected by <see cref="SqlConnection.ColumnEncryptionTrustedMasterKeyPaths"/>.
     /// </remarks>
     public ICollection<string> ForceColumnEncryption => _forcedColumns ??= new HashSet<string>(StringComparer.OrdinalIgnoreCase);
 
     /// <summary>
-    /// Gets or sets the name of the destination table, with one to four parts. Parts with special characters need brackets or double quotes.
+    /// Gets or sets the name of the destination table, with one to four parts. Parts with special characters need brackets or double
+    /// quotes.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The value is empty.</exception>
@@ -161,12 +168,12 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
     }
 
     /// <summary>
-    /// Gets or sets a value that indicates whether large values of a data reader are streamed instead of read as a whole. It applies to (max), xml
-    /// and json columns. The default is false.
+    /// Gets or sets a value that indicates whether large values of a data reader are streamed instead of read as a whole. It applies to
+    /// (max), xml and json columns. The default is false.
     /// </summary>
     /// <remarks>
-    /// Values that are <see cref="System.IO.Stream"/>, <see cref="System.IO.TextReader"/> or <see cref="System.Xml.XmlReader"/> objects are always
-    /// streamed into these columns.
+    /// Values that are <see cref="System.IO.Stream"/>, <see cref="System.IO.TextReader"/> or <see cref="System.Xml.XmlReader"/> objects are
+    /// always streamed into these columns.
     /// </remarks>
     public bool EnableStreaming { get; set; }
 
@@ -207,7 +214,9 @@ public sealed partial class SqlBulkCopy : IDisposable, ICopyObserver
         }
     }
 
-    /// <summary>Removes the description of the destination table that was cached because of <see cref="SqlBulkCopyOptions.CacheMetadata"/>.</summary>
+    /// <summary>
+    /// Removes the description of the destination table that was cached because of <see cref="SqlBulkCopyOptions.CacheMetadata"/>.
+    /// </summary>
     public void ClearCachedMetadata()
     {
         _cachedDestination = null;

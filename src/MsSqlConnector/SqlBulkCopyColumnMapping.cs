@@ -4,7 +4,9 @@ using MsSqlConnector.BulkCopy;
 
 namespace MsSqlConnector;
 
-/// <summary>Maps a column of the source of a <see cref="SqlBulkCopy"/> to a column of the destination table, each by name or by ordinal.</summary>
+/// <summary>
+/// Maps a column of the source of a <see cref="SqlBulkCopy"/> to a column of the destination table, each by name or by ordinal.
+/// </summary>
 public sealed class SqlBulkCopyColumnMapping
 {
     private string _sourceColumn = string.Empty;
@@ -12,12 +14,15 @@ public sealed class SqlBulkCopyColumnMapping
     private int _sourceOrdinal;
     private int _destinationOrdinal;
 
-    /// <summary>Whether a source was set. The initial ordinal of 0 is not a source, because a forgotten one would load the wrong column.</summary>
+    /// <summary>
+    /// Whether a source was set. The initial ordinal of 0 is not a source, because a forgotten one would load the wrong column.
+    /// </summary>
     private bool _hasSource;
 
     /// <summary>
-    /// Initializes a new instance of the <see cref="SqlBulkCopyColumnMapping"/> class. The destination is the first column until a property is set. A copy
-    /// throws <see cref="InvalidOperationException"/> if <see cref="SourceColumn"/> or <see cref="SourceOrdinal"/> was not set.
+    /// Initializes a new instance of the <see cref="SqlBulkCopyColumnMapping"/> class. The destination is the first column until a property
+    /// is set. A copy throws <see cref="InvalidOperationException"/> if <see cref="SourceColumn"/> or <see cref="SourceOrdinal"/> was not
+    /// set.
     /// </summary>
     public SqlBulkCopyColumnMapping()
     {

@@ -5,7 +5,9 @@ using MsSqlConnector.BulkCopy;
 
 namespace MsSqlConnector;
 
-/// <summary>Contains the column mappings of a <see cref="SqlBulkCopy"/>. All mappings must identify their columns in the same way.</summary>
+/// <summary>
+/// Contains the column mappings of a <see cref="SqlBulkCopy"/>. All mappings must identify their columns in the same way.
+/// </summary>
 /// <remarks>A copy uses the mappings that the collection contains when it starts.</remarks>
 public sealed class SqlBulkCopyColumnMappingCollection : CollectionBase
 {
@@ -27,7 +29,8 @@ public sealed class SqlBulkCopyColumnMappingCollection : CollectionBase
     public SqlBulkCopyColumnMapping Add(SqlBulkCopyColumnMapping bulkCopyColumnMapping)
     {
         ArgumentNullException.ThrowIfNull(bulkCopyColumnMapping);
-        if (bulkCopyColumnMapping is { SourceColumn.Length: 0, SourceOrdinal: < 0 } or { DestinationColumn.Length: 0, DestinationOrdinal: < 0 })
+        if (bulkCopyColumnMapping
+            is { SourceColumn.Length: 0, SourceOrdinal: < 0 } or { DestinationColumn.Length: 0, DestinationOrdinal: < 0 })
         {
             throw BulkErrors.IncompleteMapping();
         }

@@ -49,6 +49,7 @@ public sealed class SqlBulkCopyColumnOrderHint
         get => _sortOrder;
         set => _sortOrder = value != SortOrder.Unspecified
             ? value
-            : throw new ArgumentException("A column order hint cannot have an unspecified sort order. Use Ascending or Descending.", nameof(value));
+            : throw new ArgumentException(
+                "A column order hint cannot have an unspecified sort order. Use Ascending or Descending.", nameof(value));
     }
 }

@@ -6,8 +6,8 @@ using MsSqlConnector.BulkCopy;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Contains the columns by which the rows of a <see cref="SqlBulkCopy"/> are sorted, most significant first. The server uses the order if the
-/// table has a matching clustered index.
+/// Contains the columns by which the rows of a <see cref="SqlBulkCopy"/> are sorted, most significant first. The server uses the order if
+/// the table has a matching clustered index.
 /// </summary>
 /// <remarks>A copy uses the hints that the collection contains when it starts.</remarks>
 public sealed class SqlBulkCopyColumnOrderHintCollection : CollectionBase

@@ -5,8 +5,8 @@ using MsSqlConnector.BulkCopy.Typed;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Declares the destination columns of typed rows: the name of each column, and a delegate that returns its value. It uses no reflection, and
-/// values of the common types are written without boxing.
+/// Declares the destination columns of typed rows: the name of each column, and a delegate that returns its value. It uses no reflection,
+/// and values of the common types are written without boxing.
 /// </summary>
 /// <remarks>An instance can be used for any number of copies, including concurrent ones.</remarks>
 /// <typeparam name="TRow">The type of the rows.</typeparam>

@@ -9,7 +9,9 @@ public enum SqlBulkCopyOptions
     /// <summary>No options. Constraints are not checked, triggers do not fire, and the server generates identity values.</summary>
     Default = 0,
 
-    /// <summary>The server stores the values of the source in an identity column. Without this option, the server generates the values.</summary>
+    /// <summary>
+    /// The server stores the values of the source in an identity column. Without this option, the server generates the values.
+    /// </summary>
     KeepIdentity = 1,
 
     /// <summary>

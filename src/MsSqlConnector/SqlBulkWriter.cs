@@ -9,12 +9,14 @@ using MsSqlConnector.Tracing;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Represents a writer that loads rows into a table value by value, without an object for each row. Values of the common types are not boxed.
+/// Represents a writer that loads rows into a table value by value, without an object for each row. Values of the common types are not
+/// boxed.
 /// </summary>
 /// <remarks>
 /// <see cref="SqlBulkCopy.BeginWriting"/> creates the writer. Call <see cref="StartRow"/> and then <see cref="Write{T}(T)"/> or
-/// <see cref="WriteNull"/> for each column, and <see cref="Complete"/> after the last row. Without <see cref="Complete"/>, disposing of the writer
-/// discards all rows. The connection cannot be used for other operations until the load ends. Only one thread can use a writer at a time.
+/// <see cref="WriteNull"/> for each column, and <see cref="Complete"/> after the last row. Without <see cref="Complete"/>, disposing of the
+/// writer discards all rows. The connection cannot be used for other operations until the load ends. Only one thread can use a writer at a
+/// time.
 /// </remarks>
 public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
 {
@@ -72,10 +74,10 @@ public sealed class SqlBulkWriter : IDisposable, IAsyncDisposable
     }
 
     /// <summary>
-    /// Writes the value of the next column. The value is converted as in <see cref="SqlBulkCopy"/>. The content of a <see cref="System.IO.Stream"/>
-    /// or <see cref="System.IO.TextReader"/> is streamed into a (max) column. The call sends the buffer when it is full, which happens only with
-    /// large values and with rows of more than about 20,000 bytes. In asynchronous code, use <see cref="WriteAsync{T}(T, CancellationToken)"/> for
-    /// them.
+    /// Writes the value of the next column. The value is converted as in <see cref="SqlBulkCopy"/>. The content of a
+    /// <see cref="System.IO.Stream"/> or <see cref="System.IO.TextReader"/> is streamed into a (max) column. The call sends the buffer when
+    /// it is full, which happens only with large values and with rows of more than about 20,000 bytes. In asynchronous code, use
+    /// <see cref="WriteAsync{T}(T, CancellationToken)"/> for them.
     /// </summary>
     /// <typeparam name="T">The type of the value.</typeparam>
     /// <param name="value">The value; null for NULL.</param>

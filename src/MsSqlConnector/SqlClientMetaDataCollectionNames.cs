@@ -1,6 +1,8 @@
 namespace MsSqlConnector;
 
-/// <summary>Contains the names of the metadata collections that <see cref="SqlConnection.GetSchema(string)"/> reads from the server.</summary>
+/// <summary>
+/// Contains the names of the metadata collections that <see cref="SqlConnection.GetSchema(string)"/> reads from the server.
+/// </summary>
 public static class SqlClientMetaDataCollectionNames
 {
     /// <summary>All columns of tables and views, including sparse columns and column sets.</summary>

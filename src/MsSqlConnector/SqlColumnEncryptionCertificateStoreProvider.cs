@@ -5,8 +5,9 @@ namespace MsSqlConnector;
 
 /// <summary>The store of column master keys that are certificates in the certificate store of the platform (Always Encrypted).</summary>
 /// <remarks>
-/// The path is <c>location/My/thumbprint</c>, where the location is CurrentUser or LocalMachine. The default is LocalMachine, which exists only on Windows. The
-/// certificate needs a private RSA key. Its expiry and its chain are not checked. Connections use the store without a registration.
+/// The path is <c>location/My/thumbprint</c>, where the location is CurrentUser or LocalMachine. The default is LocalMachine, which exists
+/// only on Windows. The certificate needs a private RSA key. Its expiry and its chain are not checked. Connections use the store without a
+/// registration.
 /// </remarks>
 public class SqlColumnEncryptionCertificateStoreProvider : SqlColumnEncryptionKeyStoreProvider
 {
@@ -19,7 +20,8 @@ public class SqlColumnEncryptionCertificateStoreProvider : SqlColumnEncryptionKe
     /// <param name="encryptedColumnEncryptionKey">The encrypted key.</param>
     /// <returns>The decrypted key.</returns>
     /// <exception cref="ArgumentException">An argument is null or invalid, or the key was encrypted with another master key.</exception>
-    public override byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) =>
+    public override byte[] DecryptColumnEncryptionKey(
+        string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) =>
         CertificateKeyStore.Instance.DecryptColumnEncryptionKey(masterKeyPath, encryptionAlgorithm, encryptedColumnEncryptionKey);
 
     /// <summary>Encrypts a column encryption key and signs the result.</summary>

@@ -16,8 +16,11 @@ public class SqlColumnEncryptionCspProvider : SqlColumnEncryptionKeyStoreProvide
     /// <param name="encryptedColumnEncryptionKey">The encrypted key.</param>
     /// <returns>The decrypted key.</returns>
     /// <exception cref="ArgumentException">An argument is null or invalid, or the key was encrypted with another master key.</exception>
-    /// <exception cref="PlatformNotSupportedException">The platform is not Windows, or the application uses the build for .NET Standard 2.0.</exception>
-    public override byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) =>
+    /// <exception cref="PlatformNotSupportedException">
+    /// The platform is not Windows, or the application uses the build for .NET Standard 2.0.
+    /// </exception>
+    public override byte[] DecryptColumnEncryptionKey(
+        string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) =>
         NamedKeyStore.Csp.DecryptColumnEncryptionKey(masterKeyPath, encryptionAlgorithm, encryptedColumnEncryptionKey);
 
     /// <summary>Encrypts a column encryption key and signs the result.</summary>
@@ -26,7 +29,9 @@ public class SqlColumnEncryptionCspProvider : SqlColumnEncryptionKeyStoreProvide
     /// <param name="columnEncryptionKey">The key.</param>
     /// <returns>The encrypted key.</returns>
     /// <exception cref="ArgumentException">An argument is null or invalid.</exception>
-    /// <exception cref="PlatformNotSupportedException">The platform is not Windows, or the application uses the build for .NET Standard 2.0.</exception>
+    /// <exception cref="PlatformNotSupportedException">
+    /// The platform is not Windows, or the application uses the build for .NET Standard 2.0.
+    /// </exception>
     public override byte[] EncryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] columnEncryptionKey) =>
         NamedKeyStore.Csp.EncryptColumnEncryptionKey(masterKeyPath, encryptionAlgorithm, columnEncryptionKey);
 
@@ -34,15 +39,20 @@ public class SqlColumnEncryptionCspProvider : SqlColumnEncryptionKeyStoreProvide
     /// <param name="masterKeyPath">The path of the master key.</param>
     /// <param name="allowEnclaveComputations">Whether enclaves can use the key.</param>
     /// <returns>Nothing.</returns>
-    /// <exception cref="NotSupportedException">Always. On other platforms than Windows it is a <see cref="PlatformNotSupportedException"/>.</exception>
-    public override byte[] SignColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations) => throw NamedKeyStore.Csp.NoMetadata();
+    /// <exception cref="NotSupportedException">
+    /// Always. On other platforms than Windows it is a <see cref="PlatformNotSupportedException"/>.
+    /// </exception>
+    public override byte[] SignColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations) =>
+        throw NamedKeyStore.Csp.NoMetadata();
 
     /// <summary>The store does not support signatures of metadata.</summary>
     /// <param name="masterKeyPath">The path of the master key.</param>
     /// <param name="allowEnclaveComputations">Whether enclaves can use the key.</param>
     /// <param name="signature">The signature.</param>
     /// <returns>Nothing.</returns>
-    /// <exception cref="NotSupportedException">Always. On other platforms than Windows it is a <see cref="PlatformNotSupportedException"/>.</exception>
+    /// <exception cref="NotSupportedException">
+    /// Always. On other platforms than Windows it is a <see cref="PlatformNotSupportedException"/>.
+    /// </exception>
     public override bool VerifyColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations, byte[] signature) =>
         throw NamedKeyStore.Csp.NoMetadata();
 }

@@ -6,14 +6,16 @@ namespace MsSqlConnector;
 
 /// <summary>A base class for stores of column master keys (Always Encrypted).</summary>
 /// <remarks>
-/// Register a store with <see cref="SqlConnection.RegisterColumnEncryptionKeyStoreProviders"/>, for a connection or for a command. Its methods are called
-/// concurrently. Asynchronous executions call the asynchronous methods. Their default implementations call the synchronous ones and block the thread, so a store that
-/// waits for a network overrides them, or implements <see cref="ISqlColumnEncryptionKeyStore"/>.
+/// Register a store with <see cref="SqlConnection.RegisterColumnEncryptionKeyStoreProviders"/>, for a connection or for a command. Its
+/// methods are called concurrently. Asynchronous executions call the asynchronous methods. Their default implementations call the
+/// synchronous ones and block the thread, so a store that waits for a network overrides them, or implements
+/// <see cref="ISqlColumnEncryptionKeyStore"/>.
 /// </remarks>
 public abstract class SqlColumnEncryptionKeyStoreProvider
 {
     /// <summary>
-    /// Gets or sets how long the store itself caches a decrypted column encryption key. The default is zero, which disables its cache; null means that the store decides.
+    /// Gets or sets how long the store itself caches a decrypted column encryption key. The default is zero, which disables its cache; null
+    /// means that the store decides.
     /// </summary>
     /// <remarks>
     /// A store that is registered for the process does not need a cache, because the provider caches the keys
@@ -26,7 +28,8 @@ public abstract class SqlColumnEncryptionKeyStoreProvider
     /// <param name="encryptionAlgorithm">The algorithm that the key was encrypted with.</param>
     /// <param name="encryptedColumnEncryptionKey">The encrypted key.</param>
     /// <returns>The decrypted key.</returns>
-    public abstract byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey);
+    public abstract byte[] DecryptColumnEncryptionKey(
+        string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey);
 
     /// <summary>
     /// Decrypts a column encryption key asynchronously. The default implementation calls <see cref="DecryptColumnEncryptionKey"/>.
@@ -37,7 +40,8 @@ public abstract class SqlColumnEncryptionKeyStoreProvider
     /// <param name="cancellationToken">The token that cancels the operation.</param>
     /// <returns>The decrypted key.</returns>
     public virtual Task<byte[]> DecryptColumnEncryptionKeyAsync(
-        string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey, CancellationToken cancellationToken = default) =>
+        string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey,
+        CancellationToken cancellationToken = default) =>
         Run(() => DecryptColumnEncryptionKey(masterKeyPath, encryptionAlgorithm, encryptedColumnEncryptionKey), cancellationToken);
 
     /// <summary>Encrypts a column encryption key with a column master key of the store.</summary>
@@ -68,7 +72,8 @@ public abstract class SqlColumnEncryptionKeyStoreProvider
         throw new NotImplementedException("This column encryption key store provider does not support signatures.");
 
     /// <summary>
-    /// Signs the metadata of a column master key asynchronously. The default implementation calls <see cref="SignColumnMasterKeyMetadata"/>.
+    /// Signs the metadata of a column master key asynchronously. The default implementation calls
+    /// <see cref="SignColumnMasterKeyMetadata"/>.
     /// </summary>
     /// <param name="masterKeyPath">The path of the master key in the store.</param>
     /// <param name="allowEnclaveComputations">Whether enclaves can use the key.</param>
@@ -89,7 +94,9 @@ public abstract class SqlColumnEncryptionKeyStoreProvider
     public virtual bool VerifyColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations, byte[] signature) =>
         throw new NotImplementedException("This column encryption key store provider does not support signatures.");
 
-    /// <summary>Verifies a signature asynchronously. The default implementation calls <see cref="VerifyColumnMasterKeyMetadata"/>.</summary>
+    /// <summary>
+    /// Verifies a signature asynchronously. The default implementation calls <see cref="VerifyColumnMasterKeyMetadata"/>.
+    /// </summary>
     /// <param name="masterKeyPath">The path of the master key in the store.</param>
     /// <param name="allowEnclaveComputations">Whether enclaves can use the key.</param>
     /// <param name="signature">The signature.</param>

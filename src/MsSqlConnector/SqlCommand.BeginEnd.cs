@@ -30,7 +30,10 @@ public sealed partial class SqlCommand
     [EditorBrowsable(EditorBrowsableState.Never)]
     public IAsyncResult BeginExecuteNonQuery(AsyncCallback? callback, object? stateObject) =>
         ExecutionResult<int>.Begin(
-            this, _executor.ExecuteAsync<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQueryAsync), CancellationToken.None), callback, stateObject);
+            this,
+            _executor.ExecuteAsync<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQueryAsync), CancellationToken.None),
+            callback,
+            stateObject);
 
     /// <summary>
     /// Returns the result of <see cref="BeginExecuteNonQuery()"/>. Blocks the thread until the operation has completed. Can be called once.
@@ -39,7 +42,9 @@ public sealed partial class SqlCommand
     /// <returns>The number of rows that all statements changed, inserted or deleted; -1 if the server reported none.</returns>
     /// <exception cref="ArgumentException"><paramref name="asyncResult"/> belongs to another command or another method.</exception>
     /// <exception cref="InvalidOperationException">The End method was already called.</exception>
-    /// <exception cref="SqlException">The server reported an error, the timeout expired (number -2), or the command was canceled.</exception>
+    /// <exception cref="SqlException">
+    /// The server reported an error, the timeout expired (number -2), or the command was canceled.
+    /// </exception>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public int EndExecuteNonQuery(IAsyncResult asyncResult) => ExecutionResult<int>.End(this, asyncResult);
 
@@ -61,7 +66,8 @@ public sealed partial class SqlCommand
         BeginExecuteReader(callback, stateObject, CommandBehavior.Default);
 
     /// <summary>
-    /// Starts the same operation as <see cref="ExecuteReaderAsync(CommandBehavior, CancellationToken)"/>, which new code should use instead.
+    /// Starts the same operation as <see cref="ExecuteReaderAsync(CommandBehavior, CancellationToken)"/>, which new code should use
+    /// instead.
     /// </summary>
     /// <inheritdoc cref="BeginExecuteNonQuery(AsyncCallback, object)" path="/remarks"/>
     /// <param name="callback">The delegate to call when the operation has completed; null for none.</param>
@@ -73,7 +79,8 @@ public sealed partial class SqlCommand
     public IAsyncResult BeginExecuteReader(AsyncCallback? callback, object? stateObject, CommandBehavior behavior) =>
         ExecutionResult<SqlDataReader>.Begin(
             this,
-            _executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), CancellationToken.None),
+            _executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(
+                this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), CancellationToken.None),
             callback,
             stateObject);
 
@@ -90,7 +97,9 @@ public sealed partial class SqlCommand
     [EditorBrowsable(EditorBrowsableState.Never)]
     public IAsyncResult BeginExecuteXmlReader() => BeginExecuteXmlReader(null, null);
 
-    /// <summary>Starts the same operation as <see cref="ExecuteXmlReaderAsync(CancellationToken)"/>, which new code should use instead.</summary>
+    /// <summary>
+    /// Starts the same operation as <see cref="ExecuteXmlReaderAsync(CancellationToken)"/>, which new code should use instead.
+    /// </summary>
     /// <inheritdoc cref="BeginExecuteNonQuery(AsyncCallback, object)" path="/remarks"/>
     /// <param name="callback">The delegate to call when the operation has completed; null for none.</param>
     /// <param name="stateObject">The value of <see cref="IAsyncResult.AsyncState"/>; can be null.</param>
@@ -101,7 +110,8 @@ public sealed partial class SqlCommand
         ExecutionResult<XmlReader>.Begin(this, XmlExecution.ExecuteAsync(_executor, this, CancellationToken.None), callback, stateObject);
 
     /// <summary>
-    /// Returns the reader of <see cref="BeginExecuteXmlReader()"/>. Blocks the thread until the operation has completed. Can be called once.
+    /// Returns the reader of <see cref="BeginExecuteXmlReader()"/>. Blocks the thread until the operation has completed. Can be called
+    /// once.
     /// </summary>
     /// <param name="asyncResult">The object that the Begin method returned.</param>
     /// <returns>The XML reader.</returns>

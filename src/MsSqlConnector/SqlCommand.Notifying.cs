@@ -12,8 +12,8 @@ public sealed partial class SqlCommand
     /// </summary>
     /// <remarks>
     /// An execution throws <see cref="ArgumentNullException"/> if <see cref="SqlNotificationRequest.UserData"/> or
-    /// <see cref="SqlNotificationRequest.Options"/> is null. Copies of the command have no notification, and commands of a <see cref="SqlBatch"/>
-    /// cannot have one.
+    /// <see cref="SqlNotificationRequest.Options"/> is null. Copies of the command have no notification, and commands of a
+    /// <see cref="SqlBatch"/> cannot have one.
     /// </remarks>
     public SqlNotificationRequest? Notification
     {

@@ -61,7 +61,9 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     /// <param name="connection">The connection that the command is executed on; null for none.</param>
     /// <param name="transaction">The transaction of the connection that the command is executed in; null for none.</param>
     /// <param name="columnEncryptionSetting">Whether Always Encrypted columns are encrypted and decrypted.</param>
-    /// <exception cref="ArgumentOutOfRangeException"><paramref name="columnEncryptionSetting"/> is not a member of the enumeration.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">
+    /// <paramref name="columnEncryptionSetting"/> is not a member of the enumeration.
+    /// </exception>
     public SqlCommand(
         string? cmdText, SqlConnection? connection, SqlTransaction? transaction, SqlCommandColumnEncryptionSetting columnEncryptionSetting)
         : this(cmdText, connection, transaction) => Definition.Encryption = columnEncryptionSetting;
@@ -79,7 +81,9 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
         SqlParameterCollection.Copy(other.Definition, Definition);
     }
 
-    /// <summary>Occurs when a statement that reports a row count has completed. The provider ignores exceptions that a handler throws.</summary>
+    /// <summary>
+    /// Occurs when a statement that reports a row count has completed. The provider ignores exceptions that a handler throws.
+    /// </summary>
     public event StatementCompletedEventHandler? StatementCompleted
     {
         add => (Definition.StatementEvents ??= new StatementEvents(this)).Handlers += value;
@@ -100,16 +104,16 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     }
 
     /// <summary>
-    /// Gets or sets the number of seconds to wait for the server; 0 for no limit. The default is the value of Command Timeout in the connection
-    /// string, or 30 without a connection.
+    /// Gets or sets the number of seconds to wait for the server; 0 for no limit. The default is the value of Command Timeout in the
+    /// connection string, or 30 without a connection.
     /// </summary>
     /// <remarks>
     /// The timeout applies to the execution, from sending the request until the method returns. It starts again for each
     /// <see cref="SqlDataReader.Read"/>, <see cref="SqlDataReader.NextResult"/>, getter or close that has to wait for the server.
     /// <para>
-    /// When the timeout expires, the provider asks the server to stop and waits for the acknowledgement, by default for at most 5 more seconds
-    /// (Cancellation Timeout). Then it throws a <see cref="SqlException"/> with the number -2. The connection stays usable if the server sent the
-    /// acknowledgement.
+    /// When the timeout expires, the provider asks the server to stop and waits for the acknowledgement, by default for at most 5 more
+    /// seconds (Cancellation Timeout). Then it throws a <see cref="SqlException"/> with the number -2. The connection stays usable if the
+    /// server sent the acknowledgement.
     /// </para>
     /// </remarks>
     /// <exception cref="ArgumentException">The value is negative.</exception>
@@ -120,8 +124,8 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     }
 
     /// <summary>
-    /// Gets or sets the meaning of <see cref="CommandText"/>: statements (the default), the name of a procedure, or the name of a table of which
-    /// all rows and columns are selected.
+    /// Gets or sets the meaning of <see cref="CommandText"/>: statements (the default), the name of a procedure, or the name of a table of
+    /// which all rows and columns are selected.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     public override CommandType CommandType
@@ -131,7 +135,9 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     }
 
     /// <summary>Gets or sets the connection that the command is executed on; null for none.</summary>
-    /// <exception cref="InvalidOperationException">The connection is another one, and the command is being executed or its reader is open.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The connection is another one, and the command is being executed or its reader is open.
+    /// </exception>
     public new SqlConnection? Connection
     {
         get => (SqlConnection?)_executor.Connection;
@@ -172,7 +178,8 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     public SqlCommandColumnEncryptionSetting ColumnEncryptionSetting => Definition.Encryption;
 
     /// <summary>
-    /// Gets or sets a value that indicates whether the parameters of statements are sent by position, without their names. The default is false.
+    /// Gets or sets a value that indicates whether the parameters of statements are sent by position, without their names. The default is
+    /// false.
     /// </summary>
     /// <remarks>This makes the request of a command with many parameters smaller. Such a command cannot have output parameters.</remarks>
     public bool EnableOptimizedParameterBinding
@@ -205,8 +212,8 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     private CommandDefinition Definition => (CommandDefinition)_executor.Executable;
 
     /// <summary>
-    /// Cancels the command if it is being executed or its results are being read. The canceled operation throws a <see cref="SqlException"/>
-    /// ("Operation cancelled by user."), and the connection stays usable.
+    /// Cancels the command if it is being executed or its results are being read. The canceled operation throws a
+    /// <see cref="SqlException"/> ("Operation cancelled by user."), and the connection stays usable.
     /// </summary>
     /// <remarks>Can be called from any thread. It does nothing if the command has completed.</remarks>
     public override void Cancel() => _executor.Cancel();
@@ -226,8 +233,8 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     object ICloneable.Clone() => Clone();
 
     /// <summary>
-    /// Uses the encryption setting and the key stores of the command that selected the rows, to write its values back. Values that it decrypts must be
-    /// encrypted again, also if it encrypts no parameters.
+    /// Uses the encryption setting and the key stores of the command that selected the rows, to write its values back. Values that it
+    /// decrypts must be encrypted again, also if it encrypts no parameters.
     /// </summary>
     internal void EncryptLike(SqlCommand select)
     {
@@ -248,16 +255,25 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
         base.Dispose(disposing);
     }
 
-    /// <summary>Registers key stores for this command (Always Encrypted). They replace those of an earlier call, of the connection and of the process.</summary>
-    /// <param name="customProviders">The key stores by name; empty to use those of the connection. Names ignore case, and must not begin with MSSQL_.</param>
+    /// <summary>
+    /// Registers key stores for this command (Always Encrypted). They replace those of an earlier call, of the connection and of the
+    /// process.
+    /// </summary>
+    /// <param name="customProviders">
+    /// The key stores by name; empty to use those of the connection. Names ignore case, and must not begin with MSSQL_.
+    /// </param>
     /// <exception cref="ArgumentNullException">The dictionary or a key store is null, or a name is null or empty.</exception>
     /// <exception cref="ArgumentException">A name is reserved.</exception>
     public void RegisterColumnEncryptionKeyStoreProvidersOnCommand(
         IDictionary<string, SqlColumnEncryptionKeyStoreProvider> customProviders) =>
         AttachedKeyStores.Set(Definition, KeyStoreSet.Create(customProviders));
 
-    /// <summary>Adds a key store with asynchronous methods to those of this command (Always Encrypted). The command then uses no others.</summary>
-    /// <param name="name">The name of the store in the metadata of column master keys. Names ignore case, and must not begin with MSSQL_.</param>
+    /// <summary>
+    /// Adds a key store with asynchronous methods to those of this command (Always Encrypted). The command then uses no others.
+    /// </summary>
+    /// <param name="name">
+    /// The name of the store in the metadata of column master keys. Names ignore case, and must not begin with MSSQL_.
+    /// </param>
     /// <param name="store">The store. It replaces a store of the command with the same name.</param>
     /// <exception cref="ArgumentNullException">The store is null, or the name is null or empty.</exception>
     /// <exception cref="ArgumentException">The name is reserved.</exception>
@@ -265,27 +281,29 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
         AttachedKeyStores.Set(Definition, (AttachedKeyStores.Find(Definition) ?? KeyStoreSet.Empty).With(name, store));
 
     /// <summary>
-    /// Marks the command for preparation. The server prepares the statement at the next execution (sp_prepexec); later executions use the prepared
-    /// handle (sp_execute).
+    /// Marks the command for preparation. The server prepares the statement at the next execution (sp_prepexec); later executions use the
+    /// prepared handle (sp_execute).
     /// </summary>
     /// <remarks>
     /// If the text or the declaration of a parameter changes, or the connection is closed, the next execution prepares the statement again.
     /// Disposing the command releases the handle. For procedures and for statements without parameters, which need no preparation, only the
     /// connection and the text are checked.
     /// <para>
-    /// Nothing is sent before the next execution. Releasing a handle costs no round trip, because the release is sent with a later request (MS-TDS
-    /// 2.2.6.6). If the server no longer accepts a handle, the provider prepares the statement again transparently.
+    /// Nothing is sent before the next execution. Releasing a handle costs no round trip, because the release is sent with a later request
+    /// (MS-TDS 2.2.6.6). If the server no longer accepts a handle, the provider prepares the statement again transparently.
     /// </para>
     /// </remarks>
     /// <exception cref="InvalidOperationException">
-    /// There is no open connection, the connection has an open reader, or the transaction does not belong to the connection. Or a parameter has no
-    /// type; no Size, although its type has a variable length; or no Precision or Scale, although it is a decimal.
+    /// There is no open connection, the connection has an open reader, or the transaction does not belong to the connection. Or a parameter
+    /// has no type; no Size, although its type has a variable length; or no Precision or Scale, although it is a decimal.
     /// </exception>
     public override void Prepare() => _executor.Prepare();
 
     /// <summary>Executes the command and reads its response to the end.</summary>
     /// <returns>The number of rows that all statements changed, inserted or deleted; -1 if the server reported none.</returns>
-    /// <exception cref="SqlException">The server reported an error, the timeout expired (number -2), or the command was canceled.</exception>
+    /// <exception cref="SqlException">
+    /// The server reported an error, the timeout expired (number -2), or the command was canceled.
+    /// </exception>
     /// <exception cref="InvalidOperationException">
     /// There is no open connection, the connection has an open reader, or the transaction does not belong to the connection.
     /// </exception>
@@ -301,7 +319,9 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
         : _executor.ExecuteAsync<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
 
     /// <summary>Executes the command, returns the first value of its first result, and reads the response to the end.</summary>
-    /// <returns>The first column of the first row of the first result; null if there is no row, <see cref="DBNull.Value"/> for NULL.</returns>
+    /// <returns>
+    /// The first column of the first row of the first result; null if there is no row, <see cref="DBNull.Value"/> for NULL.
+    /// </returns>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
     public override object? ExecuteScalar() => Retry is { } retry
         ? RetriedExecution.Execute<ScalarConsumer, object?>(retry, this, default, nameof(ExecuteScalar))
@@ -316,7 +336,9 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     public new SqlDataReader ExecuteReader() => ExecuteReader(CommandBehavior.Default);
 
-    /// <summary>Executes the command and returns a reader for its results. The reader must be closed before the connection is used again.</summary>
+    /// <summary>
+    /// Executes the command and returns a reader for its results. The reader must be closed before the connection is used again.
+    /// </summary>
     /// <remarks>
     /// If the server sends an error after the columns of a result, <see cref="SqlDataReader.Read"/> throws it on that result.
     /// <see cref="SqlDataReader.NextResult"/> then moves to the next result.
@@ -343,15 +365,16 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken) => Retry is { } retry
         ? RetriedExecution.ExecuteAsync<ReaderConsumer, SqlDataReader>(
             retry, this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), cancellationToken)
-        : _executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), cancellationToken);
+        : _executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(
+            this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), cancellationToken);
 
     /// <summary>Executes the command and returns a reader for the XML of its result.</summary>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
     /// <exception cref="InvalidOperationException">The result is not XML.</exception>
     /// <remarks>
-    /// The result must have a single column: an xml column, of which the first row is read, or a text column, whose rows are concatenated, as
-    /// SELECT ... FOR XML returns it. The reader reads from the connection. The connection is busy until the reader has reached the end of the XML
-    /// or is closed.
+    /// The result must have a single column: an xml column, of which the first row is read, or a text column, whose rows are concatenated,
+    /// as SELECT ... FOR XML returns it. The reader reads from the connection. The connection is busy until the reader has reached the end
+    /// of the XML or is closed.
     /// </remarks>
     public XmlReader ExecuteXmlReader() =>
         Retry is { } retry ? RetriedExecution.ExecuteXml(retry, this) : XmlExecution.Execute(_executor, this);
@@ -366,8 +389,8 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     /// <inheritdoc cref="ExecuteXmlReader" path="/exception"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     /// <remarks>
-    /// Closing the reader before its end blocks the thread until the rest of the response has been read, because <see cref="XmlReader"/> cannot be
-    /// closed asynchronously.
+    /// Closing the reader before its end blocks the thread until the rest of the response has been read, because <see cref="XmlReader"/>
+    /// cannot be closed asynchronously.
     /// </remarks>
     public Task<XmlReader> ExecuteXmlReaderAsync(CancellationToken cancellationToken) =>
         Retry is { } retry

@@ -7,7 +7,8 @@ using MsSqlConnector.Reading;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Generates the commands with which a data adapter writes changes back to a table, quotes identifiers, and derives the parameters of procedures.
+/// Generates the commands with which a data adapter writes changes back to a table, quotes identifiers, and derives the parameters of
+/// procedures.
 /// </summary>
 public sealed class SqlCommandBuilder : DbCommandBuilder
 {
@@ -22,8 +23,8 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
     }
 
     /// <summary>
-    /// Initializes a new instance of the <see cref="SqlCommandBuilder"/> class with a data adapter, from whose select command the other commands
-    /// are generated.
+    /// Initializes a new instance of the <see cref="SqlCommandBuilder"/> class with a data adapter, from whose select command the other
+    /// commands are generated.
     /// </summary>
     /// <param name="adapter">The data adapter; null for none.</param>
     public SqlCommandBuilder(SqlDataAdapter? adapter)
@@ -105,21 +106,24 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
 
     /// <summary>Returns the generated command that deletes a row.</summary>
     /// <param name="useColumnsForParameterNames">Whether parameters are named after columns instead of numbered.</param>
-    public new SqlCommand GetDeleteCommand(bool useColumnsForParameterNames) => (SqlCommand)base.GetDeleteCommand(useColumnsForParameterNames);
+    public new SqlCommand GetDeleteCommand(bool useColumnsForParameterNames) =>
+        (SqlCommand)base.GetDeleteCommand(useColumnsForParameterNames);
 
     /// <summary>Returns the generated command that inserts a row.</summary>
     public new SqlCommand GetInsertCommand() => (SqlCommand)base.GetInsertCommand();
 
     /// <summary>Returns the generated command that inserts a row.</summary>
     /// <inheritdoc cref="GetDeleteCommand(bool)"/>
-    public new SqlCommand GetInsertCommand(bool useColumnsForParameterNames) => (SqlCommand)base.GetInsertCommand(useColumnsForParameterNames);
+    public new SqlCommand GetInsertCommand(bool useColumnsForParameterNames) =>
+        (SqlCommand)base.GetInsertCommand(useColumnsForParameterNames);
 
     /// <summary>Returns the generated command that updates a row.</summary>
     public new SqlCommand GetUpdateCommand() => (SqlCommand)base.GetUpdateCommand();
 
     /// <summary>Returns the generated command that updates a row.</summary>
     /// <inheritdoc cref="GetDeleteCommand(bool)"/>
-    public new SqlCommand GetUpdateCommand(bool useColumnsForParameterNames) => (SqlCommand)base.GetUpdateCommand(useColumnsForParameterNames);
+    public new SqlCommand GetUpdateCommand(bool useColumnsForParameterNames) =>
+        (SqlCommand)base.GetUpdateCommand(useColumnsForParameterNames);
 
     /// <summary>Returns an identifier in quotes. Closing quotes inside it are doubled.</summary>
     /// <param name="unquotedIdentifier">The identifier.</param>
@@ -137,7 +141,8 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
         ArgumentNullException.ThrowIfNull(quotedIdentifier);
         CheckQuotes();
         bool isQuoted = quotedIdentifier.Length > 1
-            && quotedIdentifier.StartsWith(QuotePrefix, StringComparison.Ordinal) && quotedIdentifier.EndsWith(QuoteSuffix, StringComparison.Ordinal);
+            && quotedIdentifier.StartsWith(QuotePrefix, StringComparison.Ordinal)
+            && quotedIdentifier.EndsWith(QuoteSuffix, StringComparison.Ordinal);
         return isQuoted
             ? quotedIdentifier.Substring(1, quotedIdentifier.Length - 2).Replace(QuoteSuffix + QuoteSuffix, QuoteSuffix)
             : quotedIdentifier;
@@ -171,7 +176,8 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
     }
 
     /// <inheritdoc/>
-    protected override string GetParameterName(int parameterOrdinal) => "@p" + parameterOrdinal.ToString(System.Globalization.CultureInfo.InvariantCulture);
+    protected override string GetParameterName(int parameterOrdinal) =>
+        "@p" + parameterOrdinal.ToString(System.Globalization.CultureInfo.InvariantCulture);
 
     /// <inheritdoc/>
     protected override string GetParameterName(string parameterName) => "@" + parameterName;

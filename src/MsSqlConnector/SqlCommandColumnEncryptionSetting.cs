@@ -7,14 +7,14 @@ public enum SqlCommandColumnEncryptionSetting
     UseConnectionSetting = 0,
 
     /// <summary>
-    /// The command encrypts parameters and decrypts results. It throws <see cref="System.InvalidOperationException"/> before anything is sent if the server did
-    /// not acknowledge Always Encrypted at the login.
+    /// The command encrypts parameters and decrypts results. It throws <see cref="System.InvalidOperationException"/> before anything is
+    /// sent if the server did not acknowledge Always Encrypted at the login.
     /// </summary>
     Enabled = 1,
 
     /// <summary>
-    /// The command decrypts results, and sends its parameters in plain text. It throws like <see cref="Enabled"/> if the server did not acknowledge Always
-    /// Encrypted.
+    /// The command decrypts results, and sends its parameters in plain text. It throws like <see cref="Enabled"/> if the server did not
+    /// acknowledge Always Encrypted.
     /// </summary>
     ResultSetOnly = 2,
 

@@ -61,7 +61,9 @@ internal sealed class SqlCommandSet : IDisposable
 
     /// <summary>Executes the commands in one request.</summary>
     /// <returns>The number of changed rows; -1 if no command reports one.</returns>
-    /// <exception cref="SqlException">A command failed. The other commands were executed nevertheless, unless the server ended the request.</exception>
+    /// <exception cref="SqlException">
+    /// A command failed. The other commands were executed nevertheless, unless the server ended the request.
+    /// </exception>
     /// <remarks>Used by reflection.</remarks>
     internal int ExecuteNonQuery()
     {
@@ -79,7 +81,8 @@ internal sealed class SqlCommandSet : IDisposable
     }
 
     /// <summary>Returns a parameter of a command, with its returned value.</summary>
-    internal SqlParameter GetParameter(int commandIndex, int parameterIndex) => _batch.BatchCommands[commandIndex].Parameters[parameterIndex];
+    internal SqlParameter GetParameter(int commandIndex, int parameterIndex) =>
+        _batch.BatchCommands[commandIndex].Parameters[parameterIndex];
 
     /// <summary>Returns the result of a command.</summary>
     /// <param name="commandIndex">The zero-based position of the command.</param>

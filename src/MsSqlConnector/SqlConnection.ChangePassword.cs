@@ -18,8 +18,8 @@ public sealed partial class SqlConnection
     /// </exception>
     /// <exception cref="SqlException">The server could not be reached, or it rejected the login or the new password.</exception>
     /// <remarks>
-    /// The provider logs in with the old password and sends the new one with the login (MS-TDS 2.2.6.4). This also works if the old password has
-    /// expired (error 18487) or must be changed (error 18488).
+    /// The provider logs in with the old password and sends the new one with the login (MS-TDS 2.2.6.4). This also works if the old
+    /// password has expired (error 18487) or must be changed (error 18488).
     /// </remarks>
     public static void ChangePassword(string connectionString, string newPassword) =>
         PasswordChange.Run(PasswordChange.CreateSettings(connectionString, newPassword));
@@ -41,8 +41,8 @@ public sealed partial class SqlConnection
     /// <param name="newSecurePassword">The new password, at most 128 characters, marked as read-only.</param>
     /// <exception cref="ArgumentNullException">An argument is null or empty.</exception>
     /// <exception cref="ArgumentException">
-    /// The new password is too long or not read-only. Or the connection string is malformed, contains a user name or a password, or does not use
-    /// SQL authentication.
+    /// The new password is too long or not read-only. Or the connection string is malformed, contains a user name or a password, or does
+    /// not use SQL authentication.
     /// </exception>
     /// <exception cref="SqlException">The server could not be reached, or it rejected the login or the new password.</exception>
     public static void ChangePassword(string connectionString, SqlCredential credential, SecureString newSecurePassword) =>

@@ -12,14 +12,16 @@ public sealed partial class SqlConnection
     /// applies to all connections.
     /// </summary>
     /// <typeparam name="T">The type of the application.</typeparam>
-    /// <param name="typeName">The name of the type in the database, as <c>schema.type</c>. The part for the database, if any, is ignored.</param>
+    /// <param name="typeName">
+    /// The name of the type in the database, as <c>schema.type</c>. The part for the database, if any, is ignored.
+    /// </param>
     /// <param name="read">The function that creates an instance from the bytes that the server sent.</param>
     /// <param name="write">The function that returns the bytes of an instance.</param>
     /// <exception cref="ArgumentNullException">An argument is null.</exception>
     /// <exception cref="ArgumentException">The name does not have one to three parts.</exception>
     /// <remarks>
-    /// Without a mapping, the values are byte arrays. The provider does not load types or call methods by name, so a mapping also works in a
-    /// trimmed application.
+    /// Without a mapping, the values are byte arrays. The provider does not load types or call methods by name, so a mapping also works in
+    /// a trimmed application.
     /// </remarks>
     public static void RegisterUdt<
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] T>(

@@ -9,12 +9,12 @@ namespace MsSqlConnector;
 public sealed partial class SqlConnection
 {
     /// <summary>
-    /// Gets or sets the user name and password that replace those of the connection string; null for none. After the connection was first opened
-    /// the getter returns null, unless Persist Security Info is true.
+    /// Gets or sets the user name and password that replace those of the connection string; null for none. After the connection was first
+    /// opened the getter returns null, unless Persist Security Info is true.
     /// </summary>
     /// <exception cref="InvalidOperationException">
-    /// The connection is not closed. Or the connection string contains a user name, a password or an authentication method without a password, or
-    /// <see cref="AccessToken"/> is set.
+    /// The connection is not closed. Or the connection string contains a user name, a password or an authentication method without a
+    /// password, or <see cref="AccessToken"/> is set.
     /// </exception>
     public SqlCredential? Credential
     {
@@ -27,17 +27,17 @@ public sealed partial class SqlConnection
     }
 
     /// <summary>
-    /// Gets or sets the Microsoft Entra access token to log in with (MS-TDS 2.2.6.4, FEDAUTH); null for none. After the connection was first
-    /// opened the getter returns null, unless Persist Security Info is true.
+    /// Gets or sets the Microsoft Entra access token to log in with (MS-TDS 2.2.6.4, FEDAUTH); null for none. After the connection was
+    /// first opened the getter returns null, unless Persist Security Info is true.
     /// </summary>
     /// <exception cref="InvalidOperationException">
-    /// The connection is not closed. Or <see cref="Credential"/>, <see cref="AccessTokenCallback"/> or <see cref="SspiContextProvider"/> is set,
-    /// or the connection string contains a user name, a password, Integrated Security or Authentication.
+    /// The connection is not closed. Or <see cref="Credential"/>, <see cref="AccessTokenCallback"/> or <see cref="SspiContextProvider"/> is
+    /// set, or the connection string contains a user name, a password, Integrated Security or Authentication.
     /// </exception>
     /// <remarks>
-    /// The token is only sent over an encrypted connection to a server whose certificate was verified, regardless of Encrypt and Trust Server
-    /// Certificate. The pool does not know when the token expires; with <see cref="AccessTokenCallback"/> it does. Connections share pooled
-    /// sessions only if their tokens are equal.
+    /// The token is only sent over an encrypted connection to a server whose certificate was verified, regardless of Encrypt and Trust
+    /// Server Certificate. The pool does not know when the token expires; with <see cref="AccessTokenCallback"/> it does. Connections share
+    /// pooled sessions only if their tokens are equal.
     /// </remarks>
     public string? AccessToken
     {
@@ -51,17 +51,17 @@ public sealed partial class SqlConnection
     }
 
     /// <summary>
-    /// Gets or sets the callback that returns an access token for each login of a session; null for none. Its parameters name the resource and the
-    /// authority (MS-TDS 2.2.7.12).
+    /// Gets or sets the callback that returns an access token for each login of a session; null for none. Its parameters name the resource
+    /// and the authority (MS-TDS 2.2.7.12).
     /// </summary>
     /// <remarks>
-    /// The cancellation token of the callback is canceled when opening is canceled and when Connect Timeout expires. Opening does not wait longer,
-    /// even if the callback ignores the token. <see cref="OpenAsync(CancellationToken)"/> awaits the callback; <see cref="Open()"/> runs it on the
-    /// thread pool and blocks.
+    /// The cancellation token of the callback is canceled when opening is canceled and when Connect Timeout expires. Opening does not wait
+    /// longer, even if the callback ignores the token. <see cref="OpenAsync(CancellationToken)"/> awaits the callback; <see cref="Open()"/>
+    /// runs it on the thread pool and blocks.
     /// <para>
-    /// The callback is part of the key of the pool: connections share sessions if they have the same connection string and an equal delegate. Keep
-    /// one delegate instead of creating one for each connection. The pool closes a session whose token expires within ten minutes instead of
-    /// renting it out.
+    /// The callback is part of the key of the pool: connections share sessions if they have the same connection string and an equal
+    /// delegate. Keep one delegate instead of creating one for each connection. The pool closes a session whose token expires within ten
+    /// minutes instead of renting it out.
     /// </para>
     /// <para>
     /// The server names the resource and the authority. A callback that requests tokens for other resources than SQL must check
@@ -69,8 +69,8 @@ public sealed partial class SqlConnection
     /// </para>
     /// </remarks>
     /// <exception cref="InvalidOperationException">
-    /// The connection is not closed. Or <see cref="AccessToken"/> or <see cref="SspiContextProvider"/> is set, or the connection string contains
-    /// Integrated Security or Authentication.
+    /// The connection is not closed. Or <see cref="AccessToken"/> or <see cref="SspiContextProvider"/> is set, or the connection string
+    /// contains Integrated Security or Authentication.
     /// </exception>
     public Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>>? AccessTokenCallback
     {

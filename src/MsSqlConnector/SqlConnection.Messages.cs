@@ -17,13 +17,13 @@ public sealed partial class SqlConnection
     /// <see cref="FireInfoMessageEventOnUserErrors"/> it also occurs for errors with a severity of up to 16.
     /// </summary>
     /// <remarks>
-    /// The provider raises the event while it reads the response, in the order in which the server sent the messages, and before it waits for more
-    /// of the response. The exception of a command can contain a message that was raised before. A message after an error is part of the exception
-    /// and is not raised. The provider ignores exceptions that a handler throws.
+    /// The provider raises the event while it reads the response, in the order in which the server sent the messages, and before it waits
+    /// for more of the response. The exception of a command can contain a message that was raised before. A message after an error is part
+    /// of the exception and is not raised. The provider ignores exceptions that a handler throws.
     /// <para>
-    /// The time that a handler takes does not count toward <see cref="SqlCommand.CommandTimeout"/>. A handler can cancel the command and close the
-    /// connection. It can execute another command only at the end of a response of which the caller reads no more, such as the response of
-    /// <see cref="SqlCommand.ExecuteNonQuery"/>; otherwise <see cref="InvalidOperationException"/> is thrown.
+    /// The time that a handler takes does not count toward <see cref="SqlCommand.CommandTimeout"/>. A handler can cancel the command and
+    /// close the connection. It can execute another command only at the end of a response of which the caller reads no more, such as the
+    /// response of <see cref="SqlCommand.ExecuteNonQuery"/>; otherwise <see cref="InvalidOperationException"/> is thrown.
     /// </para>
     /// </remarks>
     public event SqlInfoMessageEventHandler? InfoMessage
@@ -45,7 +45,8 @@ public sealed partial class SqlConnection
         | (FireInfoMessageEventOnUserErrors ? MessageInterest.UserErrors : MessageInterest.None);
 
     ResponseObserver? IMessageReceiver.GetObserver(SessionLease session) =>
-        _link.FindReader(session, static (reader, session) => reader is SqlDataReader own && own.Uses(session)) is SqlDataReader own && own.Connection == this
+        _link.FindReader(session, static (reader, session) => reader is SqlDataReader own && own.Uses(session)) is SqlDataReader own
+        && own.Connection == this
             ? own.Observer
             : null;
 

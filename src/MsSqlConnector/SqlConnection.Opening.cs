@@ -57,8 +57,8 @@ public sealed partial class SqlConnection
         : ConnectionOpening.OpenAsync(this, overrides, ObserveOpening(nameof(OpenAsync)), cancellationToken);
 
     /// <summary>
-    /// Closes the connection: closes an open reader, rolls back an open transaction, and returns the session to the pool. Does nothing if the
-    /// connection is already closed.
+    /// Closes the connection: closes an open reader, rolls back an open transaction, and returns the session to the pool. Does nothing if
+    /// the connection is already closed.
     /// </summary>
     public override void Close() => ConnectionClosing.Close(this, ObserveClosing(nameof(Close)));
 

@@ -10,7 +10,8 @@ public sealed partial class SqlConnection
 {
     /// <summary>
     /// Returns the statements that are prepared on this connection: first those that commands have prepared, then those that were prepared
-    /// automatically, with the most recently used one first. They are released when the connection is closed, unless No Reset On Close is true.
+    /// automatically, with the most recently used one first. They are released when the connection is closed, unless No Reset On Close is
+    /// true.
     /// </summary>
     /// <remarks>With multiple active result sets, no other thread may use the connection during the call.</remarks>
     /// <returns>A copy of the list.</returns>
@@ -30,8 +31,8 @@ public sealed partial class SqlConnection
     }
 
     /// <summary>
-    /// Releases all prepared statements. The release is sent with a later request. Commands that were prepared are prepared again at their next
-    /// execution.
+    /// Releases all prepared statements. The release is sent with a later request. Commands that were prepared are prepared again at their
+    /// next execution.
     /// </summary>
     /// <exception cref="InvalidOperationException">The connection is closed, or a response is being read.</exception>
     public void UnprepareAll()

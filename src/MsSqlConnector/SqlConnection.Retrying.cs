@@ -9,12 +9,12 @@ public sealed partial class SqlConnection
     private bool _hasRetryLogic;
 
     /// <summary>
-    /// Gets or sets the provider that opens the connection and retries after transient errors. The default is a provider that does not retry; null sets the
-    /// default.
+    /// Gets or sets the provider that opens the connection and retries after transient errors. The default is a provider that does not
+    /// retry; null sets the default.
     /// </summary>
     /// <remarks>
-    /// Only <see cref="Open()"/> and <see cref="OpenAsync(System.Threading.CancellationToken)"/> are retried. The retries of the keyword Connect Retry Count are part of each
-    /// attempt, and Connect Timeout applies to each attempt.
+    /// Only <see cref="Open()"/> and <see cref="OpenAsync(System.Threading.CancellationToken)"/> are retried. The retries of the keyword
+    /// Connect Retry Count are part of each attempt, and Connect Timeout applies to each attempt.
     /// </remarks>
     [AllowNull]
     public SqlRetryLogicBaseProvider RetryLogicProvider

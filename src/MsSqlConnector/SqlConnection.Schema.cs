@@ -91,7 +91,8 @@ public sealed partial class SqlConnection
     private SqlCommand CreateSchemaCommand(SchemaCollection collection, string?[] values)
     {
         // Uses the open transaction, if any. The statement changes nothing in it.
-        var command = new SqlCommand(collection.CreateStatement(values), this, _transaction is { IsOpen: true } open ? (SqlTransaction?)open.Owner : null);
+        var command = new SqlCommand(
+            collection.CreateStatement(values), this, _transaction is { IsOpen: true } open ? (SqlTransaction?)open.Owner : null);
         for (int i = 0; i < values.Length; i++)
         {
             if (values[i] is { } value)

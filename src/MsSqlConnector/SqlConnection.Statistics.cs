@@ -9,9 +9,9 @@ public sealed partial class SqlConnection
     private StatisticsFlags _statistics;
 
     /// <summary>
-    /// Gets or sets a value that indicates whether the connection collects statistics. The default is false. The values are kept when collecting
-    /// ends and when the connection is closed. Statistics are also collected if a listener of the <c>SqlClientDiagnosticListener</c> wants the event
-    /// after a command when the connection is opened.
+    /// Gets or sets a value that indicates whether the connection collects statistics. The default is false. The values are kept when
+    /// collecting ends and when the connection is closed. Statistics are also collected if a listener of the
+    /// <c>SqlClientDiagnosticListener</c> wants the event after a command when the connection is opened.
     /// </summary>
     public bool StatisticsEnabled
     {
@@ -25,8 +25,9 @@ public sealed partial class SqlConnection
     /// collected.
     /// </returns>
     /// <remarks>
-    /// The names are those of Microsoft.Data.SqlClient, and in addition PreparedStatements (handles that the server created), PreparedReuses
-    /// (executions by handle), PreparedDrops (released statements) and PreparedAgain (handles that the server no longer accepted).
+    /// The names are those of Microsoft.Data.SqlClient, and in addition PreparedStatements (handles that the server created),
+    /// PreparedReuses (executions by handle), PreparedDrops (released statements) and PreparedAgain (handles that the server no longer
+    /// accepted).
     /// </remarks>
     public IDictionary RetrieveStatistics() => (ConnectionStatistics.Find(this) ?? new ConnectionStatistics()).ToTable();
 

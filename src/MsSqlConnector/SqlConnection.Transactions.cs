@@ -16,7 +16,9 @@ public sealed partial class SqlConnection
 {
     /// <summary>Begins a transaction with the isolation level read committed.</summary>
     /// <returns>The transaction.</returns>
-    /// <exception cref="InvalidOperationException">The connection is not open, already has a transaction, or has an open reader.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The connection is not open, already has a transaction, or has an open reader.
+    /// </exception>
     /// <exception cref="SqlException">The server rejected the request, or the connection failed.</exception>
     public new SqlTransaction BeginTransaction() => BeginTransaction(IsolationLevel.Unspecified, null);
 
@@ -56,7 +58,8 @@ public sealed partial class SqlConnection
     /// <inheritdoc cref="BeginTransaction(IsolationLevel)"/>
     /// <param name="isolationLevel">The isolation level.</param>
     /// <param name="cancellationToken">The token that cancels the operation.</param>
-    public new ValueTask<SqlTransaction> BeginTransactionAsync(IsolationLevel isolationLevel, CancellationToken cancellationToken = default) =>
+    public new ValueTask<SqlTransaction> BeginTransactionAsync(
+        IsolationLevel isolationLevel, CancellationToken cancellationToken = default) =>
         BeginTransactionCoreAsync(isolationLevel, string.Empty, cancellationToken);
 
     /// <inheritdoc/>
@@ -74,7 +77,8 @@ public sealed partial class SqlConnection
         SqlErrorCollection? infos;
         using (SessionOperation operation = _link.BeginTransactionOperation(out Session session))
         {
-            infos = session.Exchange.RunStatement(SqlBatchRequest.CreateUse(databaseName, session.Environment.TransactionDescriptor), Settings.ExchangeDeadline);
+            infos = session.Exchange.RunStatement(
+                SqlBatchRequest.CreateUse(databaseName, session.Environment.TransactionDescriptor), Settings.ExchangeDeadline);
             operation.ThrowIfClosedDuringOperation();
         }
 
@@ -88,7 +92,9 @@ public sealed partial class SqlConnection
         SqlErrorCollection? infos;
         using (SessionOperation operation = _link.BeginTransactionOperation(out Session session))
         {
-            infos = await session.Exchange.RunStatementAsync(SqlBatchRequest.CreateUse(databaseName, session.Environment.TransactionDescriptor), Settings.ExchangeDeadline, token).ConfigureAwait(false);
+            infos = await session.Exchange.RunStatementAsync(
+                SqlBatchRequest.CreateUse(databaseName, session.Environment.TransactionDescriptor), Settings.ExchangeDeadline, token)
+                .ConfigureAwait(false);
             operation.ThrowIfClosedDuringOperation();
         }
 

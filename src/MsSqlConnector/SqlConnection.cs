@@ -16,8 +16,8 @@ using MsSqlConnector.Transactions;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Represents a connection to SQL Server or Azure SQL. Opening it rents a session from the pool of its connection string, or logs in; closing it
-/// returns the session. Only one thread can use a connection at a time.
+/// Represents a connection to SQL Server or Azure SQL. Opening it rents a session from the pool of its connection string, or logs in;
+/// closing it returns the session. Only one thread can use a connection at a time.
 /// </summary>
 [DesignerCategory("")]
 public sealed partial class SqlConnection : DbConnection, ICloneable
@@ -25,7 +25,9 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     private ConnectionSettings? _settings;
     private ConnectionLink _link;
 
-    /// <summary>The current transaction. It does not keep the object of the application alive; see <see cref="LocalTransaction.Owner"/>.</summary>
+    /// <summary>
+    /// The current transaction. It does not keep the object of the application alive; see <see cref="LocalTransaction.Owner"/>.
+    /// </summary>
     private LocalTransaction? _transaction;
     private bool _hasOpened;
 
@@ -42,7 +44,9 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
 
     /// <summary>Initializes a new instance of the <see cref="SqlConnection"/> class with a connection string.</summary>
     /// <param name="connectionString">The connection string; null for an empty one.</param>
-    /// <exception cref="ArgumentException">The connection string is malformed, or contains a keyword or value that is not supported.</exception>
+    /// <exception cref="ArgumentException">
+    /// The connection string is malformed, or contains a keyword or value that is not supported.
+    /// </exception>
     public SqlConnection(string? connectionString)
         : this() => _settings = ConnectionSettings.Parse(connectionString);
 
@@ -59,7 +63,9 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     internal SqlConnection(SessionPool pool)
         : this() => _settings = pool.Settings.WithPool(pool);
 
-    /// <summary>Initializes a closed connection of a data source. Its connection string is shown as after opening, without secrets.</summary>
+    /// <summary>
+    /// Initializes a closed connection of a data source. Its connection string is shown as after opening, without secrets.
+    /// </summary>
     internal SqlConnection(ConnectionSettings settings)
         : this()
     {
@@ -85,8 +91,8 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     }
 
     /// <summary>
-    /// Gets or sets the connection string. It can only be set while the connection is closed. After the connection was first opened the getter
-    /// omits the password, unless Persist Security Info is true.
+    /// Gets or sets the connection string. It can only be set while the connection is closed. After the connection was first opened the
+    /// getter omits the password, unless Persist Security Info is true.
     /// </summary>
     /// <exception cref="InvalidOperationException">
     /// The connection is not closed, or the value conflicts with <see cref="Credential"/>, <see cref="AccessToken"/> or
@@ -117,17 +123,23 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     public override string Database => _link.Session?.Environment.Database ?? Settings.Login.Database;
 
     /// <summary>
-    /// Gets the server, as the connection string names it; while the connection is open, the host or failover partner that it is connected to.
+    /// Gets the server, as the connection string names it; while the connection is open, the host or failover partner that it is connected
+    /// to.
     /// </summary>
     public override string DataSource => _link.Session?.Origin.DataSource ?? Settings.DataSource;
 
-    /// <summary>Gets the packet size in bytes: the negotiated one, or while the connection is closed the one of the connection string.</summary>
+    /// <summary>
+    /// Gets the packet size in bytes: the negotiated one, or while the connection is closed the one of the connection string.
+    /// </summary>
     public int PacketSize => _link.Session?.Environment.PacketByteCount ?? Settings.Login.PacketByteCount;
 
     /// <summary>Gets the name of the client that is sent to the server (Workstation ID). The default is the name of the machine.</summary>
     public string WorkstationId => Settings.Login.WorkstationId;
 
-    /// <summary>Gets or sets the application that uses the connection. Has no effect, because the provider does not report it to the server; the default is Unknown.</summary>
+    /// <summary>
+    /// Gets or sets the application that uses the connection. Has no effect, because the provider does not report it to the server; the
+    /// default is Unknown.
+    /// </summary>
     public RegisteredApplication RegisteredApplication
     {
         get => (RegisteredApplication)_registeredApplication;
@@ -142,8 +154,8 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     public int ServerProcessId => _link.Session?.State.Packets.ProcessId ?? 0;
 
     /// <summary>
-    /// Gets the ID of the connection in server traces (MS-TDS 2.2.6.5). A connection that was closed keeps the ID until it is opened again or its
-    /// connection string is set. <see cref="Guid.Empty"/> if the connection has not been opened.
+    /// Gets the ID of the connection in server traces (MS-TDS 2.2.6.5). A connection that was closed keeps the ID until it is opened again
+    /// or its connection string is set. <see cref="Guid.Empty"/> if the connection has not been opened.
     /// </summary>
     public Guid ClientConnectionId => _link.Origin?.ConnectionId ?? Guid.Empty;
 
@@ -154,8 +166,8 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
         : ConnectionState.Closed;
 
     /// <summary>
-    /// Gets or sets a value that indicates whether errors with a severity of 11 to 16 raise <see cref="InfoMessage"/> instead of an exception. The
-    /// default is false.
+    /// Gets or sets a value that indicates whether errors with a severity of 11 to 16 raise <see cref="InfoMessage"/> instead of an
+    /// exception. The default is false.
     /// </summary>
     public bool FireInfoMessageEventOnUserErrors { get; set; }
 
@@ -171,7 +183,9 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     /// <summary>Gets a value that indicates whether the session has failed or does not exist.</summary>
     internal bool IsBroken => _link.Session is null;
 
-    /// <summary>Closes the idle sessions of the pool of a connection string. Sessions that are in use are closed when they are returned.</summary>
+    /// <summary>
+    /// Closes the idle sessions of the pool of a connection string. Sessions that are in use are closed when they are returned.
+    /// </summary>
     /// <param name="connection">A connection with the connection string of the pool.</param>
     /// <exception cref="ArgumentNullException"><paramref name="connection"/> is null.</exception>
     public static void ClearPool(SqlConnection connection)

@@ -9,8 +9,8 @@ public sealed partial class SqlConnectionStringBuilder
 {
     /// <summary>
     /// Gets or sets the servers to try if <see cref="DataSource"/> cannot be reached, cannot complete the login, or does not match
-    /// <see cref="TargetSession"/>. Separated by vertical bars, each in the format of <see cref="DataSource"/>. The default is empty. If a server
-    /// rejects the account or its password, no other server is tried.
+    /// <see cref="TargetSession"/>. Separated by vertical bars, each in the format of <see cref="DataSource"/>. The default is empty. If a
+    /// server rejects the account or its password, no other server is tried.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Additional Hosts")]
@@ -32,7 +32,9 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.ApplicationIntent, value);
     }
 
-    /// <summary>Gets or sets the name of the application that the server shows, at most 128 characters. The default is "MsSqlConnector".</summary>
+    /// <summary>
+    /// Gets or sets the name of the application that the server shows, at most 128 characters. The default is "MsSqlConnector".
+    /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Application Name")]
     public string ApplicationName
@@ -43,8 +45,8 @@ public sealed partial class SqlConnectionStringBuilder
 
     /// <summary>
     /// Gets or sets the primary file, on the server, of a database to attach under the name in <see cref="InitialCatalog"/>, at most 260
-    /// characters. The default is empty. A path can start with |DataDirectory|, the data directory of the application, if the server runs on this
-    /// machine.
+    /// characters. The default is empty. A path can start with |DataDirectory|, the data directory of the application, if the server runs
+    /// on this machine.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("AttachDbFilename")]
@@ -55,8 +57,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the authentication method. The default is <see cref="SqlAuthenticationMethod.NotSpecified"/>. The Active Directory methods
-    /// require a <see cref="SqlAuthenticationProvider"/>, which the package MsSqlConnector.Entra contains.
+    /// Gets or sets the authentication method. The default is <see cref="SqlAuthenticationMethod.NotSpecified"/>. The Active Directory
+    /// methods require a <see cref="SqlAuthenticationProvider"/>, which the package MsSqlConnector.Entra contains.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     [DisplayName("Authentication")]
@@ -67,8 +69,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets whether commands encrypt parameters and decrypt results (Always Encrypted), unless a command has a setting of its own. The default
-    /// is <see cref="SqlConnectionColumnEncryptionSetting.Disabled"/>.
+    /// Gets or sets whether commands encrypt parameters and decrypt results (Always Encrypted), unless a command has a setting of its own.
+    /// The default is <see cref="SqlConnectionColumnEncryptionSetting.Disabled"/>.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     [DisplayName("Column Encryption Setting")]
@@ -124,8 +126,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the number of seconds for which the server can be silent after a command was canceled or has timed out, until it acknowledges that.
-    /// After that the connection is abandoned. The default is 5, the minimum is 1.
+    /// Gets or sets the number of seconds for which the server can be silent after a command was canceled or has timed out, until it
+    /// acknowledges that. After that the connection is abandoned. The default is 5, the minimum is 1.
     /// </summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Cancellation Timeout")]
@@ -136,8 +138,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the number of seconds after which an idle pooled connection is closed, unless it is one of <see cref="MinPoolSize"/>; 0 for no
-    /// limit. The default is 300.
+    /// Gets or sets the number of seconds after which an idle pooled connection is closed, unless it is one of <see cref="MinPoolSize"/>; 0
+    /// for no limit. The default is 300.
     /// </summary>
     /// <exception cref="ArgumentException">The value is less than 0.</exception>
     [DisplayName("Connection Idle Timeout")]
@@ -161,13 +163,13 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets how often opening is retried after a transient error, from 0 to 255, within <see cref="ConnectTimeout"/>. The default is 1,
-    /// which is raised to 2 for Azure SQL and to 5 for Synapse serverless.
+    /// Gets or sets how often opening is retried after a transient error, from 0 to 255, within <see cref="ConnectTimeout"/>. The default
+    /// is 1, which is raised to 2 for Azure SQL and to 5 for Synapse serverless.
     /// </summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     /// <remarks>
-    /// The same number of attempts is made to restore a broken idle connection. With 0 none is made, and the login does not request the connection
-    /// resiliency of the server.
+    /// The same number of attempts is made to restore a broken idle connection. With 0 none is made, and the login does not request the
+    /// connection resiliency of the server.
     /// </remarks>
     [DisplayName("Connect Retry Count")]
     public int ConnectRetryCount
@@ -188,8 +190,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the number of seconds to wait for a connection, including name resolution, connecting, TLS and login; 0 for no limit. The
-    /// default is 15.
+    /// Gets or sets the number of seconds to wait for a connection, including name resolution, connecting, TLS and login; 0 for no limit.
+    /// The default is 15.
     /// </summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Connect Timeout")]
@@ -200,8 +202,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the language of the messages of the server, at most 128 characters. The default is empty, for the default language of the
-    /// login.
+    /// Gets or sets the language of the messages of the server, at most 128 characters. The default is empty, for the default language of
+    /// the login.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Current Language")]
@@ -225,8 +227,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the URL of the service that attests the enclave of the server (Always Encrypted). The default is empty: statements do not use an
-    /// enclave, unless <see cref="AttestationProtocol"/> is <see cref="SqlConnectionAttestationProtocol.None"/>.
+    /// Gets or sets the URL of the service that attests the enclave of the server (Always Encrypted). The default is empty: statements do
+    /// not use an enclave, unless <see cref="AttestationProtocol"/> is <see cref="SqlConnectionAttestationProtocol.None"/>.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Enclave Attestation Url")]
@@ -249,9 +251,9 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets whether the connection is encrypted. The default, also if null is set, is <see cref="SqlConnectionEncryptOption.Mandatory"/>.
-    /// With <see cref="SqlConnectionEncryptOption.Strict"/> TLS is started before TDS (TDS 8.0), and <see cref="TrustServerCertificate"/> has no
-    /// effect.
+    /// Gets or sets whether the connection is encrypted. The default, also if null is set, is
+    /// <see cref="SqlConnectionEncryptOption.Mandatory"/>. With <see cref="SqlConnectionEncryptOption.Strict"/> TLS is started before TDS
+    /// (TDS 8.0), and <see cref="TrustServerCertificate"/> has no effect.
     /// </summary>
     [DisplayName("Encrypt")]
     public SqlConnectionEncryptOption Encrypt
@@ -271,8 +273,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the mirror of the server, at most 128 characters. The default is empty. If the server cannot be reached, both are tried in
-    /// turn. Requires <see cref="InitialCatalog"/>.
+    /// Gets or sets the mirror of the server, at most 128 characters. The default is empty. If the server cannot be reached, both are tried
+    /// in turn. Requires <see cref="InitialCatalog"/>.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Failover Partner")]
@@ -283,8 +285,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the service principal name of the failover partner for integrated logins. The default is empty, for MSSQLSvc/host:port with
-    /// the full name of the host.
+    /// Gets or sets the service principal name of the failover partner for integrated logins. The default is empty, for MSSQLSvc/host:port
+    /// with the full name of the host.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Failover Partner SPN")]
@@ -295,11 +297,11 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets a value that indicates whether <see cref="FailoverPartner"/> stays in effect when the server reports another name for its
-    /// partner. The default is false: the name that the server reports is used. That name has no port, so set the property if the partner listens
-    /// on a port that the client cannot find. Microsoft.Data.SqlClient has the AppContext switch
-    /// <c>Switch.Microsoft.Data.SqlClient.IgnoreServerProvidedFailoverPartner</c> instead, which is used if the connection string does not contain
-    /// the keyword.
+    /// Gets or sets a value that indicates whether <see cref="FailoverPartner"/> stays in effect when the server reports another name for
+    /// its partner. The default is false: the name that the server reports is used. That name has no port, so set the property if the
+    /// partner listens on a port that the client cannot find. Microsoft.Data.SqlClient has the AppContext switch
+    /// <c>Switch.Microsoft.Data.SqlClient.IgnoreServerProvidedFailoverPartner</c> instead, which is used if the connection string does not
+    /// contain the keyword.
     /// </summary>
     [DisplayName("Ignore Server Provided Failover Partner")]
     public bool IgnoreServerProvidedFailoverPartner
@@ -309,7 +311,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the name that the certificate of the server must contain. The default is empty, for the host of <see cref="DataSource"/>.
+    /// Gets or sets the name that the certificate of the server must contain. The default is empty, for the host of
+    /// <see cref="DataSource"/>.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Host Name In Certificate")]
@@ -319,7 +322,9 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.HostNameInCertificate, value);
     }
 
-    /// <summary>Gets or sets the database to use, at most 128 characters. The default is empty, for the default database of the login.</summary>
+    /// <summary>
+    /// Gets or sets the database to use, at most 128 characters. The default is empty, for the default database of the login.
+    /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Initial Catalog")]
     public string InitialCatalog
@@ -330,8 +335,8 @@ public sealed partial class SqlConnectionStringBuilder
 
     /// <summary>
     /// Gets or sets a value that indicates whether to log in as the current Windows or Kerberos account. The default is false. If true,
-    /// <see cref="UserID"/> and <see cref="Password"/> are not used. Requires .NET 8 or later, or a <see cref="SspiContextProvider"/> on the
-    /// connection.
+    /// <see cref="UserID"/> and <see cref="Password"/> are not used. Requires .NET 8 or later, or a <see cref="SspiContextProvider"/> on
+    /// the connection.
     /// </summary>
     [DisplayName("Integrated Security")]
     public bool IntegratedSecurity
@@ -372,8 +377,9 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the maximum number of frequently used statements with parameters that each connection prepares automatically; 0 for none. The
-    /// default is 0. A new statement replaces the least recently used one. A reset releases all of them (see <see cref="NoResetOnClose"/>).
+    /// Gets or sets the maximum number of frequently used statements with parameters that each connection prepares automatically; 0 for
+    /// none. The default is 0. A new statement replaces the least recently used one. A reset releases all of them (see
+    /// <see cref="NoResetOnClose"/>).
     /// </summary>
     /// <exception cref="ArgumentException">The value is less than 0.</exception>
     [DisplayName("Max Auto Prepare")]
@@ -402,8 +408,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets a value that indicates whether several commands can be active on one connection (multiple active result sets, MARS). The default
-    /// is false. A server that does not support it is used without it.
+    /// Gets or sets a value that indicates whether several commands can be active on one connection (multiple active result sets, MARS).
+    /// The default is false. A server that does not support it is used without it.
     /// </summary>
     [DisplayName("Multiple Active Result Sets")]
     public bool MultipleActiveResultSets
@@ -426,9 +432,9 @@ public sealed partial class SqlConnectionStringBuilder
     /// Gets or sets a value that indicates whether a pooled connection is used again without a session reset. The default is false.
     /// </summary>
     /// <remarks>
-    /// If true, the next user of the session finds the state that the previous user left: the current database, SET options, temporary tables,
-    /// session context, application locks, and the automatically prepared statements, which then live as long as the connection to the server. An
-    /// open transaction is always rolled back, and the isolation level is restored.
+    /// If true, the next user of the session finds the state that the previous user left: the current database, SET options, temporary
+    /// tables, session context, application locks, and the automatically prepared statements, which then live as long as the connection to
+    /// the server. An open transaction is always rolled back, and the isolation level is restored.
     /// </remarks>
     [DisplayName("No Reset On Close")]
     public bool NoResetOnClose
@@ -457,8 +463,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets a value that indicates whether the ConnectionString of a connection still contains the password after it was opened. The
-    /// default is false.
+    /// Gets or sets a value that indicates whether the ConnectionString of a connection still contains the password after it was opened.
+    /// The default is false.
     /// </summary>
     [DisplayName("Persist Security Info")]
     public bool PersistSecurityInfo
@@ -469,8 +475,8 @@ public sealed partial class SqlConnectionStringBuilder
 
     /// <summary>
     /// Gets or sets whether further attempts to open a connection fail fast for a period after a failed connection attempt. The default is
-    /// <see cref="MsSqlConnector.PoolBlockingPeriod.Auto"/>, which enables this except for Azure SQL. The first period is 5 seconds; each further
-    /// failure doubles it, up to 60 seconds.
+    /// <see cref="MsSqlConnector.PoolBlockingPeriod.Auto"/>, which enables this except for Azure SQL. The first period is 5 seconds; each
+    /// further failure doubles it, up to 60 seconds.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     [DisplayName("Pool Blocking Period")]
@@ -497,13 +503,13 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the file (PEM or DER) of a certificate that must be identical to the certificate of the server. The default is empty, for
-    /// none.
+    /// Gets or sets the file (PEM or DER) of a certificate that must be identical to the certificate of the server. The default is empty,
+    /// for none.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     /// <remarks>
-    /// If set, nothing else of the certificate is verified, and <see cref="TrustServerCertificate"/> has no effect. A server without encryption is
-    /// rejected, because it has no certificate to check.
+    /// If set, nothing else of the certificate is verified, and <see cref="TrustServerCertificate"/> has no effect. A server without
+    /// encryption is rejected, because it has no certificate to check.
     /// </remarks>
     [DisplayName("Server Certificate")]
     public string ServerCertificate
@@ -513,8 +519,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the service principal name of the server for integrated logins. The default is empty, for MSSQLSvc/host:port with the full
-    /// name of the host.
+    /// Gets or sets the service principal name of the server for integrated logins. The default is empty, for MSSQLSvc/host:port with the
+    /// full name of the host.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Server SPN")]
@@ -537,8 +543,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the behavior of an enlisted connection when its transaction ends. With "Implicit Unbind", the default, it leaves the transaction.
-    /// With "Explicit Unbind" it rejects commands until <see cref="SqlConnection.EnlistTransaction"/> is called with null.
+    /// Gets or sets the behavior of an enlisted connection when its transaction ends. With "Implicit Unbind", the default, it leaves the
+    /// transaction. With "Explicit Unbind" it rejects commands until <see cref="SqlConnection.EnlistTransaction"/> is called with null.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Transaction Binding")]
@@ -552,8 +558,9 @@ public sealed partial class SqlConnectionStringBuilder
     /// Gets or sets a value that indicates whether the certificate of the server is accepted without verification. The default is false.
     /// </summary>
     /// <remarks>
-    /// The value has no effect if <see cref="Encrypt"/> is <see cref="SqlConnectionEncryptOption.Strict"/>, and for logins with an access token:
-    /// both always verify the certificate. <see cref="ServerCertificate"/> and <see cref="HostNameInCertificate"/> affect how it is verified.
+    /// The value has no effect if <see cref="Encrypt"/> is <see cref="SqlConnectionEncryptOption.Strict"/>, and for logins with an access
+    /// token: both always verify the certificate. <see cref="ServerCertificate"/> and <see cref="HostNameInCertificate"/> affect how it is
+    /// verified.
     /// </remarks>
     [DisplayName("Trust Server Certificate")]
     public bool TrustServerCertificate
@@ -563,8 +570,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the SQL Server version whose data types the client requests. The default is "Latest". "SQL Server 2012" and "SQL Server 2008"
-    /// are also supported; other values are not supported yet.
+    /// Gets or sets the SQL Server version whose data types the client requests. The default is "Latest". "SQL Server 2012" and "SQL Server
+    /// 2008" are also supported; other values are not supported yet.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Type System Version")]
@@ -584,8 +591,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets a value that indicates whether to start an instance under the account of the user, on Windows only. The default is false. A
-    /// connection refuses true: user instances are deprecated. Use LocalDB instead.
+    /// Gets or sets a value that indicates whether to start an instance under the account of the user, on Windows only. The default is
+    /// false. A connection refuses true: user instances are deprecated. Use LocalDB instead.
     /// </summary>
     [DisplayName("User Instance")]
     public bool UserInstance
@@ -595,7 +602,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the name of the client that the server shows, at most 128 characters. The default is empty, for the name of the machine.
+    /// Gets or sets the name of the client that the server shows, at most 128 characters. The default is empty, for the name of the
+    /// machine.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Workstation ID")]

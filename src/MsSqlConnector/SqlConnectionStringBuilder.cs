@@ -10,8 +10,8 @@ namespace MsSqlConnector;
 
 /// <summary>Creates and parses connection strings.</summary>
 /// <remarks>
-/// The builder accepts every known keyword, including keywords and values that are not supported yet. Those are rejected when a connection is
-/// created.
+/// The builder accepts every known keyword, including keywords and values that are not supported yet. Those are rejected when a connection
+/// is created.
 /// </remarks>
 [DefaultProperty("DataSource")]
 [TypeConverter(typeof(SqlConnectionStringBuilderConverter))]

@@ -16,7 +16,8 @@ internal sealed class SqlConnectionStringBuilderConverter : ExpandableObjectConv
     {
         ArgumentNullException.ThrowIfNull(destinationType);
         return destinationType == typeof(InstanceDescriptor) && value is SqlConnectionStringBuilder builder
-            ? new InstanceDescriptor(typeof(SqlConnectionStringBuilder).GetConstructor([typeof(string)]), new object[] { builder.ConnectionString })
+            ? new InstanceDescriptor(
+                typeof(SqlConnectionStringBuilder).GetConstructor([typeof(string)]), new object[] { builder.ConnectionString })
             : base.ConvertTo(context, culture, value, destinationType);
     }
 }

@@ -4,12 +4,14 @@ namespace MsSqlConnector;
 public enum SqlConnectionTlsVersion
 {
     /// <summary>
-    /// TLS 1.0, which is no longer secure. A platform can reject it. With <see cref="SqlConnectionEncryptOption.Strict"/> the minimum is TLS 1.2.
+    /// TLS 1.0, which is no longer secure. A platform can reject it. With <see cref="SqlConnectionEncryptOption.Strict"/> the minimum is
+    /// TLS 1.2.
     /// </summary>
     Tls10 = 0,
 
     /// <summary>
-    /// TLS 1.1, which is no longer secure. A platform can reject it. With <see cref="SqlConnectionEncryptOption.Strict"/> the minimum is TLS 1.2.
+    /// TLS 1.1, which is no longer secure. A platform can reject it. With <see cref="SqlConnectionEncryptOption.Strict"/> the minimum is
+    /// TLS 1.2.
     /// </summary>
     Tls11 = 1,
 

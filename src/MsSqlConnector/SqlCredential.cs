@@ -4,7 +4,9 @@ using System.Security;
 
 namespace MsSqlConnector;
 
-/// <summary>Represents a user name and a password for SQL authentication, so that the connection string does not contain the password.</summary>
+/// <summary>
+/// Represents a user name and a password for SQL authentication, so that the connection string does not contain the password.
+/// </summary>
 public sealed class SqlCredential
 {
     private const int MaximumCharCount = 128;
@@ -22,7 +24,8 @@ public sealed class SqlCredential
         CheckLength(password.Length, nameof(password));
         if (!password.IsReadOnly())
         {
-            throw new ArgumentException("The password must be marked as read only. Call SecureString.MakeReadOnly first.", nameof(password));
+            throw new ArgumentException(
+                "The password must be marked as read only. Call SecureString.MakeReadOnly first.", nameof(password));
         }
     }
 

@@ -6,11 +6,12 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Represents a set of commands and a connection that fill a <see cref="DataSet"/> or <see cref="DataTable"/> and write changed rows back to the
-/// database.
+/// Represents a set of commands and a connection that fill a <see cref="DataSet"/> or <see cref="DataTable"/> and write changed rows back
+/// to the database.
 /// </summary>
 /// <remarks>
-/// <see cref="DbDataAdapter.Fill(DataSet)"/> and <see cref="DbDataAdapter.Update(DataSet)"/> open a closed connection and close it afterwards.
+/// <see cref="DbDataAdapter.Fill(DataSet)"/> and <see cref="DbDataAdapter.Update(DataSet)"/> open a closed connection and close it
+/// afterwards.
 /// </remarks>
 public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
 {
@@ -30,7 +31,9 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
     public SqlDataAdapter(SqlCommand? selectCommand)
         : this() => SelectCommand = selectCommand;
 
-    /// <summary>Initializes a new instance of the <see cref="SqlDataAdapter"/> class with a SELECT statement and a connection string.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlDataAdapter"/> class with a SELECT statement and a connection string.
+    /// </summary>
     /// <param name="selectCommandText">The SELECT statement.</param>
     /// <param name="selectConnectionString">The connection string of a new connection.</param>
     public SqlDataAdapter(string? selectCommandText, string? selectConnectionString)
@@ -79,8 +82,8 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
     /// Gets or sets the maximum number of rows that are written in one request; 0 for no limit. The default is 1.
     /// </summary>
     /// <remarks>
-    /// With several rows in a request, <see cref="SqlCommand.UpdatedRowSource"/> of the commands must be <see cref="UpdateRowSource.None"/> or
-    /// <see cref="UpdateRowSource.OutputParameters"/>.
+    /// With several rows in a request, <see cref="SqlCommand.UpdatedRowSource"/> of the commands must be <see cref="UpdateRowSource.None"/>
+    /// or <see cref="UpdateRowSource.OutputParameters"/>.
     /// </remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
     public override int UpdateBatchSize
@@ -94,7 +97,8 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
         }
     }
 
-    private SqlCommandSet Commands => _commands ?? throw new InvalidOperationException("The adapter has no batch. Call InitializeBatching first.");
+    private SqlCommandSet Commands =>
+        _commands ?? throw new InvalidOperationException("The adapter has no batch. Call InitializeBatching first.");
 
     IDbCommand? IDbDataAdapter.SelectCommand
     {

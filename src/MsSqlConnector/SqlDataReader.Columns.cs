@@ -10,8 +10,8 @@ namespace MsSqlConnector;
 public sealed partial class SqlDataReader
 {
     /// <summary>
-    /// Gets the number of columns that the command selected. The hidden key columns that <see cref="CommandBehavior.KeyInfo"/> adds follow them and
-    /// are not counted.
+    /// Gets the number of columns that the command selected. The hidden key columns that <see cref="CommandBehavior.KeyInfo"/> adds follow
+    /// them and are not counted.
     /// </summary>
     /// <inheritdoc cref="Depth" path="/exception"/>
     public override int VisibleFieldCount
@@ -33,13 +33,14 @@ public sealed partial class SqlDataReader
     }
 
     /// <summary>
-    /// Gets the parts of the current result that the server classifies as sensitive (MS-TDS 2.2.7.5). Null when the server classifies no part, or
-    /// does not support data classification.
+    /// Gets the parts of the current result that the server classifies as sensitive (MS-TDS 2.2.7.5). Null when the server classifies no
+    /// part, or does not support data classification.
     /// </summary>
     public SensitivityClassification? SensitivityClassification => OwnDetails?.Classification;
 
     /// <summary>
-    /// Gets the details that the server sends after the columns of the current result. Null when it sends none, or when the reader is closed.
+    /// Gets the details that the server sends after the columns of the current result. Null when it sends none, or when the reader is
+    /// closed.
     /// </summary>
     private ResultDetails? OwnDetails => Results.Details is { } details && _rental.OwnsSession ? details : null;
 
@@ -49,8 +50,8 @@ public sealed partial class SqlDataReader
     public override string GetName(int i) => GetColumn(i).Name;
 
     /// <summary>
-    /// Gets the zero-based index of the column with a name. An exact match comes first, then a match that ignores case, then one that also ignores
-    /// kana type and width.
+    /// Gets the zero-based index of the column with a name. An exact match comes first, then a match that ignores case, then one that also
+    /// ignores kana type and width.
     /// </summary>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
     /// <exception cref="InvalidOperationException">The reader is closed, or there is no result.</exception>

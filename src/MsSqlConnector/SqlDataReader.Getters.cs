@@ -4,13 +4,16 @@ using MsSqlConnector.Rows;
 
 namespace MsSqlConnector;
 
-/// <content>The typed getters. A getter decodes the value in place; if the value has another type, the codec of the column converts it.</content>
+/// <content>The typed getters. A getter decodes the value in place; if the value has another type, the codec of the column converts
+/// it.</content>
 public sealed partial class SqlDataReader
 {
     /// <summary>Gets the value of a bit column.</summary>
     /// <exception cref="InvalidCastException">The column has another type that cannot be converted without loss.</exception>
     /// <exception cref="OverflowException">The value is out of range.</exception>
-    /// <exception cref="SqlException">The server sent bytes that are invalid for the type (MS-TDS 2.2.5.5). The connection is broken.</exception>
+    /// <exception cref="SqlException">
+    /// The server sent bytes that are invalid for the type (MS-TDS 2.2.5.5). The connection is broken.
+    /// </exception>
     /// <exception cref="SqlNullValueException">The value is NULL.</exception>
     /// <exception cref="InvalidOperationException">The reader is closed or not on a row.</exception>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
@@ -39,7 +42,8 @@ public sealed partial class SqlDataReader
     public override float GetFloat(int i) => _row.TryGet(i, CurrentRow.Single, out float value) ? value : _row.Decode<float>(i, this);
 
     /// <summary>
-    /// Gets the value of a float, real, tinyint, smallint or int column. For decimal and money columns, returns the nearest <see cref="double"/>.
+    /// Gets the value of a float, real, tinyint, smallint or int column. For decimal and money columns, returns the nearest
+    /// <see cref="double"/>.
     /// </summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override double GetDouble(int i) => _row.TryGet(i, CurrentRow.Double, out double value) ? value : _row.Decode<double>(i, this);

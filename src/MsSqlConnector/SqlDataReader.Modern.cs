@@ -29,7 +29,9 @@ public sealed partial class SqlDataReader : IDbColumnSchemaGenerator
         await base.DisposeAsync().ConfigureAwait(false);
     }
 
-    /// <summary>Returns descriptions of the columns of the current result. Every call returns the same collection until the next result.</summary>
+    /// <summary>
+    /// Returns descriptions of the columns of the current result. Every call returns the same collection until the next result.
+    /// </summary>
     /// <returns>The columns, or an empty collection when there is no result.</returns>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
     public ReadOnlyCollection<DbColumn> GetColumnSchema()

@@ -6,9 +6,8 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector;
 
 /// <content>
-/// The getters for the types of System.Data.SqlTypes and for <see cref="SqlJson"/> and <see cref="SqlVector{T}"/>. They return NULL as a value of the
-/// type.
-/// </content>
+/// The getters for the types of System.Data.SqlTypes and for <see cref="SqlJson"/> and <see cref="SqlVector{T}"/>. They return NULL as a
+/// value of the type. </content>
 public sealed partial class SqlDataReader
 {
     /// <summary>Gets the value of a varbinary, binary, image or rowversion column.</summary>
@@ -32,7 +31,8 @@ public sealed partial class SqlDataReader
     public SqlChars GetSqlChars(int i) => IsDBNull(i) ? SqlChars.Null : new SqlChars(GetString(i).ToCharArray());
 
     /// <summary>
-    /// Gets the value of a datetime or smalldatetime column, or of another date column if the value is in the range of <see cref="SqlDateTime"/>.
+    /// Gets the value of a datetime or smalldatetime column, or of another date column if the value is in the range of
+    /// <see cref="SqlDateTime"/>.
     /// </summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlDateTime GetSqlDateTime(int i) =>
@@ -108,7 +108,9 @@ public sealed partial class SqlDataReader
         }
 
         return typeof(T) == typeof(float) && GetColumn(i).Type is { Codec: VectorCodec } type
-            ? (SqlVector<T>)(object)(IsDBNull(i) ? SqlVector<float>.CreateNull(VectorCodec.CountDimensions(type)) : new SqlVector<float>(GetSingles(i)))
+            ? (SqlVector<T>)(object)(IsDBNull(i)
+                ? SqlVector<float>.CreateNull(VectorCodec.CountDimensions(type))
+                : new SqlVector<float>(GetSingles(i)))
             : throw _row.CannotCast(i, typeof(SqlVector<T>));
     }
 

@@ -12,16 +12,17 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector;
 
 /// <content>
-/// Values of any type, and large values in pieces. In sequential mode, the reader reads a large value from the connection when the caller requests
-/// it. In default mode, the value is in memory.
-/// </content>
+/// Values of any type, and large values in pieces. In sequential mode, the reader reads a large value from the connection when the caller
+/// requests it. In default mode, the value is in memory. </content>
 public sealed partial class SqlDataReader
 {
     /// <summary>Gets the value of a column as its CLR type, or <see cref="DBNull.Value"/> for NULL.</summary>
     /// <exception cref="OverflowException">
     /// A decimal has more digits than <see cref="decimal"/> can hold. Read it with <see cref="GetSqlDecimal"/>.
     /// </exception>
-    /// <exception cref="SqlException">The server sent bytes that are invalid for the type (MS-TDS 2.2.5.5). The connection is broken.</exception>
+    /// <exception cref="SqlException">
+    /// The server sent bytes that are invalid for the type (MS-TDS 2.2.5.5). The connection is broken.
+    /// </exception>
     /// <exception cref="InvalidOperationException">The reader is closed or not on a row.</exception>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
     public override object GetValue(int i) => _row.GetValue(i, this);
@@ -41,7 +42,8 @@ public sealed partial class SqlDataReader
     }
 
     /// <summary>
-    /// Gets the value of a column as its type of System.Data.SqlTypes, which can represent NULL. If there is no such type, returns the CLR type.
+    /// Gets the value of a column as its type of System.Data.SqlTypes, which can represent NULL. If there is no such type, returns the CLR
+    /// type.
     /// </summary>
     /// <inheritdoc cref="GetValue" path="/exception"/>
     public object GetSqlValue(int i) => _row.GetSqlValue(i, this);
@@ -128,10 +130,12 @@ public sealed partial class SqlDataReader
         : IsDBNull(ordinal) ? s_true : s_false;
 
     /// <summary>
-    /// Copies bytes of a binary value, or of a character value in its encoding on the wire, starting at an offset. If the buffer is null, returns the
-    /// length of the value in bytes.
+    /// Copies bytes of a binary value, or of a character value in its encoding on the wire, starting at an offset. If the buffer is null,
+    /// returns the length of the value in bytes.
     /// </summary>
-    /// <remarks>In sequential mode, the length of a large value is the length that the server announces, or -1 if it announces none.</remarks>
+    /// <remarks>
+    /// In sequential mode, the length of a large value is the length that the server announces, or -1 if it announces none.
+    /// </remarks>
     /// <returns>The number of copied bytes, which is less than requested at the end of the value.</returns>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override long GetBytes(int i, long dataIndex, byte[]? buffer, int bufferIndex, int length)
@@ -145,8 +149,8 @@ public sealed partial class SqlDataReader
     /// Copies characters of a character value, starting at an offset. If the buffer is null, returns the length of the value in characters.
     /// </summary>
     /// <remarks>
-    /// In sequential mode, the length of a large value is derived from the number of bytes that the server announces. It is exact if every character
-    /// has the same number of bytes, and an upper bound otherwise. It is -1 for xml, and if the server announces no length.
+    /// In sequential mode, the length of a large value is derived from the number of bytes that the server announces. It is exact if every
+    /// character has the same number of bytes, and an upper bound otherwise. It is -1 for xml, and if the server announces no length.
     /// </remarks>
     /// <returns>The number of copied characters, which is less than requested at the end of the value.</returns>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
@@ -169,8 +173,8 @@ public sealed partial class SqlDataReader
     }
 
     /// <summary>
-    /// Returns a stream over the bytes of a binary value, or of a character value in its encoding on the wire. For NULL, returns an empty stream. In
-    /// sequential mode, the stream cannot seek.
+    /// Returns a stream over the bytes of a binary value, or of a character value in its encoding on the wire. For NULL, returns an empty
+    /// stream. In sequential mode, the stream cannot seek.
     /// </summary>
     /// <exception cref="InvalidCastException">The column has neither a binary nor a character type.</exception>
     /// <exception cref="InvalidOperationException">
@@ -199,12 +203,13 @@ public sealed partial class SqlDataReader
     }
 
     /// <summary>
-    /// Returns a reader over the value of an xml column, or of a character column that contains XML. For NULL, returns an empty reader. In sequential
-    /// mode, the XML reader reads the value from the connection in constant memory, and becomes invalid when the data reader moves on.
+    /// Returns a reader over the value of an xml column, or of a character column that contains XML. For NULL, returns an empty reader. In
+    /// sequential mode, the XML reader reads the value from the connection in constant memory, and becomes invalid when the data reader
+    /// moves on.
     /// </summary>
     /// <remarks>
-    /// The XML reader does not read asynchronously (<see cref="XmlReaderSettings.Async"/>). The one that <see cref="GetFieldValueAsync{T}"/> returns in
-    /// sequential mode does.
+    /// The XML reader does not read asynchronously (<see cref="XmlReaderSettings.Async"/>). The one that
+    /// <see cref="GetFieldValueAsync{T}"/> returns in sequential mode does.
     /// </remarks>
     /// <inheritdoc cref="GetStream" path="/exception"/>
     /// <exception cref="XmlException">The value is not well-formed XML. The returned reader throws this exception.</exception>
@@ -230,14 +235,16 @@ public sealed partial class SqlDataReader
 
     internal InvalidCastException CannotCast(int i, Type target) => _row.CannotCast(i, target);
 
-    /// <summary>Throws in sequential mode if a stream or reader over the column was opened before, even if its value is in memory.</summary>
+    /// <summary>
+    /// Throws in sequential mode if a stream or reader over the column was opened before, even if its value is in memory.
+    /// </summary>
     private void CheckUnopened(int i)
     {
         if (_options.IsSequential && _partialValues.IsOpened(i))
         {
             throw new InvalidOperationException(
-                $"Invalid attempt to read from column ordinal '{i}'. With CommandBehavior.SequentialAccess, you may only read from column ordinal "
-                + $"'{i + 1}' or greater: a stream or reader over the value was opened before.");
+                $"Invalid attempt to read from column ordinal '{i}'. With CommandBehavior.SequentialAccess, you may only read from column "
+                + $"ordinal '{i + 1}' or greater: a stream or reader over the value was opened before.");
         }
     }
 
@@ -270,7 +277,8 @@ public sealed partial class SqlDataReader
     }
 
     /// <summary>
-    /// Gets a value that indicates whether the value is still on the connection in sequential mode. A short value can nevertheless be in memory.
+    /// Gets a value that indicates whether the value is still on the connection in sequential mode. A short value can nevertheless be in
+    /// memory.
     /// </summary>
     private bool IsUnread(int i) => _options.IsSequential && !_row.IsHeld(i);
 

@@ -18,15 +18,15 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Reads a forward-only stream of rows from the results of a command. It decodes a value from the received bytes when the caller requests it. While
-/// the reader is open, it occupies its connection.
+/// Reads a forward-only stream of rows from the results of a command. It decodes a value from the received bytes when the caller requests
+/// it. While the reader is open, it occupies its connection.
 /// </summary>
 /// <remarks>
 /// In default mode, the reader holds the current row in memory: columns can be read in any order and more than once. With
 /// <see cref="CommandBehavior.SequentialAccess"/>, columns must be read in order, and large values can be read in pieces.
-/// Each wait for the server in <see cref="Read"/>, <see cref="NextResult"/> and the getters can take up to <see cref="SqlCommand.CommandTimeout"/>
-/// seconds. The time that the application takes between calls does not count.
-/// Instances are not safe for use by several threads at the same time.
+/// Each wait for the server in <see cref="Read"/>, <see cref="NextResult"/> and the getters can take up to
+/// <see cref="SqlCommand.CommandTimeout"/> seconds. The time that the application takes between calls does not count. Instances are not
+/// safe for use by several threads at the same time.
 /// </remarks>
 public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSource
 {
@@ -94,8 +94,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     public override bool IsClosed => _rental.IsClosed;
 
     /// <summary>
-    /// Gets the number of rows that the statements of the command have inserted, updated or deleted so far. The number is final when the reader is
-    /// closed. It is -1 if no statement reported a count, as for a SELECT.
+    /// Gets the number of rows that the statements of the command have inserted, updated or deleted so far. The number is final when the
+    /// reader is closed. It is -1 if no statement reported a count, as for a SELECT.
     /// </summary>
     public override int RecordsAffected
     {
@@ -143,7 +143,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     /// <summary>Gets the columns of the current result as the server described them.</summary>
     internal ResultMetadata Metadata => _row.Metadata;
 
-    /// <summary>Throws the errors that the server sent after the columns of the first result and that <see cref="Read"/> would throw.</summary>
+    /// <summary>
+    /// Throws the errors that the server sent after the columns of the first result and that <see cref="Read"/> would throw.
+    /// </summary>
     internal void ThrowPendingErrors()
     {
         _rental.Enter();
@@ -164,8 +166,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
 
     /// <summary>Advances the reader to the next row.</summary>
     /// <remarks>
-    /// With <see cref="CommandBehavior.SingleRow"/>, the result has one row. The next call ends the response like <see cref="Close"/>, and throws the
-    /// errors that follow the row.
+    /// With <see cref="CommandBehavior.SingleRow"/>, the result has one row. The next call ends the response like <see cref="Close"/>, and
+    /// throws the errors that follow the row.
     /// </remarks>
     /// <returns>true if there is a row; false at the end of the result.</returns>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
@@ -235,8 +237,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
 
     /// <summary>Advances the reader to the next result.</summary>
     /// <remarks>
-    /// With <see cref="CommandBehavior.SingleResult"/> or <see cref="CommandBehavior.SingleRow"/>, there is no next result. The call ends the
-    /// response like <see cref="Close"/>, and throws the errors that follow.
+    /// With <see cref="CommandBehavior.SingleResult"/> or <see cref="CommandBehavior.SingleRow"/>, there is no next result. The call ends
+    /// the response like <see cref="Close"/>, and throws the errors that follow.
     /// </remarks>
     /// <returns>true if there is another result; otherwise, false.</returns>
     /// <inheritdoc cref="Read" path="/exception"/>
@@ -307,23 +309,24 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     public override IEnumerator GetEnumerator() => new DbEnumerator(this, _options.ClosesConnection);
 
     /// <summary>
-    /// Closes the reader. It reads and discards the rest of the response, so that row counts and output values are final. If the rest of a read-only
-    /// query exceeds 256 KB, the provider asks the server to stop instead.
+    /// Closes the reader. It reads and discards the rest of the response, so that row counts and output values are final. If the rest of a
+    /// read-only query exceeds 256 KB, the provider asks the server to stop instead.
     /// </summary>
     /// <remarks>
-    /// The provider sends an attention (MS-TDS 2.2.1.7) only if this has no other effect. The command text must be a single SELECT without output
-    /// parameters. <see cref="CommandBehavior.KeyInfo"/> and <see cref="CommandBehavior.SchemaOnly"/> must not be set. A transaction must not be
-    /// open, because with XACT_ABORT an attention rolls it back. Errors in rows that the server no longer produces are not detected. All other
-    /// responses are read to their end; to stop earlier, call <see cref="SqlCommand.Cancel"/> first, which stops any command.
-    /// Errors in the discarded part are not thrown, but informational messages are raised. To get all errors, call <see cref="Read"/> and
-    /// <see cref="NextResult"/> until the end.
+    /// The provider sends an attention (MS-TDS 2.2.1.7) only if this has no other effect. The command text must be a single SELECT without
+    /// output parameters. <see cref="CommandBehavior.KeyInfo"/> and <see cref="CommandBehavior.SchemaOnly"/> must not be set. A transaction
+    /// must not be open, because with XACT_ABORT an attention rolls it back. Errors in rows that the server no longer produces are not
+    /// detected. All other responses are read to their end; to stop earlier, call <see cref="SqlCommand.Cancel"/> first, which stops any
+    /// command. Errors in the discarded part are not thrown, but informational messages are raised. To get all errors, call
+    /// <see cref="Read"/> and <see cref="NextResult"/> until the end.
     /// </remarks>
     /// <exception cref="SqlException">The timeout expired (number -2), or the connection failed.</exception>
     public override void Close() => CloseCore(isDisposing: false);
 
     /// <summary>
-    /// Closes the reader like <see cref="Close"/>, but does not throw for a failure of the server or the connection: the exception would replace one
-    /// that is being handled. The connection is then closed and not pooled, unless the server has acknowledged a timeout, and an event reports it.
+    /// Closes the reader like <see cref="Close"/>, but does not throw for a failure of the server or the connection: the exception would
+    /// replace one that is being handled. The connection is then closed and not pooled, unless the server has acknowledged a timeout, and
+    /// an event reports it.
     /// </summary>
     /// <param name="disposing">Whether the caller disposes of the reader; false in a finalizer.</param>
     protected override void Dispose(bool disposing)
@@ -487,7 +490,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     }
 
     /// <summary>
-    /// Begins to discard the rest of the response, within the operation that closes the reader. Marks the operation of the response and returns it.
+    /// Begins to discard the rest of the response, within the operation that closes the reader. Marks the operation of the response and
+    /// returns it.
     /// </summary>
     private IResponseOperation BeginClosing()
     {
@@ -497,7 +501,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         return operation;
     }
 
-    /// <summary>Removes the mark after the last step. Returns false if the session belongs to another execution or another owner by now.</summary>
+    /// <summary>
+    /// Removes the mark after the last step. Returns false if the session belongs to another execution or another owner by now.
+    /// </summary>
     private bool TryReleaseLease(IResponseOperation operation)
     {
         bool holdsLease = operation.Execution.HoldsLease && _rental.HasRunningOperation;
@@ -506,8 +512,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     }
 
     /// <summary>
-    /// Begins the operation that closes the reader. Returns false if the reader is closed in another way. If another thread is in an operation of the
-    /// reader, the connection is abandoned and that operation fails. If the session belongs to another owner, it is not changed.
+    /// Begins the operation that closes the reader. Returns false if the reader is closed in another way. If another thread is in an
+    /// operation of the reader, the connection is abandoned and that operation fails. If the session belongs to another owner, it is not
+    /// changed.
     /// </summary>
     private bool TryEnterForClosing()
     {
@@ -639,7 +646,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         return _row.Metadata.Columns.Length > 0;
     }
 
-    /// <summary>Takes the columns of the result that the response has reached, even if an error that precedes the result is thrown.</summary>
+    /// <summary>
+    /// Takes the columns of the result that the response has reached, even if an error that precedes the result is thrown.
+    /// </summary>
     private void SetResult()
     {
         if (!_options.IsSingleResult && _rental.HasRunningOperation)
@@ -665,8 +674,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     private ReadOperation StepToNextResult() => _options.IsSingleResult ? BeginDrain() : ReadOperation.NextResult;
 
     /// <summary>
-    /// Returns the step that leads to the next row. After the only row of a single-row reader, it discards the rest, because an error may follow the
-    /// row.
+    /// Returns the step that leads to the next row. After the only row of a single-row reader, it discards the rest, because an error may
+    /// follow the row.
     /// </summary>
     private ReadOperation StepToRow(ReadOperation step) =>
         _hasReadFirstRow && _options.IsSingleRow ? BeginDrain() : step;
@@ -740,7 +749,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     }
 
     /// <summary>
-    /// Releases the row and the result when the reader closes. Getters on other threads detect this before the buffers of the row are reused.
+    /// Releases the row and the result when the reader closes. Getters on other threads detect this before the buffers of the row are
+    /// reused.
     /// </summary>
     /// <param name="ownsSession">Whether the session still belongs to this reader for certain.</param>
     private void DetachFromSession(bool ownsSession)
@@ -757,7 +767,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         ClearResult();
     }
 
-    /// <summary>Closes the reader after its connection broke, because there is nothing left to discard. Called within an operation.</summary>
+    /// <summary>
+    /// Closes the reader after its connection broke, because there is nothing left to discard. Called within an operation.
+    /// </summary>
     private void CloseAfterFailure()
     {
         if (_connection.IsBroken && MarkClosed(holdsLease: true, ownsSession: true))
@@ -786,18 +798,20 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         ResponseObserver? observer = null;
         if (ownsSession || operation is not null)
         {
-            // At the end of the response, a handler may have executed another command on the session, whose results it has since then. Without an
-            // end, no other command has used the session: another thread has closed the connection, and the session is not used again.
+            // At the end of the response, a handler may have executed another command on the session, whose results it has since then.
+            // Without an end, no other command has used the session: another thread has closed the connection, and the session is not used
+            // again.
             _recordsAffected = operation?.FinalRecordsAffected ?? Results.RecordsAffected;
             observer = _executor.DetachObserver();
         }
 
-        // The order matters: an operation on another thread that has reached a row first takes the row and then checks whether the reader is closed.
+        // The order matters: an operation on another thread that has reached a row first takes the row and then checks whether the reader
+        // is closed.
         _rental.Close();
         if (!holdsLease)
         {
-            // That operation has no barrier between the two, so this thread passes one for both. On platforms without a barrier for all threads,
-            // the operation can keep its row: getters then still return values of that row.
+            // That operation has no barrier between the two, so this thread passes one for both. On platforms without a barrier for all
+            // threads, the operation can keep its row: getters then still return values of that row.
             ProcessBarrier.Pass();
         }
 
@@ -877,8 +891,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     }
 
     /// <summary>
-    /// Releases the row after a step to a column failed, if the response ended because the request was stopped, or if the connection broke: the bytes
-    /// of the row may have moved during the wait. Always returns false, so that the filter never catches.
+    /// Releases the row after a step to a column failed, if the response ended because the request was stopped, or if the connection broke:
+    /// the bytes of the row may have moved during the wait. Always returns false, so that the filter never catches.
     /// </summary>
     private bool ClearsRow(Exception exception)
     {

@@ -10,8 +10,8 @@ public sealed partial class SqlDataSource : IDisposable, IAsyncDisposable
     public string ConnectionString => _settings.TextAfterOpening;
 
     /// <summary>
-    /// Disposes the data source. It closes idle physical connections at once and the others when they return to the pool. No further connections can
-    /// be opened.
+    /// Disposes the data source. It closes idle physical connections at once and the others when they return to the pool. No further
+    /// connections can be opened.
     /// </summary>
     public void Dispose() => End();
 

@@ -26,8 +26,8 @@ public sealed partial class SqlDataSource : DbDataSource
     protected override DbBatch CreateDbBatch() => CreateBatch();
 
     /// <summary>
-    /// Disposes the data source. It closes idle physical connections at once and the others when they return to the pool. No further connections can
-    /// be opened.
+    /// Disposes the data source. It closes idle physical connections at once and the others when they return to the pool. No further
+    /// connections can be opened.
     /// </summary>
     /// <param name="disposing">Whether the call comes from <c>Dispose</c> and not from a finalizer.</param>
     protected override void Dispose(bool disposing)

@@ -8,9 +8,9 @@ using MsSqlConnector.Pooling;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Represents a database, creates connections to it, and owns their connection pool. An application creates one data source at startup and uses it
-/// from all threads. Use <see cref="SqlDataSourceBuilder"/> to configure more than a connection string. A data source shares its pool with no other
-/// data source, even if their connection strings are equal.
+/// Represents a database, creates connections to it, and owns their connection pool. An application creates one data source at startup and
+/// uses it from all threads. Use <see cref="SqlDataSourceBuilder"/> to configure more than a connection string. A data source shares its
+/// pool with no other data source, even if their connection strings are equal.
 /// </summary>
 public sealed partial class SqlDataSource
 {
@@ -46,12 +46,12 @@ public sealed partial class SqlDataSource
     }
 
     /// <summary>
-    /// Creates a closed connection to another database of the same server, for example to create or delete a database. It has all settings, the
-    /// credentials and the callbacks of the data source, including the connection initializer.
+    /// Creates a closed connection to another database of the same server, for example to create or delete a database. It has all settings,
+    /// the credentials and the callbacks of the data source, including the connection initializer.
     /// </summary>
     /// <remarks>
-    /// The connection is pooled as the connection string specifies, in a separate pool for each database, without Min Pool Size and Attach DB
-    /// Filename. <see cref="Clear"/> and disposal of the data source apply to these pools too.
+    /// The connection is pooled as the connection string specifies, in a separate pool for each database, without Min Pool Size and Attach
+    /// DB Filename. <see cref="Clear"/> and disposal of the data source apply to these pools too.
     /// </remarks>
     /// <param name="database">The name of the database.</param>
     /// <returns>The connection. The caller must dispose it.</returns>
@@ -107,8 +107,8 @@ public sealed partial class SqlDataSource
     }
 
     /// <summary>
-    /// Creates a command that opens its own connection for each execution and closes it afterwards. After <c>ExecuteReader</c>, the connection closes
-    /// with the reader. The command cannot be prepared and cannot be part of a transaction of its connection.
+    /// Creates a command that opens its own connection for each execution and closes it afterwards. After <c>ExecuteReader</c>, the
+    /// connection closes with the reader. The command cannot be prepared and cannot be part of a transaction of its connection.
     /// </summary>
     /// <param name="commandText">The text of the command, or the name of a stored procedure.</param>
     /// <returns>The command.</returns>

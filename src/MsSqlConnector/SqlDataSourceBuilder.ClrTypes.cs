@@ -12,13 +12,13 @@ public sealed partial class SqlDataSourceBuilder
     private List<UdtMapping>? _clrTypes;
 
     /// <summary>
-    /// Maps a CLR type of the database (CREATE TYPE ... EXTERNAL NAME, and geometry, geography and hierarchyid) to a type of the application. The
-    /// connections of the data source then read and write instances of it.
+    /// Maps a CLR type of the database (CREATE TYPE ... EXTERNAL NAME, and geometry, geography and hierarchyid) to a type of the
+    /// application. The connections of the data source then read and write instances of it.
     /// </summary>
     /// <typeparam name="T">The type of the application. A parameter also accepts instances of derived classes.</typeparam>
     /// <param name="typeName">
-    /// The name of the type in the database, as <c>schema.type</c>. A name without a schema applies to all schemas. The part for the database, if any, is
-    /// ignored.
+    /// The name of the type in the database, as <c>schema.type</c>. A name without a schema applies to all schemas. The part for the
+    /// database, if any, is ignored.
     /// </param>
     /// <param name="read">The function that creates an instance from the bytes that the server sent. It must not return null.</param>
     /// <param name="write">The function that returns the bytes of an instance.</param>
@@ -26,9 +26,10 @@ public sealed partial class SqlDataSourceBuilder
     /// <exception cref="ArgumentNullException">An argument is null.</exception>
     /// <exception cref="ArgumentException">The name does not have one to three parts.</exception>
     /// <remarks>
-    /// A later mapping of the same type replaces an earlier one, and all of them replace those of <see cref="SqlConnection.RegisterUdt{T}"/>. If
-    /// several types of the database are mapped to one type of the application, a parameter without UdtTypeName is sent as the type that was mapped last.
-    /// The functions are called on several threads at once. The provider uses no reflection, so a mapping also works in a trimmed application.
+    /// A later mapping of the same type replaces an earlier one, and all of them replace those of
+    /// <see cref="SqlConnection.RegisterUdt{T}"/>. If several types of the database are mapped to one type of the application, a parameter
+    /// without UdtTypeName is sent as the type that was mapped last. The functions are called on several threads at once. The provider uses
+    /// no reflection, so a mapping also works in a trimmed application.
     /// </remarks>
     public SqlDataSourceBuilder MapUdt<
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] T>(
@@ -48,10 +49,12 @@ public sealed partial class SqlDataSourceBuilder
     /// </summary>
     /// <inheritdoc cref="MapUdt{T}(string, Func{byte[], T}, Func{T, byte[]})"/>
     /// <param name="typeName">
-    /// The name of the type in the database, as <c>schema.type</c>. A name without a schema applies to all schemas. The part for the database, if any, is
-    /// ignored.
+    /// The name of the type in the database, as <c>schema.type</c>. A name without a schema applies to all schemas. The part for the
+    /// database, if any, is ignored.
     /// </param>
-    /// <param name="read">The function that creates an instance from a reader of the bytes that the server sent. It must not return null.</param>
+    /// <param name="read">
+    /// The function that creates an instance from a reader of the bytes that the server sent. It must not return null.
+    /// </param>
     /// <param name="write">The function that writes the bytes of an instance.</param>
     public SqlDataSourceBuilder MapUdt<
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] T>(

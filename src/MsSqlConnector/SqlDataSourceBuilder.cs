@@ -25,7 +25,9 @@ public sealed partial class SqlDataSourceBuilder
     private Func<SqlConnection, CancellationToken, Task>? _initializeAsync;
 
     /// <summary>Initializes a new instance of the <see cref="SqlDataSourceBuilder"/> class.</summary>
-    /// <param name="connectionString">The connection string; null to set the properties of <see cref="ConnectionStringBuilder"/> instead.</param>
+    /// <param name="connectionString">
+    /// The connection string; null to set the properties of <see cref="ConnectionStringBuilder"/> instead.
+    /// </param>
     /// <exception cref="ArgumentException">The connection string is malformed, or has an unsupported keyword or value.</exception>
     public SqlDataSourceBuilder(string? connectionString = null) =>
         ConnectionStringBuilder = new SqlConnectionStringBuilder(connectionString);
@@ -42,8 +44,9 @@ public sealed partial class SqlDataSourceBuilder
     public string? Name { get; set; }
 
     /// <summary>
-    /// Gets or sets a value that indicates whether the pool reuses connections without a session reset, so that the next caller sees the session
-    /// state of the previous one. The default is false. This is the same as <see cref="SqlConnectionStringBuilder.NoResetOnClose"/>.
+    /// Gets or sets a value that indicates whether the pool reuses connections without a session reset, so that the next caller sees the
+    /// session state of the previous one. The default is false. This is the same as
+    /// <see cref="SqlConnectionStringBuilder.NoResetOnClose"/>.
     /// </summary>
     public bool NoResetOnClose
     {
@@ -79,22 +82,23 @@ public sealed partial class SqlDataSourceBuilder
     }
 
     /// <summary>
-    /// Sets callbacks that return the password of each login, for passwords that change, for example in a secret store. The connection string has the user
-    /// name and no password.
+    /// Sets callbacks that return the password of each login, for passwords that change, for example in a secret store. The connection
+    /// string has the user name and no password.
     /// </summary>
     /// <remarks>
-    /// The provider calls them for each physical connection that it opens, and again if it replaces a broken one; rentals from the pool do not call them. Keep the
-    /// password in memory in the callback if the store is slow. Connections that are open remain valid when the password changes. Opening waits for a callback
-    /// until Connect Timeout. If a callback throws or returns null, the open operation throws a <see cref="SqlException"/> with the exception.
+    /// The provider calls them for each physical connection that it opens, and again if it replaces a broken one; rentals from the pool do
+    /// not call them. Keep the password in memory in the callback if the store is slow. Connections that are open remain valid when the
+    /// password changes. Opening waits for a callback until Connect Timeout. If a callback throws or returns null, the open operation
+    /// throws a <see cref="SqlException"/> with the exception.
     /// <para>Authentication methods with a user name and a password or client secret use the password too.</para>
     /// </remarks>
     /// <param name="passwordProvider">
-    /// The callback for synchronous opens; null if <paramref name="passwordProviderAsync"/> is also null. It receives a copy of the connection string
-    /// builder, and runs on a thread of its own.
+    /// The callback for synchronous opens; null if <paramref name="passwordProviderAsync"/> is also null. It receives a copy of the
+    /// connection string builder, and runs on a thread of its own.
     /// </param>
     /// <param name="passwordProviderAsync">
-    /// The callback for asynchronous opens and for connections that the pool opens in the background; null if <paramref name="passwordProvider"/> is also
-    /// null. Its token is canceled when opening is canceled, and when Connect Timeout expires.
+    /// The callback for asynchronous opens and for connections that the pool opens in the background; null if
+    /// <paramref name="passwordProvider"/> is also null. Its token is canceled when opening is canceled, and when Connect Timeout expires.
     /// </param>
     /// <returns>The builder.</returns>
     /// <exception cref="ArgumentException">Exactly one of the callbacks is null.</exception>
@@ -112,7 +116,9 @@ public sealed partial class SqlDataSourceBuilder
         return this;
     }
 
-    /// <summary>Sets a callback that returns an access token for every login. See <see cref="SqlConnection.AccessTokenCallback"/>.</summary>
+    /// <summary>
+    /// Sets a callback that returns an access token for every login. See <see cref="SqlConnection.AccessTokenCallback"/>.
+    /// </summary>
     /// <param name="callback">The callback; null for none.</param>
     /// <returns>The builder.</returns>
     public SqlDataSourceBuilder UseAccessTokenCallback(
@@ -124,12 +130,15 @@ public sealed partial class SqlDataSourceBuilder
     }
 
     /// <summary>
-    /// Sets a callback that acquires access tokens in the background. The first call starts when the data source is built. Opening a connection waits
-    /// for a token only if there is no valid one.
+    /// Sets a callback that acquires access tokens in the background. The first call starts when the data source is built. Opening a
+    /// connection waits for a token only if there is no valid one.
     /// </summary>
-    /// <param name="provider">The callback that acquires a token. Its cancellation token is canceled when the data source is disposed.</param>
+    /// <param name="provider">
+    /// The callback that acquires a token. Its cancellation token is canceled when the data source is disposed.
+    /// </param>
     /// <param name="successRefreshInterval">
-    /// The time after which a token is acquired again after a success. A token that expires earlier is renewed 15 minutes before it expires.
+    /// The time after which a token is acquired again after a success. A token that expires earlier is renewed 15 minutes before it
+    /// expires.
     /// </param>
     /// <param name="failureRefreshInterval">
     /// The time after which the provider retries after a failure. The current token remains in use until it expires.
@@ -149,10 +158,12 @@ public sealed partial class SqlDataSourceBuilder
     }
 
     /// <summary>
-    /// Sets a callback that validates the server certificate, in place of the keywords Trust Server Certificate and Server Certificate. It runs
-    /// during the login and must not block.
+    /// Sets a callback that validates the server certificate, in place of the keywords Trust Server Certificate and Server Certificate. It
+    /// runs during the login and must not block.
     /// </summary>
-    /// <param name="callback">The callback, which receives the certificate and the errors that the platform found; null to use the keywords.</param>
+    /// <param name="callback">
+    /// The callback, which receives the certificate and the errors that the platform found; null to use the keywords.
+    /// </param>
     /// <returns>The builder.</returns>
     public SqlDataSourceBuilder UseServerCertificateValidation(RemoteCertificateValidationCallback? callback)
     {
@@ -161,18 +172,18 @@ public sealed partial class SqlDataSourceBuilder
     }
 
     /// <summary>
-    /// Sets callbacks that initialize every physical connection once, after its login and before a caller receives it. They do not run for a
-    /// connection that replaces a broken idle connection (Connect Retry Count), because the server restores the session state. If a callback throws,
-    /// the physical connection is closed and the open operation throws the exception.
+    /// Sets callbacks that initialize every physical connection once, after its login and before a caller receives it. They do not run for
+    /// a connection that replaces a broken idle connection (Connect Retry Count), because the server restores the session state. If a
+    /// callback throws, the physical connection is closed and the open operation throws the exception.
     /// </summary>
     /// <remarks>
-    /// The connection that is passed to the callback is valid only until the callback returns. The session reset before the next use undoes SET
-    /// statements, unless <see cref="NoResetOnClose"/> is true.
+    /// The connection that is passed to the callback is valid only until the callback returns. The session reset before the next use undoes
+    /// SET statements, unless <see cref="NoResetOnClose"/> is true.
     /// </remarks>
     /// <param name="initializer">The callback for synchronous opens; null if <paramref name="initializerAsync"/> is also null.</param>
     /// <param name="initializerAsync">
-    /// The callback for asynchronous opens and for connections that the pool opens in the background; null if <paramref name="initializer"/> is also
-    /// null.
+    /// The callback for asynchronous opens and for connections that the pool opens in the background; null if
+    /// <paramref name="initializer"/> is also null.
     /// </param>
     /// <returns>The builder.</returns>
     /// <exception cref="ArgumentException">Exactly one of the callbacks is null.</exception>
@@ -181,7 +192,8 @@ public sealed partial class SqlDataSourceBuilder
     {
         if (initializer is null != initializerAsync is null)
         {
-            throw new ArgumentException("Specify both connection initializers, the synchronous and the asynchronous one, or neither of them.");
+            throw new ArgumentException(
+                "Specify both connection initializers, the synchronous and the asynchronous one, or neither of them.");
         }
 
         _initialize = initializer;
@@ -244,9 +256,12 @@ public sealed partial class SqlDataSourceBuilder
     }
 
     /// <summary>
-    /// Adds a key store for the connections of the data source (Always Encrypted). They then do not use the stores that are registered for the process.
+    /// Adds a key store for the connections of the data source (Always Encrypted). They then do not use the stores that are registered for
+    /// the process.
     /// </summary>
-    /// <param name="name">The name of the store in the metadata of column master keys. Names ignore case, and must not begin with MSSQL_.</param>
+    /// <param name="name">
+    /// The name of the store in the metadata of column master keys. Names ignore case, and must not begin with MSSQL_.
+    /// </param>
     /// <param name="store">The store. It replaces a store of the builder with the same name. The data source does not dispose it.</param>
     /// <returns>The builder.</returns>
     /// <exception cref="ArgumentNullException">The store is null, or the name is null or empty.</exception>
@@ -290,7 +305,13 @@ public sealed partial class SqlDataSourceBuilder
             ClrTypes = CreateClrTypes(),
             KeyStores = _keyStores,
         }
-        : new PoolOwner(Name) { Tracing = CreateTracing(), Events = ConnectionEvents.Create(_log), ClrTypes = CreateClrTypes(), KeyStores = _keyStores };
+        : new PoolOwner(Name)
+        {
+            Tracing = CreateTracing(),
+            Events = ConnectionEvents.Create(_log),
+            ClrTypes = CreateClrTypes(),
+            KeyStores = _keyStores
+        };
 
     private TracingSettings? CreateTracing() => _configureTracing is null ? null : SqlTracingOptions.Create(_configureTracing);
 }

@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Represents an error or an informational message of the server (tokens ERROR and INFO, MS-TDS 2.2.7.10 and 2.2.7.13), or an error that the provider
-/// raises.
+/// Represents an error or an informational message of the server (tokens ERROR and INFO, MS-TDS 2.2.7.10 and 2.2.7.13), or an error that
+/// the provider raises.
 /// </summary>
 [Serializable]
 public sealed class SqlError
@@ -27,8 +27,8 @@ public sealed class SqlError
     public string Source => ProviderName;
 
     /// <summary>
-    /// Gets the number of the message. This is the server's number (<c>sys.messages</c>), -2 for a timeout, the socket error code if the server could
-    /// not be reached, or 0 for other errors of the provider.
+    /// Gets the number of the message. This is the server's number (<c>sys.messages</c>), -2 for a timeout, the socket error code if the
+    /// server could not be reached, or 0 for other errors of the provider.
     /// </summary>
     public int Number { get; }
 
@@ -36,8 +36,8 @@ public sealed class SqlError
     public byte State { get; }
 
     /// <summary>
-    /// Gets the severity, from 0 to 25. Values up to 10 are informational. The user can correct errors from 11 to 16. Errors from 17 to 19 are
-    /// resource or software errors of the server. From 20 on, the server closes the connection.
+    /// Gets the severity, from 0 to 25. Values up to 10 are informational. The user can correct errors from 11 to 16. Errors from 17 to 19
+    /// are resource or software errors of the server. From 20 on, the server closes the connection.
     /// </summary>
     public byte Class { get; }
 
@@ -47,13 +47,17 @@ public sealed class SqlError
     /// <summary>Gets the text of the message.</summary>
     public string Message { get; }
 
-    /// <summary>Gets the name of the stored procedure or remote procedure call that raised the error, or an empty string if there is none.</summary>
+    /// <summary>
+    /// Gets the name of the stored procedure or remote procedure call that raised the error, or an empty string if there is none.
+    /// </summary>
     public string Procedure { get; }
 
     /// <summary>Gets the line number in the batch or stored procedure, starting at 1, or 0 if it does not apply.</summary>
     public int LineNumber { get; }
 
-    /// <summary>Gets a value that indicates whether the provider raised the error because the connection could not be opened or was lost.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the provider raised the error because the connection could not be opened or was lost.
+    /// </summary>
     internal bool IsConnectionFailure { get; init; }
 
     /// <summary>Gets or sets the zero-based position of the command in its batch; null if the message does not belong to a batch.</summary>

@@ -7,8 +7,8 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector;
 
 /// <summary>
-/// The exception that is thrown when the server or the provider reports an error. It contains one or more <see cref="SqlError"/> objects; the
-/// properties that describe an error return the values of the first one.
+/// The exception that is thrown when the server or the provider reports an error. It contains one or more <see cref="SqlError"/> objects;
+/// the properties that describe an error return the values of the first one.
 /// </summary>
 [Serializable]
 public sealed partial class SqlException : DbException
@@ -32,7 +32,9 @@ public sealed partial class SqlException : DbException
     /// </summary>
     public Guid ClientConnectionId { get; }
 
-    /// <summary>Gets the command of a <see cref="SqlBatch"/> that caused the first error, or null if the error does not belong to a batch.</summary>
+    /// <summary>
+    /// Gets the command of a <see cref="SqlBatch"/> that caused the first error, or null if the error does not belong to a batch.
+    /// </summary>
     public new SqlBatchCommand? BatchCommand { get; private set; }
 
     /// <inheritdoc cref="SqlError.Class"/>
@@ -58,7 +60,9 @@ public sealed partial class SqlException : DbException
 
     private SqlError? First => Errors.Count > 0 ? Errors[0] : null;
 
-    /// <summary>Returns the message and the stack trace, the client connection ID and, if the number is not 0, the number, state and class.</summary>
+    /// <summary>
+    /// Returns the message and the stack trace, the client connection ID and, if the number is not 0, the number, state and class.
+    /// </summary>
     public override string ToString()
     {
         var text = new StringBuilder(base.ToString());

@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Provides the informational messages that the server sent with its results, such as the output of <c>PRINT</c>, <c>RAISERROR</c> up to severity 10,
-/// and warnings.
+/// Provides the informational messages that the server sent with its results, such as the output of <c>PRINT</c>, <c>RAISERROR</c> up to
+/// severity 10, and warnings.
 /// </summary>
 public sealed class SqlInfoMessageEventArgs : EventArgs
 {

@@ -26,8 +26,8 @@ public partial class SqlParameter : IExecutionParameter
     private protected virtual Type? ValueType => _value is null or DBNull ? (_outputSqlValue as INullable)?.GetType() : _value.GetType();
 
     /// <summary>
-    /// Gets a value that indicates whether there is nothing to send. A null value of a table-valued parameter is sent, because it means a table
-    /// without rows.
+    /// Gets a value that indicates whether there is nothing to send. A null value of a table-valued parameter is sent, because it means a
+    /// table without rows.
     /// </summary>
     internal bool IsMissingValue =>
         Direction is ParameterDirection.Input or ParameterDirection.InputOutput && !HasValue && SqlDbType != SqlDbType.Structured;
@@ -80,7 +80,8 @@ public partial class SqlParameter : IExecutionParameter
             TypeInfo bound = BindValue(entry, facets, out ParameterValue value, out object? content);
             return new RpcParameter(GetServerName(), IsOutput, bound, value, content) { ForcesEncryption = ForceColumnEncryption };
         }
-        catch (Exception exception) when (exception is InvalidCastException or FormatException or OverflowException or ArgumentException or NotSupportedException)
+        catch (Exception exception) when (
+            exception is InvalidCastException or FormatException or OverflowException or ArgumentException or NotSupportedException)
         {
             throw ParameterConversion.WithName(exception, ParameterName);
         }
@@ -91,7 +92,8 @@ public partial class SqlParameter : IExecutionParameter
     /// <param name="facets">The properties of the parameter that the type depends on.</param>
     /// <param name="value">How the value is written.</param>
     /// <param name="content">The object to write, or null for values that are not written from an object.</param>
-    private protected virtual TypeInfo BindValue(TypeMapEntry entry, in ParameterFacets facets, out ParameterValue value, out object? content)
+    private protected virtual TypeInfo BindValue(
+        TypeMapEntry entry, in ParameterFacets facets, out ParameterValue value, out object? content)
     {
         // A derived class may override Value.
         object? givenValue = Value;
@@ -124,8 +126,8 @@ public partial class SqlParameter : IExecutionParameter
         _parameterName.Length == 0 || _parameterName[0] == '@' ? _parameterName : "@" + _parameterName;
 
     /// <summary>
-    /// Returns the size for the declaration. A size that is not set is that of the value after the offset. A byte that is sent as text must not use
-    /// its own size of 1.
+    /// Returns the size for the declaration. A size that is not set is that of the value after the offset. A byte that is sent as text must
+    /// not use its own size of 1.
     /// </summary>
     private int GetBoundSize(TypeMapEntry entry) =>
         _size is not (null or 0) ? Size
@@ -164,7 +166,8 @@ public partial class SqlParameter : IExecutionParameter
         if (IsOutput && entry.NeedsSize && _size is null or 0 && !HasGivenValue)
         {
             throw new InvalidOperationException(
-                $"Parameter '{ParameterName}': the Size property has an invalid size of 0. Set the Size of an output parameter; -1 means (max).");
+                $"Parameter '{ParameterName}': the Size property has an invalid size of 0. Set the Size of an output parameter; "
+                + "-1 means (max).");
         }
 
         if (_scale > TypeInfoReader.MaxTimeScale && IsTime(type))
@@ -176,7 +179,8 @@ public partial class SqlParameter : IExecutionParameter
         if (type == SqlDbType.Decimal && (_precision > TypeInfoReader.MaxPrecision || _scale > TypeInfoReader.MaxPrecision))
         {
             throw new ArgumentException(
-                $"Parameter '{ParameterName}': Precision and Scale must be at most {TypeInfoReader.MaxPrecision}, but were {_precision} and {_scale}.");
+                $"Parameter '{ParameterName}': Precision and Scale must be at most {TypeInfoReader.MaxPrecision}, "
+                + $"but were {_precision} and {_scale}.");
         }
     }
 
@@ -184,7 +188,8 @@ public partial class SqlParameter : IExecutionParameter
     {
         TypeMapEntry entry = GetEntry();
         object? value = null;
-        TypeInfo type = entry.Codec.Bind(new ParameterFacets(entry.SqlDbType, Size, 0, _precision, _scale, default) { Names = ParseNames(entry.SqlDbType) }, ref value);
+        TypeInfo type = entry.Codec.Bind(
+            new ParameterFacets(entry.SqlDbType, Size, 0, _precision, _scale, default) { Names = ParseNames(entry.SqlDbType) }, ref value);
         return entry.Codec.GetSqlNull(type);
     }
 
@@ -194,7 +199,9 @@ public partial class SqlParameter : IExecutionParameter
     private bool TryGetEntry([NotNullWhen(true)] out TypeMapEntry? entry)
     {
         // A vector that is NULL has no length, so Microsoft.Data.SqlClient sends text, and returns that type.
-        entry = _explicitType is { SqlDbType: TypeMap.Vector } && Direction == ParameterDirection.Input && ValueType is null ? TypeMap.Find(SqlDbType.NVarChar) : _explicitType;
+        entry = _explicitType is { SqlDbType: TypeMap.Vector } && Direction == ParameterDirection.Input && ValueType is null
+            ? TypeMap.Find(SqlDbType.NVarChar)
+            : _explicitType;
         if (entry is not null)
         {
             return true;

@@ -8,14 +8,16 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Represents a parameter with a statically typed value. Numbers, dates, times and identifiers are sent without boxing, and a reused parameter does
-/// not allocate memory.
+/// Represents a parameter with a statically typed value. Numbers, dates, times and identifiers are sent without boxing, and a reused
+/// parameter does not allocate memory.
 /// </summary>
 /// <remarks>
-/// A null in <see cref="TypedValue"/> or <see cref="SqlParameter.Value"/> means NULL. To use the default value of a stored procedure, use the
-/// non-generic <see cref="SqlParameter"/>.
+/// A null in <see cref="TypedValue"/> or <see cref="SqlParameter.Value"/> means NULL. To use the default value of a stored procedure, use
+/// the non-generic <see cref="SqlParameter"/>.
 /// </remarks>
-/// <typeparam name="T">The type of the value, which must be nullable if the value can be NULL: <c>int</c>, <c>int?</c>, <c>string</c>.</typeparam>
+/// <typeparam name="T">
+/// The type of the value, which must be nullable if the value can be NULL: <c>int</c>, <c>int?</c>, <c>string</c>.
+/// </typeparam>
 public sealed class SqlParameter<T> : SqlParameter
 {
     private static readonly Type s_type = Nullable.GetUnderlyingType(typeof(T)) ?? typeof(T);
@@ -25,7 +27,9 @@ public sealed class SqlParameter<T> : SqlParameter
 
     private T? _typedValue;
 
-    /// <summary>The value if it is not of the type <typeparamref name="T"/>: NULL, or an output value of another type. Otherwise, null.</summary>
+    /// <summary>
+    /// The value if it is not of the type <typeparamref name="T"/>: NULL, or an output value of another type. Otherwise, null.
+    /// </summary>
     private object? _other;
     private TypedSlot<T>? _slot;
 
@@ -34,7 +38,9 @@ public sealed class SqlParameter<T> : SqlParameter
     {
     }
 
-    /// <summary>Initializes a new instance of the <see cref="SqlParameter{T}"/> class whose type is inferred from <typeparamref name="T"/>.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlParameter{T}"/> class whose type is inferred from <typeparamref name="T"/>.
+    /// </summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
     /// <param name="value">The value; null for NULL.</param>
     public SqlParameter(string? parameterName, T? value)
@@ -134,7 +140,8 @@ public sealed class SqlParameter<T> : SqlParameter
     private protected override int GetSizeOfValue() =>
         s_isMeasured ? GetSizeOfValue(Value) : s_type == typeof(char) && _other is null ? 1 : 0;
 
-    private protected override TypeInfo BindValue(TypeMapEntry entry, in ParameterFacets facets, out ParameterValue value, out object? content)
+    private protected override TypeInfo BindValue(
+        TypeMapEntry entry, in ParameterFacets facets, out ParameterValue value, out object? content)
     {
         if (_other is not null || Direction == ParameterDirection.Output || FindSlot(entry.SqlDbType) is not { } slot)
         {

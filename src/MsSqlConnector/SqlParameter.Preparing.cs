@@ -34,7 +34,8 @@ public partial class SqlParameter
     }
 
     /// <summary>
-    /// Returns whether a type needs no explicit size. Like in Microsoft.Data.SqlClient, time, datetime2 and datetimeoffset are not among these types.
+    /// Returns whether a type needs no explicit size. Like in Microsoft.Data.SqlClient, time, datetime2 and datetimeoffset are not among
+    /// these types.
     /// </summary>
     private static bool IsPreparedWithoutSize(SqlDbType type) => type
         is SqlDbType.BigInt or SqlDbType.Int or SqlDbType.SmallInt or SqlDbType.TinyInt or SqlDbType.Bit

@@ -22,8 +22,8 @@ public partial class SqlParameter
     }
 
     /// <summary>
-    /// Gets or sets the name of the CLR type in the database for <see cref="System.Data.SqlDbType.Udt"/>, in one to three parts. It is optional for
-    /// types that are registered with <see cref="SqlConnection.RegisterUdt{T}"/>. The default is an empty string.
+    /// Gets or sets the name of the CLR type in the database for <see cref="System.Data.SqlDbType.Udt"/>, in one to three parts. It is
+    /// optional for types that are registered with <see cref="SqlConnection.RegisterUdt{T}"/>. The default is an empty string.
     /// </summary>
     public string UdtTypeName
     {

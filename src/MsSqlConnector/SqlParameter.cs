@@ -12,8 +12,8 @@ namespace MsSqlConnector;
 
 /// <summary>Represents a parameter of a <see cref="SqlCommand"/>. Its type is set explicitly or inferred from the value.</summary>
 /// <remarks>
-/// The class implements <see cref="IDbDataParameter"/> again, because <see cref="DbParameter"/> discards a precision or scale that is set through the
-/// interface.
+/// The class implements <see cref="IDbDataParameter"/> again, because <see cref="DbParameter"/> discards a precision or scale that is set
+/// through the interface.
 /// </remarks>
 public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
 {
@@ -52,8 +52,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// Initializes a new instance of the <see cref="SqlParameter"/> class with a server type. The literal 0 as the second argument selects this
-    /// constructor; cast it to <see cref="object"/> to pass the value 0.
+    /// Initializes a new instance of the <see cref="SqlParameter"/> class with a server type. The literal 0 as the second argument selects
+    /// this constructor; cast it to <see cref="object"/> to pass the value 0.
     /// </summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
     /// <param name="dbType">The data type of the server.</param>
@@ -95,7 +95,9 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         SourceColumn = sourceColumn;
     }
 
-    /// <summary>Initializes a new instance of the <see cref="SqlParameter"/> class with all properties that are not specific to xml.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlParameter"/> class with all properties that are not specific to xml.
+    /// </summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
     /// <param name="dbType">The data type of the server.</param>
     /// <param name="size">The size in characters or bytes; -1 for (max).</param>
@@ -167,7 +169,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// Gets or sets how text is compared. The provider stores this value but does not send it. The default is <see cref="SqlCompareOptions.None"/>.
+    /// Gets or sets how text is compared. The provider stores this value but does not send it. The default is
+    /// <see cref="SqlCompareOptions.None"/>.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value contains an unknown option.</exception>
     public SqlCompareOptions CompareInfo
@@ -179,8 +182,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// Gets or sets the type as a <see cref="System.Data.DbType"/>. Setting it also sets <see cref="SqlDbType"/>. By default, the type is inferred
-    /// from the value.
+    /// Gets or sets the type as a <see cref="System.Data.DbType"/>. Setting it also sets <see cref="SqlDbType"/>. By default, the type is
+    /// inferred from the value.
     /// </summary>
     /// <exception cref="ArgumentException">SQL Server has no such type, or the type cannot be inferred from the value.</exception>
     public override DbType DbType
@@ -203,14 +206,15 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
             _direction = value
                 is ParameterDirection.Input or ParameterDirection.Output or ParameterDirection.InputOutput or ParameterDirection.ReturnValue
                 ? value
-                : throw new ArgumentOutOfRangeException(nameof(Direction), value, $"The ParameterDirection enumeration value, {(int)value}, is invalid.");
+                : throw new ArgumentOutOfRangeException(
+                    nameof(Direction), value, $"The ParameterDirection enumeration value, {(int)value}, is invalid.");
             ParentCollection?.OnChanged();
         }
     }
 
     /// <summary>
-    /// Gets or sets a value that indicates whether execution fails if the value is not encrypted (Always Encrypted). This protects the value from a
-    /// server that denies that the column is encrypted. The default is false.
+    /// Gets or sets a value that indicates whether execution fails if the value is not encrypted (Always Encrypted). This protects the
+    /// value from a server that denies that the column is encrypted. The default is false.
     /// </summary>
     public bool ForceColumnEncryption
     {
@@ -226,8 +230,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// Gets or sets the locale identifier of the text. The provider stores this value but does not send it, because text is sent in the collation of
-    /// the database (MS-TDS 2.2.5.1.2).
+    /// Gets or sets the locale identifier of the text. The provider stores this value but does not send it, because text is sent in the
+    /// collation of the database (MS-TDS 2.2.5.1.2).
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative or has more than 20 bits.</exception>
     public int LocaleId
@@ -239,9 +243,10 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// Gets or sets the number of leading characters or bytes of the value that are not sent. The rest of the value is sent if <see cref="Size"/> is not
-    /// set, 0 or -1. Otherwise, the value must contain both; if it ends before, the execution throws <see cref="ArgumentOutOfRangeException"/>. An
-    /// offset that equals the length of the value sends an empty value. Streams and readers ignore it. The default is 0.
+    /// Gets or sets the number of leading characters or bytes of the value that are not sent. The rest of the value is sent if
+    /// <see cref="Size"/> is not set, 0 or -1. Otherwise, the value must contain both; if it ends before, the execution throws
+    /// <see cref="ArgumentOutOfRangeException"/>. An offset that equals the length of the value sends an empty value. Streams and readers
+    /// ignore it. The default is 0.
     /// </summary>
     /// <exception cref="ArgumentException">The value is negative.</exception>
     public int Offset
@@ -279,8 +284,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// Gets or sets the number of digits after the decimal point of a decimal, or of the seconds of a time. The default is 0, which means the scale
-    /// of the value, or 7 for times.
+    /// Gets or sets the number of digits after the decimal point of a decimal, or of the seconds of a time. The default is 0, which means
+    /// the scale of the value, or 7 for times.
     /// </summary>
     public override byte Scale
     {
@@ -288,8 +293,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         set => _scale = value;
     }
 
-    // These members are explicit because the base class implements them explicitly and ignores the values. Some runtimes keep the implementation of
-    // the base class if a derived class only declares the interface again.
+    // These members are explicit because the base class implements them explicitly and ignores the values. Some runtimes keep the
+    // implementation of the base class if a derived class only declares the interface again.
     byte IDbDataParameter.Precision
     {
         get => Precision;
@@ -303,9 +308,9 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// Gets or sets the maximum size, in characters for text and in bytes for binary values and vectors. Longer values are truncated. -1 means (max). The default
-    /// is 0, which means the size of the value. A returned value does not replace the size of an output parameter. Setting it has no
-    /// effect if <see cref="SqlDbType"/> is set to vector.
+    /// Gets or sets the maximum size, in characters for text and in bytes for binary values and vectors. Longer values are truncated. -1
+    /// means (max). The default is 0, which means the size of the value. A returned value does not replace the size of an output parameter.
+    /// Setting it has no effect if <see cref="SqlDbType"/> is set to vector.
     /// </summary>
     /// <exception cref="ArgumentException">The value is less than -1.</exception>
     public override int Size
@@ -316,7 +321,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
             if (value < -1)
             {
                 throw new ArgumentException(
-                    $"Invalid parameter Size value '{value}'. The value must be greater than or equal to 0, or -1 for (max).", nameof(Size));
+                    $"Invalid parameter Size value '{value}'. The value must be greater than or equal to 0, or -1 for (max).",
+                    nameof(Size));
             }
 
             _size = _explicitType is { SqlDbType: TypeMap.Vector } ? _size : value;
@@ -332,8 +338,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// Gets or sets a value that indicates whether <see cref="SourceColumn"/> indicates whether a column is null. Command builders use it. The
-    /// default is false.
+    /// Gets or sets a value that indicates whether <see cref="SourceColumn"/> indicates whether a column is null. Command builders use it.
+    /// The default is false.
     /// </summary>
     public override bool SourceColumnNullMapping
     {
@@ -351,10 +357,13 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         set => Extras.SourceVersion = value
             is DataRowVersion.Current or DataRowVersion.Default or DataRowVersion.Original or DataRowVersion.Proposed
             ? value
-            : throw new ArgumentOutOfRangeException(nameof(SourceVersion), value, $"The DataRowVersion enumeration value, {(int)value}, is invalid.");
+            : throw new ArgumentOutOfRangeException(
+                nameof(SourceVersion), value, $"The DataRowVersion enumeration value, {(int)value}, is invalid.");
     }
 
-    /// <summary>Gets or sets the data type of the server. By default, it is inferred from the value, or nvarchar if there is no value.</summary>
+    /// <summary>
+    /// Gets or sets the data type of the server. By default, it is inferred from the value, or nvarchar if there is no value.
+    /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The type is unknown.</exception>
     /// <exception cref="ArgumentException">The type cannot be inferred from the value.</exception>
     [DbProviderSpecificTypeProperty(true)]
@@ -363,12 +372,13 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         get => GetEntry().SqlDbType;
         set => _explicitType = TypeMap.TryFind(value, out TypeMapEntry? entry)
             ? entry
-            : throw new ArgumentOutOfRangeException(nameof(SqlDbType), value, $"The SqlDbType enumeration value, {(int)value}, is invalid.");
+            : throw new ArgumentOutOfRangeException(
+                nameof(SqlDbType), value, $"The SqlDbType enumeration value, {(int)value}, is invalid.");
     }
 
     /// <summary>
-    /// Gets or sets the value as its type of System.Data.SqlTypes, if there is one. Setting it sets <see cref="Value"/>. Getting it reads a value that is
-    /// an <see cref="XmlReader"/> to its end.
+    /// Gets or sets the value as its type of System.Data.SqlTypes, if there is one. Setting it sets <see cref="Value"/>. Getting it reads a
+    /// value that is an <see cref="XmlReader"/> to its end.
     /// </summary>
     public object? SqlValue
     {
@@ -383,19 +393,20 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// Gets or sets the value; <see cref="DBNull"/> for NULL, or null for the default value of a stored procedure. After execution, gets the output
-    /// value.
+    /// Gets or sets the value; <see cref="DBNull"/> for NULL, or null for the default value of a stored procedure. After execution, gets
+    /// the output value.
     /// </summary>
     /// <remarks>
     /// <para>
-    /// Sending a request sets the values of parameters with the direction <see cref="ParameterDirection.Output"/> to null. They remain null if the
-    /// execution fails. If the value has a type of System.Data.SqlTypes, output values have such a type too.
+    /// Sending a request sets the values of parameters with the direction <see cref="ParameterDirection.Output"/> to null. They remain null
+    /// if the execution fails. If the value has a type of System.Data.SqlTypes, output values have such a type too.
     /// </para>
     /// <para>
     /// A <see cref="Stream"/>, <see cref="TextReader"/> or <see cref="XmlReader"/> is read in pieces while the request is sent. Reading
-    /// begins at the current position, and the object stays open. The rows of a table-valued parameter are also read while the request is sent: a
-    /// <see cref="DataTable"/>, an <see cref="IDataReader"/> or an enumeration of <see cref="Server.SqlDataRecord"/>. If the source throws, the
-    /// execution throws the exception, and the connection stays usable. A synchronous execution waits for the source without a time limit.
+    /// begins at the current position, and the object stays open. The rows of a table-valued parameter are also read while the request is
+    /// sent: a <see cref="DataTable"/>, an <see cref="IDataReader"/> or an enumeration of <see cref="Server.SqlDataRecord"/>. If the source
+    /// throws, the execution throws the exception, and the connection stays usable. A synchronous execution waits for the source without a
+    /// time limit.
     /// </para>
     /// </remarks>
     public override object? Value
@@ -443,7 +454,9 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         _isReturned = true;
     }
 
-    /// <summary>Discards the value of an output parameter, so that the caller cannot mistake it for the result of the current execution.</summary>
+    /// <summary>
+    /// Discards the value of an output parameter, so that the caller cannot mistake it for the result of the current execution.
+    /// </summary>
     private protected virtual void ClearOutputValue()
     {
         _value = null;

@@ -9,8 +9,8 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Contains the parameters of a <see cref="SqlCommand"/>. A lookup by name ignores case, but '@' must be present or absent as in the name of the
-/// parameter.
+/// Contains the parameters of a <see cref="SqlCommand"/>. A lookup by name ignores case, but '@' must be present or absent as in the name
+/// of the parameter.
 /// </summary>
 public sealed partial class SqlParameterCollection : DbParameterCollection
 {
@@ -167,7 +167,8 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
     public override int IndexOf(object? value) => value is null ? -1 : IndexOf(Cast(value));
 
     /// <summary>
-    /// Returns the zero-based index of the parameter with a name, or -1 if there is none. An exact match comes before a match that ignores case.
+    /// Returns the zero-based index of the parameter with a name, or -1 if there is none. An exact match comes before a match that ignores
+    /// case.
     /// </summary>
     /// <param name="parameterName">The name, with or without '@' as in <see cref="SqlParameter.ParameterName"/>.</param>
     public override int IndexOf(string? parameterName)
@@ -220,7 +221,8 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
     {
         if ((uint)index >= (uint)Count)
         {
-            throw new ArgumentOutOfRangeException(nameof(index), index, $"Invalid index {index} for this SqlParameterCollection with Count={Count}.");
+            throw new ArgumentOutOfRangeException(
+                nameof(index), index, $"Invalid index {index} for this SqlParameterCollection with Count={Count}.");
         }
 
         _parameters[index].ParentCollection = null;
@@ -261,9 +263,11 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
     private static SqlParameter Cast(object? value) => value switch
     {
         SqlParameter parameter => parameter,
-        null => throw new ArgumentNullException(nameof(value), "The SqlParameterCollection only accepts non-null SqlParameter type objects."),
+        null =>
+            throw new ArgumentNullException(nameof(value), "The SqlParameterCollection only accepts non-null SqlParameter type objects."),
         _ => throw new InvalidCastException(
-            $"The SqlParameterCollection only accepts non-null SqlParameter type objects, not {value.GetType()} objects.{ForeignObjects.GetAdvice(value.GetType())}"),
+            $"The SqlParameterCollection only accepts non-null SqlParameter type objects, not {value.GetType()} "
+            + $"objects.{ForeignObjects.GetAdvice(value.GetType())}"),
     };
 
     private static void CheckFree(SqlParameter? value)
@@ -276,7 +280,9 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
         }
     }
 
-    /// <summary>Takes ownership of a parameter. A parameter without a name receives the first free name: Parameter1, Parameter2, ...</summary>
+    /// <summary>
+    /// Takes ownership of a parameter. A parameter without a name receives the first free name: Parameter1, Parameter2, ...
+    /// </summary>
     private void Adopt(SqlParameter parameter)
     {
         parameter.ParentCollection = this;

@@ -25,8 +25,8 @@ public sealed class SqlPreparedStatement
     public string ParameterDeclarations { get; }
 
     /// <summary>
-    /// Gets a value that indicates whether the provider prepared the statement automatically because it is used often. If false, the application
-    /// called <see cref="SqlCommand.Prepare"/>.
+    /// Gets a value that indicates whether the provider prepared the statement automatically because it is used often. If false, the
+    /// application called <see cref="SqlCommand.Prepare"/>.
     /// </summary>
     public bool IsAutomatic { get; }
 
@@ -36,7 +36,9 @@ public sealed class SqlPreparedStatement
     /// <summary>Gets the number of executions that used the prepared handle.</summary>
     public long ReuseCount { get; }
 
-    /// <summary>Gets the number of times that the statement was prepared. It is greater than 1 if the server rejected the handle later.</summary>
+    /// <summary>
+    /// Gets the number of times that the statement was prepared. It is greater than 1 if the server rejected the handle later.
+    /// </summary>
     public long PrepareCount { get; }
 
     /// <summary>Returns the text of the statement.</summary>

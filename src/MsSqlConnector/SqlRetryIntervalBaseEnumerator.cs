@@ -9,7 +9,9 @@ public abstract class SqlRetryIntervalBaseEnumerator : IEnumerator<TimeSpan>, IC
 {
     private static readonly TimeSpan s_longest = TimeSpan.FromSeconds(120);
 
-    /// <summary>Initializes a new instance of the <see cref="SqlRetryIntervalBaseEnumerator"/> class without intervals: all are 0.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlRetryIntervalBaseEnumerator"/> class without intervals: all are 0.
+    /// </summary>
     protected SqlRetryIntervalBaseEnumerator()
     {
     }
@@ -18,7 +20,9 @@ public abstract class SqlRetryIntervalBaseEnumerator : IEnumerator<TimeSpan>, IC
     /// <param name="timeInterval">The gap between the intervals.</param>
     /// <param name="maxTime">The longest interval.</param>
     /// <param name="minTime">The shortest interval.</param>
-    /// <exception cref="ArgumentOutOfRangeException">A value is negative or longer than 120 seconds, or the shortest is longer than the longest.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">
+    /// A value is negative or longer than 120 seconds, or the shortest is longer than the longest.
+    /// </exception>
     protected SqlRetryIntervalBaseEnumerator(TimeSpan timeInterval, TimeSpan maxTime, TimeSpan minTime)
     {
 #pragma warning disable CA2214 // The validation is a member that derived classes replace, as in Microsoft.Data.SqlClient.
@@ -71,7 +75,9 @@ public abstract class SqlRetryIntervalBaseEnumerator : IEnumerator<TimeSpan>, IC
     /// <param name="timeInterval">The gap between the intervals.</param>
     /// <param name="maxTimeInterval">The longest interval.</param>
     /// <param name="minTimeInterval">The shortest interval.</param>
-    /// <exception cref="ArgumentOutOfRangeException">A value is negative or longer than 120 seconds, or the shortest is longer than the longest.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">
+    /// A value is negative or longer than 120 seconds, or the shortest is longer than the longest.
+    /// </exception>
     protected virtual void Validate(TimeSpan timeInterval, TimeSpan maxTimeInterval, TimeSpan minTimeInterval)
     {
         ThrowIfOutOfRange(timeInterval, nameof(timeInterval));
@@ -82,7 +88,8 @@ public abstract class SqlRetryIntervalBaseEnumerator : IEnumerator<TimeSpan>, IC
             throw new ArgumentOutOfRangeException(
                 nameof(minTimeInterval),
                 minTimeInterval,
-                $"'{minTimeInterval}' is not less than '{maxTimeInterval}'; '{nameof(minTimeInterval)}' cannot be greater than '{nameof(maxTimeInterval)}'.");
+                $"'{minTimeInterval}' is not less than '{maxTimeInterval}'; "
+                + $"'{nameof(minTimeInterval)}' cannot be greater than '{nameof(maxTimeInterval)}'.");
         }
     }
 
@@ -90,7 +97,8 @@ public abstract class SqlRetryIntervalBaseEnumerator : IEnumerator<TimeSpan>, IC
     {
         if (value < TimeSpan.Zero || value > s_longest)
         {
-            throw new ArgumentOutOfRangeException(name, value, $"Value '{value}' is out of range. Must be between {TimeSpan.Zero} and {s_longest}.");
+            throw new ArgumentOutOfRangeException(
+                name, value, $"Value '{value}' is out of range. Must be between {TimeSpan.Zero} and {s_longest}.");
         }
     }
 }

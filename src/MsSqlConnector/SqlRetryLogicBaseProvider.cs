@@ -5,8 +5,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Executes operations of connections and commands, and retries them. <see cref="SqlConfigurableRetryFactory"/> creates providers; derived classes can
-/// use another library.
+/// Executes operations of connections and commands, and retries them. <see cref="SqlConfigurableRetryFactory"/> creates providers; derived
+/// classes can use another library.
 /// </summary>
 public abstract class SqlRetryLogicBaseProvider
 {
@@ -30,7 +30,8 @@ public abstract class SqlRetryLogicBaseProvider
     /// <param name="function">The operation.</param>
     /// <param name="cancellationToken">The token that cancels the wait before a retry.</param>
     /// <returns>A task with the result of the first attempt that succeeds.</returns>
-    public abstract Task<TResult> ExecuteAsync<TResult>(object sender, Func<Task<TResult>> function, CancellationToken cancellationToken = default);
+    public abstract Task<TResult> ExecuteAsync<TResult>(
+        object sender, Func<Task<TResult>> function, CancellationToken cancellationToken = default);
 
     /// <summary>Executes an asynchronous operation without a result, and retries it.</summary>
     /// <param name="sender">The connection or command.</param>

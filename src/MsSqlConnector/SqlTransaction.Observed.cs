@@ -10,7 +10,8 @@ namespace MsSqlConnector;
 public sealed partial class SqlTransaction
 {
     /// <summary>Gets a value that indicates whether a listener, or the log of the data source, wants the end of the transaction.</summary>
-    private bool IsObserved => Listeners.WantCommands || (ConnectionEvents.HaveLogs && _connection is { } connection && connection.Settings.Events.IsLogVerbose());
+    private bool IsObserved =>
+        Listeners.WantCommands || (ConnectionEvents.HaveLogs && _connection is { } connection && connection.Settings.Events.IsLogVerbose());
 
     private TransactionFacts Facts => new(Connection, _isolationLevel, Number);
 
@@ -55,8 +56,8 @@ public sealed partial class SqlTransaction
     }
 
     /// <summary>
-    /// Runs an operation with its observer. The span begins inside this asynchronous method, so that it does not become the current span of the
-    /// caller.
+    /// Runs an operation with its observer. The span begins inside this asynchronous method, so that it does not become the current span of
+    /// the caller.
     /// </summary>
     private async Task RunObservedAsync(
         Func<SqlTransaction, TransactionObserver> start,

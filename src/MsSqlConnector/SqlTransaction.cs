@@ -12,8 +12,8 @@ using MsSqlConnector.Transactions;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Represents a transaction of a connection. Disposing the transaction or closing the connection rolls back an open transaction. The provider sends
-/// transaction manager requests instead of statements (MS-TDS 2.2.6.9).
+/// Represents a transaction of a connection. Disposing the transaction or closing the connection rolls back an open transaction. The
+/// provider sends transaction manager requests instead of statements (MS-TDS 2.2.6.9).
 /// </summary>
 public sealed partial class SqlTransaction : DbTransaction, IExecutionTransaction
 {
@@ -41,7 +41,8 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     protected override DbConnection? DbConnection => Connection;
 
     /// <summary>
-    /// Gets a value that indicates whether the transaction is open: neither the application nor the server nor a closed connection has ended it.
+    /// Gets a value that indicates whether the transaction is open: neither the application nor the server nor a closed connection has
+    /// ended it.
     /// </summary>
     internal bool IsOpen => _connection is not null && _transaction.IsOpen;
 
@@ -49,8 +50,8 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     internal long? Number => IsOpen ? unchecked((long)_transaction.Descriptor) : null;
 
     /// <summary>
-    /// Gets a value that indicates whether the server has ended the transaction and the application has not yet rolled it back or disposed it. Until
-    /// then, commands fail instead of being auto-committed.
+    /// Gets a value that indicates whether the server has ended the transaction and the application has not yet rolled it back or disposed
+    /// it. Until then, commands fail instead of being auto-committed.
     /// </summary>
     internal bool IsEndedByServer => _connection is { IsBroken: false } && !_transaction.IsOpen;
 
@@ -62,11 +63,12 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     /// <summary>Commits the transaction.</summary>
     /// <remarks>
-    /// If the server has committed, the call succeeds, even if the timeout expires or the token is canceled before the response is complete.
+    /// If the server has committed, the call succeeds, even if the timeout expires or the token is canceled before the response is
+    /// complete.
     /// </remarks>
     /// <exception cref="InvalidOperationException">
-    /// The transaction has ended, or a reader is open. Or a statement began a nested transaction: the nested transaction was committed, and this one
-    /// is still open.
+    /// The transaction has ended, or a reader is open. Or a statement began a nested transaction: the nested transaction was committed, and
+    /// this one is still open.
     /// </exception>
     /// <exception cref="ObjectDisposedException">The transaction is disposed.</exception>
     /// <exception cref="SqlException">The server rejected the commit, or the connection failed.</exception>
@@ -176,7 +178,8 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         if (IsObserved)
         {
-            RunObserved(StartRollbackObserver(savepointName), static (transaction, name) => transaction.RollbackUnobserved(name), savepointName);
+            RunObserved(
+                StartRollbackObserver(savepointName), static (transaction, name) => transaction.RollbackUnobserved(name), savepointName);
         }
         else
         {
@@ -209,7 +212,9 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         connection.OnInfos(infos);
     }
 
-    /// <summary>Rolls back the transaction if it is still open. If this fails, the session is closed, which also ends the transaction.</summary>
+    /// <summary>
+    /// Rolls back the transaction if it is still open. If this fails, the session is closed, which also ends the transaction.
+    /// </summary>
     protected override void Dispose(bool disposing)
     {
         if (disposing && IsOpen)
@@ -283,8 +288,8 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     }
 
     /// <summary>
-    /// Returns whether a rollback can be sent. While a command is being executed, it cannot, except with multiple active result sets; then the session
-    /// is closed, and the server rolls back.
+    /// Returns whether a rollback can be sent. While a command is being executed, it cannot, except with multiple active result sets; then
+    /// the session is closed, and the server rolls back.
     /// </summary>
     private static bool CanRollBack(SqlConnection connection)
     {
@@ -315,7 +320,8 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         if (string.IsNullOrEmpty(savepointName))
         {
             throw new ArgumentException(
-                "Invalid transaction or invalid name for a point at which to save within the transaction. The name must not be null or empty.",
+                "Invalid transaction or invalid name for a point at which to save within the transaction. "
+                + "The name must not be null or empty.",
                 nameof(savepointName));
         }
     }

@@ -24,7 +24,9 @@ public sealed class SspiAuthenticationParameters
         Password = password;
     }
 
-    /// <summary>Gets the service principal name. It is the value of Server SPN, or derived from the name and the port of the server.</summary>
+    /// <summary>
+    /// Gets the service principal name. It is the value of Server SPN, or derived from the name and the port of the server.
+    /// </summary>
     public string Resource { get; }
 
     /// <summary>Gets the name of the server from Data Source.</summary>

@@ -4,12 +4,12 @@ using System.Buffers;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Creates the security tokens of integrated logins instead of the platform, for example for another account or from a custom source of tickets. It
-/// is used if <see cref="SqlConnection.SspiContextProvider"/> is set and Integrated Security is true.
+/// Creates the security tokens of integrated logins instead of the platform, for example for another account or from a custom source of
+/// tickets. It is used if <see cref="SqlConnection.SspiContextProvider"/> is set and Integrated Security is true.
 /// </summary>
 /// <remarks>
-/// One provider serves all connections of a pool, and logins can run on several threads at the same time. Every call of one login passes the same
-/// <see cref="SspiAuthenticationParameters"/> object, so that a provider can distinguish logins. A call may block its thread.
+/// One provider serves all connections of a pool, and logins can run on several threads at the same time. Every call of one login passes
+/// the same <see cref="SspiAuthenticationParameters"/> object, so that a provider can distinguish logins. A call may block its thread.
 /// </remarks>
 public abstract class SspiContextProvider
 {

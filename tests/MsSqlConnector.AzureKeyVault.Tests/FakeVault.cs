@@ -13,7 +13,9 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.AzureKeyVault.Tests;
 
-/// <summary>A vault on a loopback port, with one RSA key. It implements the requests that the provider sends, and shares no code with it.</summary>
+/// <summary>
+/// A vault on a loopback port, with one RSA key. It implements the requests that the provider sends, and shares no code with it.
+/// </summary>
 internal sealed class FakeVault : IAsyncDisposable
 {
     public const string Version = "0123456789abcdef";
@@ -82,10 +84,15 @@ internal sealed class FakeVault : IAsyncDisposable
             Requests.Enqueue($"{request[0]} {host}{request[1]}");
             Tokens.Enqueue(token);
             bool isRefused = DemandedToken is { } demanded && demanded != token;
-            (int status, string response) = isRefused ? (401, "{}") : Override(request[1]) ?? (200, Answer(request[1].Split('?')[0], body, host));
-            string challenge = isRefused ? "WWW-Authenticate: Bearer authorization=\"https://login.test/tenant-1\", resource=\"https://evil.test\"\r\n" : "";
+            (int status, string response) = isRefused
+                ? (401, "{}")
+                : Override(request[1]) ?? (200, Answer(request[1].Split('?')[0], body, host));
+            string challenge = isRefused
+                ? "WWW-Authenticate: Bearer authorization=\"https://login.test/tenant-1\", resource=\"https://evil.test\"\r\n"
+                : "";
             byte[] bytes = Encoding.UTF8.GetBytes(
-                $"HTTP/1.1 {status} x\r\nContent-Type: application/json\r\n{challenge}Connection: close\r\nContent-Length: {Encoding.UTF8.GetByteCount(response)}\r\n\r\n{response}");
+                $"HTTP/1.1 {status} x\r\nContent-Type: application/json\r\n{challenge}Connection: close\r\nContent-Length: "
+                + $"{Encoding.UTF8.GetByteCount(response)}\r\n\r\n{response}");
             await stream.WriteAsync(bytes);
         }
     }

@@ -5,10 +5,13 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.AzureKeyVault.Tests;
 
-/// <summary>Sends requests for vaults to the loopback port of the fake vault, without TLS. The header Host keeps the name of the vault.</summary>
+/// <summary>
+/// Sends requests for vaults to the loopback port of the fake vault, without TLS. The header Host keeps the name of the vault.
+/// </summary>
 internal sealed class LoopbackHandler(int port) : DelegatingHandler(new SocketsHttpHandler())
 {
-    protected override HttpResponseMessage Send(HttpRequestMessage request, CancellationToken cancellationToken) => base.Send(Redirect(request), cancellationToken);
+    protected override HttpResponseMessage Send(HttpRequestMessage request, CancellationToken cancellationToken) =>
+        base.Send(Redirect(request), cancellationToken);
 
     protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken) =>
         base.SendAsync(Redirect(request), cancellationToken);

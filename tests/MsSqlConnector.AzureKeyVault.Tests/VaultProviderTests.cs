@@ -43,7 +43,10 @@ public sealed class VaultProviderTests : IAsyncDisposable
         Assert.Equal(s_key, await DecryptAsync(store, Path, encrypted, isAsync));
         string address = $"shop.vault.azure.net/keys/Master/{FakeVault.Version}";
         Assert.Equal(
-            [$"GET {address}?api-version=7.4", $"POST {address}/wrapkey?api-version=7.4", $"POST {address}/sign?api-version=7.4", $"POST {address}/unwrapkey?api-version=7.4"],
+            [
+                $"GET {address}?api-version=7.4", $"POST {address}/wrapkey?api-version=7.4", $"POST {address}/sign?api-version=7.4",
+                $"POST {address}/unwrapkey?api-version=7.4"
+            ],
             _vault.Requests);
         Assert.All(_vault.Tokens, token => Assert.Equal("token-of-home", token));
         Assert.Equal(["https://vault.azure.net/.default"], _credential.Scopes.Distinct());
@@ -59,7 +62,11 @@ public sealed class VaultProviderTests : IAsyncDisposable
         Assert.Equal((pathByteCount, 256), (BitConverter.ToUInt16(encrypted, 1), BitConverter.ToUInt16(encrypted, 3)));
         Assert.Equal(Path.ToLowerInvariant(), Encoding.Unicode.GetString(encrypted, 5, pathByteCount));
         Assert.Equal(s_key, _vault.Key.Decrypt(encrypted.AsSpan(5 + pathByteCount, 256), RSAEncryptionPadding.OaepSHA1));
-        Assert.True(_vault.Key.VerifyData(encrypted.AsSpan(0, encrypted.Length - 256), encrypted.AsSpan(encrypted.Length - 256), HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1));
+        Assert.True(_vault.Key.VerifyData(
+            encrypted.AsSpan(0, encrypted.Length - 256),
+            encrypted.AsSpan(encrypted.Length - 256),
+            HashAlgorithmName.SHA256,
+            RSASignaturePadding.Pkcs1));
     }
 
     [Theory]
@@ -93,7 +100,10 @@ public sealed class VaultProviderTests : IAsyncDisposable
 
         Assert.Equal(s_key, await DecryptAsync(store, "https://shop.vault.azure.net/keys/master", encrypted, isAsync));
         Assert.Equal(
-            ["GET shop.vault.azure.net/keys/master?api-version=7.4", $"POST shop.vault.azure.net/keys/master/{FakeVault.Version}/unwrapkey?api-version=7.4"],
+            [
+                "GET shop.vault.azure.net/keys/master?api-version=7.4",
+                $"POST shop.vault.azure.net/keys/master/{FakeVault.Version}/unwrapkey?api-version=7.4"
+            ],
             _vault.Requests);
     }
 
@@ -112,7 +122,9 @@ public sealed class VaultProviderTests : IAsyncDisposable
     public async Task Metadata_is_signed_and_verified(bool isAsync)
     {
         SqlColumnEncryptionAzureKeyVaultProvider store = CreateStore();
-        byte[] signature = isAsync ? await store.SignColumnMasterKeyMetadataAsync(Path, true, TestToken) : store.SignColumnMasterKeyMetadata(Path, true);
+        byte[] signature = isAsync
+            ? await store.SignColumnMasterKeyMetadataAsync(Path, true, TestToken)
+            : store.SignColumnMasterKeyMetadata(Path, true);
         byte[] metadata = Encoding.Unicode.GetBytes(("AZURE_KEY_VAULT" + Path + "true").ToLowerInvariant());
 
         Assert.True(_vault.Key.VerifyData(metadata, signature, HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1));
@@ -131,8 +143,12 @@ public sealed class VaultProviderTests : IAsyncDisposable
         SqlColumnEncryptionAzureKeyVaultProvider store = CreateStore();
         foreach (bool isAsync in new[] { true, false })
         {
-            ArgumentException refusal = await Assert.ThrowsAsync<ArgumentException>(() => DecryptAsync(store, path, new byte[600], isAsync));
-            Assert.StartsWith($"Invalid Azure Key Vault key path specified: '{path}'. Valid trusted endpoints: vault.azure.net", refusal.Message, StringComparison.Ordinal);
+            ArgumentException refusal = await Assert.ThrowsAsync<ArgumentException>(
+                () => DecryptAsync(store, path, new byte[600], isAsync));
+            Assert.StartsWith(
+                $"Invalid Azure Key Vault key path specified: '{path}'. Valid trusted endpoints: vault.azure.net",
+                refusal.Message,
+                StringComparison.Ordinal);
         }
 
         Assert.Empty(_vault.Requests);
@@ -149,7 +165,9 @@ public sealed class VaultProviderTests : IAsyncDisposable
     [InlineData("https://shop.vault.azure.net/keys/master/1?x=y")]
     [InlineData("https://shop.vault.azure.net@evil.test/keys/master/1")]
     public void An_invalid_path_is_rejected(string path) => Assert.Contains(
-        "Invalid Azure Key Vault key path", Assert.Throws<ArgumentException>(() => CreateStore().SignColumnMasterKeyMetadata(path, true)).Message, StringComparison.Ordinal);
+        "Invalid Azure Key Vault key path",
+        Assert.Throws<ArgumentException>(() => CreateStore().SignColumnMasterKeyMetadata(path, true)).Message,
+        StringComparison.Ordinal);
 
     [Fact]
     public void The_trusted_domains_can_be_replaced()
@@ -199,7 +217,8 @@ public sealed class VaultProviderTests : IAsyncDisposable
         SqlColumnEncryptionAzureKeyVaultProvider store = CreateStore();
         byte[] encrypted = await EncryptAsync(store, isAsync);
         _vault.Override = _ => (403, """{"error":{"code":"Forbidden","message":"No permission."}}""");
-        RequestFailedException refusal = await Assert.ThrowsAsync<RequestFailedException>(() => DecryptAsync(store, Path, encrypted, isAsync));
+        RequestFailedException refusal = await Assert.ThrowsAsync<RequestFailedException>(
+            () => DecryptAsync(store, Path, encrypted, isAsync));
         Assert.Equal((403, "Forbidden"), (refusal.Status, refusal.ErrorCode));
         foreach (string body in new[] { "no JSON", "{}", """{"value":"*"}""", """{"value":null}""", """{"value":1}""" })
         {
@@ -238,18 +257,23 @@ public sealed class VaultProviderTests : IAsyncDisposable
         VaultClientOptions options = new() { Transport = new HttpClientTransport(_client) };
         options.Retry.MaxRetries = 0;
         return new SqlColumnEncryptionAzureKeyVaultProvider(
-            _credential, domains.Length > 0 ? domains : new SqlColumnEncryptionAzureKeyVaultProvider(_credential).TrustedEndPoints, options, () => _now);
+            _credential,
+            domains.Length > 0 ? domains : new SqlColumnEncryptionAzureKeyVaultProvider(_credential).TrustedEndPoints,
+            options,
+            () => _now);
     }
 
     private static Task<byte[]> EncryptAsync(SqlColumnEncryptionAzureKeyVaultProvider store, bool isAsync) => isAsync
         ? store.EncryptColumnEncryptionKeyAsync(Path, Algorithm, s_key, TestToken)
         : Task.FromResult(store.EncryptColumnEncryptionKey(Path, Algorithm, s_key));
 
-    private static async Task<byte[]> DecryptAsync(SqlColumnEncryptionAzureKeyVaultProvider store, string path, byte[] encrypted, bool isAsync) => isAsync
-        ? await store.DecryptColumnEncryptionKeyAsync(path, Algorithm, encrypted, TestToken)
-        : store.DecryptColumnEncryptionKey(path, Algorithm, encrypted);
+    private static async Task<byte[]> DecryptAsync(
+        SqlColumnEncryptionAzureKeyVaultProvider store, string path, byte[] encrypted, bool isAsync) => isAsync
+            ? await store.DecryptColumnEncryptionKeyAsync(path, Algorithm, encrypted, TestToken)
+            : store.DecryptColumnEncryptionKey(path, Algorithm, encrypted);
 
-    private static async Task<bool> VerifyAsync(SqlColumnEncryptionAzureKeyVaultProvider store, bool allowsEnclaves, byte[] signature, bool isAsync) => isAsync
-        ? await store.VerifyColumnMasterKeyMetadataAsync(Path, allowsEnclaves, signature, TestToken)
-        : store.VerifyColumnMasterKeyMetadata(Path, allowsEnclaves, signature);
+    private static async Task<bool> VerifyAsync(
+        SqlColumnEncryptionAzureKeyVaultProvider store, bool allowsEnclaves, byte[] signature, bool isAsync) => isAsync
+            ? await store.VerifyColumnMasterKeyMetadataAsync(Path, allowsEnclaves, signature, TestToken)
+            : store.VerifyColumnMasterKeyMetadata(Path, allowsEnclaves, signature);
 }

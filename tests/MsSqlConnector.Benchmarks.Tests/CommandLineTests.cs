@@ -27,8 +27,9 @@ public sealed class CommandLineTests
     public void Flags_and_values_can_come_in_any_order()
     {
         RunOptions options = Read(
-            "--pin", "--rows", "1000000", "--inline", "--tls", "1.3", "--seconds", "0.25", "--rounds", "3", "--json", "a file", "--only", "64", "--published", "a directory",
-            "--incumbent", IncumbentAssembly.NewestVersion, "--switches", "UseConnectionPoolV2=true", "MakeReadAsyncBlocking=false");
+            "--pin", "--rows", "1000000", "--inline", "--tls", "1.3", "--seconds", "0.25", "--rounds", "3", "--json", "a file", "--only",
+            "64", "--published", "a directory", "--incumbent", IncumbentAssembly.NewestVersion, "--switches", "UseConnectionPoolV2=true",
+            "MakeReadAsyncBlocking=false");
 
         RunOptions expected = new()
         {
@@ -60,7 +61,8 @@ public sealed class CommandLineTests
     [InlineData("--incumbent", "1.0.0")]
     [InlineData("--switches", "UseConnectionPoolV2")]
     public void Invalid_options_are_reported_by_name_or_value(string name, string value) =>
-        Assert.Contains(Errors(name, value), error => error.Contains(name, StringComparison.Ordinal) || error.Contains(value, StringComparison.Ordinal));
+        Assert.Contains(Errors(name, value), error =>
+            error.Contains(name, StringComparison.Ordinal) || error.Contains(value, StringComparison.Ordinal));
 
     [Fact]
     public void The_error_for_an_option_without_a_value_names_the_option() =>

@@ -66,7 +66,9 @@ public sealed class LimitWithValueTests
         for (int packet = PacketByteCount; packet < last; packet += PacketByteCount)
         {
             Assert.Equal(request[packet..(packet + HeaderByteCount)], sent[packet..(packet + HeaderByteCount)]);
-            Assert.NotEqual(request[(packet + HeaderByteCount)..(packet + PacketByteCount)], sent[(packet + HeaderByteCount)..(packet + PacketByteCount)]);
+            Assert.NotEqual(
+                request[(packet + HeaderByteCount)..(packet + PacketByteCount)],
+                sent[(packet + HeaderByteCount)..(packet + PacketByteCount)]);
         }
     }
 

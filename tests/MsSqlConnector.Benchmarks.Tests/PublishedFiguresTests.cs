@@ -18,7 +18,10 @@ public sealed class PublishedFiguresTests
     [Fact]
     public async Task A_file_returns_what_was_written()
     {
-        Measurement[] unsteady = [Measurements.Of(ProviderNames.Limit, 1, 10, "bad", attempt: 2), Measurements.Of(ProviderNames.Limit, 2, 90, "bad", attempt: 2)];
+        Measurement[] unsteady =
+        [
+            Measurements.Of(ProviderNames.Limit, 1, 10, "bad", attempt: 2), Measurements.Of(ProviderNames.Limit, 2, 90, "bad", attempt: 2)
+        ];
         Measurement[] steady =
         [
             Everywhere(Measurements.Of(ProviderNames.Limit, 1, 1.5)), Everywhere(Measurements.Of(ProviderNames.Limit, 2, 1.25)),
@@ -59,7 +62,8 @@ public sealed class PublishedFiguresTests
     [InlineData(0, 0)]
     public async Task Figures_keep_ten_digits_and_all_digits_before_the_decimal_point(double figure, double expected)
     {
-        (ResultSet read, _) = await RewriteAsync([Measurements.Of(ProviderNames.Ours, 1, 1) with { AllocatedBytes = figure, RoundTrips = 1 }]);
+        (ResultSet read, _) = await RewriteAsync(
+            [Measurements.Of(ProviderNames.Ours, 1, 1) with { AllocatedBytes = figure, RoundTrips = 1 }]);
 
         Assert.Equal([Measurements.Of(ProviderNames.Ours, 1, 1) with { AllocatedBytes = expected }], read.All);
     }
@@ -71,7 +75,9 @@ public sealed class PublishedFiguresTests
 
         Assert.NotNull(about);
         Assert.Contains(
-            Headline.Write(ResultSet.Read([ResultFiles.Figures]), about), File.ReadAllText(ResultFiles.ReadMe).ReplaceLineEndings("\n"), StringComparison.Ordinal);
+            Headline.Write(ResultSet.Read([ResultFiles.Figures]), about),
+            File.ReadAllText(ResultFiles.ReadMe).ReplaceLineEndings("\n"),
+            StringComparison.Ordinal);
     }
 
     private static async Task<(ResultSet Results, About? About)> RewriteAsync(Measurement[] measurements)

@@ -26,7 +26,8 @@ public sealed class SteadinessTests
     [Fact]
     public void Figures_that_are_not_compared_and_measurements_without_speed_are_always_steady()
     {
-        Assert.Empty(Steadiness.Violations([Measurements.Of(ProviderNames.LimitWithValue, 1, 10), Measurements.Of(ProviderNames.LimitWithValue, 2, 90)]));
+        Assert.Empty(Steadiness.Violations(
+            [Measurements.Of(ProviderNames.LimitWithValue, 1, 10), Measurements.Of(ProviderNames.LimitWithValue, 2, 90)]));
         Assert.Empty(Steadiness.Violations(
         [
             Measurements.Of(ProviderNames.Ours, 1, 10) with { Milliseconds = null, RequestsPerSecond = null },
@@ -63,7 +64,8 @@ public sealed class SteadinessTests
         ResultSet results = new([
         [
             Measurements.Of(ProviderNames.Limit, 1, 10, "good"), Measurements.Of(ProviderNames.Limit, 2, 90, "good"),
-            Measurements.Of(ProviderNames.Limit, 1, 10, "good", attempt: 2), Measurements.Of(ProviderNames.Limit, 2, 11, "good", attempt: 2),
+            Measurements.Of(ProviderNames.Limit, 1, 10, "good", attempt: 2),
+            Measurements.Of(ProviderNames.Limit, 2, 11, "good", attempt: 2),
             Measurements.Of(ProviderNames.Limit, 1, 10, "bad"), Measurements.Of(ProviderNames.Limit, 2, 90, "bad"),
             Measurements.Of(ProviderNames.Ours, 1, 10, "bad"),
         ]]);
@@ -75,7 +77,8 @@ public sealed class SteadinessTests
 
     private static Task<List<Measurement>> RunAsync(List<(string Variant, int Attempt)> measured, int unsteadyAttempts)
     {
-        Entrant[] entrants = [.. new[] { "steady", "other" }.Select(variant => new Entrant("wide", ProviderNames.Limit, "sync", variant, null!))];
+        Entrant[] entrants = [.. new[] { "steady", "other" }
+            .Select(variant => new Entrant("wide", ProviderNames.Limit, "sync", variant, null!))];
         return new RoundRun(RoundCount, MeasureAsync, _ => { }).RunAsync(entrants);
 
         Task<Measurement> MeasureAsync(Entrant entrant, int round, int attempt)

@@ -41,7 +41,8 @@ public sealed class SummaryTests
     {
         ResultSet results = new([
         [
-            Measurements.Of(ProviderNames.Ours, 1, ours), Measurements.Of(ProviderNames.Limit, 1, limit), Measurements.Of(ProviderNames.Incumbent, 1, 10),
+            Measurements.Of(ProviderNames.Ours, 1, ours), Measurements.Of(ProviderNames.Limit, 1, limit),
+            Measurements.Of(ProviderNames.Incumbent, 1, 10),
         ]]);
         Check check = Check.AtMost("half", 0.5, all => [all.Ratio(Key.Of(all.All[0]), ProviderNames.Incumbent, Figure.Time)]) with
         {
@@ -55,7 +56,10 @@ public sealed class SummaryTests
     public void Of_many_figures_of_the_limit_the_worst_is_shown()
     {
         ResultSet results = new([
-            [Measurements.Of(ProviderNames.Ours, 1, 8), Measurements.Of(ProviderNames.LimitWithValue, 1, 7), Measurements.Of(ProviderNames.Limit, 1, 10)]]);
+            [
+                Measurements.Of(ProviderNames.Ours, 1, 8), Measurements.Of(ProviderNames.LimitWithValue, 1, 7),
+                Measurements.Of(ProviderNames.Limit, 1, 10)
+            ]]);
         Key key = Key.Of(results.All[0]);
         Check check = Check.AtMost("half", 0.5, all => Repeat(all.Ratio(key, ProviderNames.Limit, Figure.Time))) with
         {

@@ -8,7 +8,9 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Entra.Tests;
 
-/// <summary>The service that issues the tokens of a managed identity to processes on the same machine, as the environment announces it.</summary>
+/// <summary>
+/// The service that issues the tokens of a managed identity to processes on the same machine, as the environment announces it.
+/// </summary>
 internal sealed class IdentityEndpoint : IAsyncDisposable
 {
     private readonly TcpListener _listener = new(IPAddress.Loopback, 0);

@@ -125,7 +125,8 @@ public sealed class ProviderTests
     [InlineData("")]
     public async Task A_server_cannot_send_secrets_to_an_address_without_HTTPS(string authority)
     {
-        ActiveDirectoryAuthenticationProvider provider = Provider(_ => throw new InvalidOperationException("The test creates no credential."));
+        ActiveDirectoryAuthenticationProvider provider = Provider(
+            _ => throw new InvalidOperationException("The test creates no credential."));
 
         SqlAuthenticationProviderException error = await Assert.ThrowsAsync<SqlAuthenticationProviderException>(
             () => provider.AcquireTokenAsync(Parameters.Of(Password, "u", "p", authority)));
@@ -144,7 +145,8 @@ public sealed class ProviderTests
     [InlineData("")]
     public async Task A_token_for_another_resource_needs_an_option(string resource)
     {
-        ActiveDirectoryAuthenticationProvider provider = Provider(_ => throw new InvalidOperationException("The test creates no credential."));
+        ActiveDirectoryAuthenticationProvider provider = Provider(
+            _ => throw new InvalidOperationException("The test creates no credential."));
 
         SqlAuthenticationProviderException error = await Assert.ThrowsAsync<SqlAuthenticationProviderException>(
             () => provider.AcquireTokenAsync(Parameters.Of(Password, "u", "p", resource: resource)));
@@ -159,7 +161,8 @@ public sealed class ProviderTests
     [InlineData("https://login.microsoftonline.com:444/tenant")]
     public async Task An_unknown_authority_requires_an_option(string authority)
     {
-        ActiveDirectoryAuthenticationProvider provider = Provider(_ => throw new InvalidOperationException("The test creates no credential."));
+        ActiveDirectoryAuthenticationProvider provider = Provider(
+            _ => throw new InvalidOperationException("The test creates no credential."));
 
         SqlAuthenticationProviderException error = await Assert.ThrowsAsync<SqlAuthenticationProviderException>(
             () => provider.AcquireTokenAsync(Parameters.Of(Password, "u", "p", authority)));

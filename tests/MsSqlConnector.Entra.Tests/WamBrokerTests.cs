@@ -73,11 +73,15 @@ public sealed class WamBrokerTests
         var applications = new CredentialCache<IPublicClientApplication>();
         var signIn = new UserSignIn(options, applications, isWindows: true);
 
-        await Assert.ThrowsAsync<MsalClientException>(() => signIn.SignInAsync(Key(), ["https://database.windows.net/.default"], CancellationToken.None));
+        await Assert.ThrowsAsync<MsalClientException>(
+            () => signIn.SignInAsync(Key(), ["https://database.windows.net/.default"], CancellationToken.None));
 
         Assert.Equal(1, configuredCount);
     }
 
     private static CredentialKey Key() =>
-        new(SqlAuthenticationMethod.ActiveDirectoryInteractive, Authority.Parse("https://login.microsoftonline.com/contoso"), null, null) { ClientId = ClientId };
+        new(SqlAuthenticationMethod.ActiveDirectoryInteractive, Authority.Parse("https://login.microsoftonline.com/contoso"), null, null)
+        {
+            ClientId = ClientId
+        };
 }

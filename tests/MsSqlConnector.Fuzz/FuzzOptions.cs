@@ -33,7 +33,8 @@ internal sealed class FuzzOptions
         bool hasIndex = false;
         for (int i = 0; i < arguments.Length; i += 2)
         {
-            if (i + 1 == arguments.Length || !long.TryParse(arguments[i + 1], NumberStyles.None, CultureInfo.InvariantCulture, out long value))
+            if (i + 1 == arguments.Length
+                || !long.TryParse(arguments[i + 1], NumberStyles.None, CultureInfo.InvariantCulture, out long value))
             {
                 return null;
             }

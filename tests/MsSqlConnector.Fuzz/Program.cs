@@ -49,5 +49,8 @@ internal static class Program
 
     /// <summary>One login and one connection with frames for every six responses, of which two are copied by a bulk copy.</summary>
     private static FuzzKind KindOf(long index) =>
-        (index % 8) switch { 0 => FuzzKind.Login, 1 or 2 => FuzzKind.Held, 5 => FuzzKind.Frames, 6 or 7 => FuzzKind.Copied, _ => FuzzKind.Sequential };
+        (index % 8) switch
+        {
+            0 => FuzzKind.Login, 1 or 2 => FuzzKind.Held, 5 => FuzzKind.Frames, 6 or 7 => FuzzKind.Copied, _ => FuzzKind.Sequential
+        };
 }

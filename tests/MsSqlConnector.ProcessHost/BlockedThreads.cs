@@ -8,8 +8,8 @@ using System.Threading;
 namespace MsSqlConnector.ProcessHost;
 
 /// <summary>
-/// Executes a synchronous operation on every thread of the thread pool at the same time. The process is started with as many threads as operations;
-/// each operation begins when all threads are in use. It prints how many of them ended with a timeout.
+/// Executes a synchronous operation on every thread of the thread pool at the same time. The process is started with as many threads as
+/// operations; each operation begins when all threads are in use. It prints how many of them ended with a timeout.
 /// </summary>
 internal sealed class BlockedThreads(Provider provider, string operation, string connectionString, int count)
 {
@@ -35,7 +35,9 @@ internal sealed class BlockedThreads(Provider provider, string operation, string
     {
         for (int number = 0; number < count; number++)
         {
-            DbConnection connection = operation == "token" ? provider.ConnectWithoutToken(connectionString) : provider.Connect(connectionString);
+            DbConnection connection = operation == "token"
+                ? provider.ConnectWithoutToken(connectionString)
+                : provider.Connect(connectionString);
             if (operation is "execute" or "send")
             {
                 connection.Open();
@@ -47,7 +49,8 @@ internal sealed class BlockedThreads(Provider provider, string operation, string
         _running.Wait(TimeSpan.FromSeconds(PatienceSeconds));
         Exception?[] outcomes = [.. _outcomes];
         int timeoutCount = outcomes.Count(static outcome => outcome is not null && Provider.IsTimeout(outcome));
-        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{timeoutCount} of {count} timed out, {count - outcomes.Length} did not end"));
+        Console.WriteLine(
+            string.Create(CultureInfo.InvariantCulture, $"{timeoutCount} of {count} timed out, {count - outcomes.Length} did not end"));
         foreach (Exception? other in outcomes.Where(static outcome => outcome is null || !Provider.IsTimeout(outcome)))
         {
             Console.WriteLine(other?.ToString() ?? "An operation succeeded.");

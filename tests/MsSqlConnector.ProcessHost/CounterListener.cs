@@ -45,7 +45,10 @@ internal sealed class CounterListener : EventListener
         if (eventSource.Name == s_sourceName)
         {
             EnableEvents(
-                eventSource, EventLevel.Critical, EventKeywords.None, new Dictionary<string, string?> { ["EventCounterIntervalSec"] = IntervalSeconds });
+                eventSource,
+                EventLevel.Critical,
+                EventKeywords.None,
+                new Dictionary<string, string?> { ["EventCounterIntervalSec"] = IntervalSeconds });
         }
     }
 

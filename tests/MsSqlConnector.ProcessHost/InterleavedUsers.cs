@@ -8,8 +8,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.ProcessHost;
 
 /// <summary>
-/// Users with a connection each, on which they read ten results in turns. Prints the number of rows and the processor time in milliseconds; the time
-/// does not depend on other processes. Users that are not asynchronous have a thread of their own.
+/// Users with a connection each, on which they read ten results in turns. Prints the number of rows and the processor time in milliseconds;
+/// the time does not depend on other processes. Users that are not asynchronous have a thread of their own.
 /// </summary>
 internal sealed class InterleavedUsers(Provider provider, string connectionString, int count, bool isAsync)
 {
@@ -24,7 +24,8 @@ internal sealed class InterleavedUsers(Provider provider, string connectionStrin
         using Process process = Process.GetCurrentProcess();
         double milliseconds = (process.TotalProcessorTime - before).TotalMilliseconds;
         await Console.Out.WriteLineAsync(
-            string.Create(CultureInfo.InvariantCulture, $"{rowCount} {milliseconds:F0} {Stopwatch.GetElapsedTime(start).TotalMilliseconds:F0}"));
+            string.Create(
+                CultureInfo.InvariantCulture, $"{rowCount} {milliseconds:F0} {Stopwatch.GetElapsedTime(start).TotalMilliseconds:F0}"));
     }
 
     private async Task<long> ReadAsync(string text) => (await Task.WhenAll(Enumerable.Range(0, count).Select(_ => StartUser(text)))).Sum();

@@ -8,8 +8,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.ProcessHost;
 
 /// <summary>
-/// Connections on which an asynchronous command waits for the server while synchronous commands are executed, on every thread of the thread pool at
-/// the same time. Prints the number of rows that the synchronous commands have read.
+/// Connections on which an asynchronous command waits for the server while synchronous commands are executed, on every thread of the thread
+/// pool at the same time. Prints the number of rows that the synchronous commands have read.
 /// </summary>
 internal sealed class MixedUsers(Provider provider, string connectionString, int count)
 {

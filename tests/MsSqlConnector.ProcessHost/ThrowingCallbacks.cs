@@ -10,8 +10,8 @@ using Theirs = Microsoft.Data.SqlClient;
 namespace MsSqlConnector.ProcessHost;
 
 /// <summary>
-/// Callbacks of the application that throw on a thread of the provider. Prints what the callback has received, whether its exception is that of an
-/// unobserved task, and the result of the next command. An exception that ends the process ends the output too.
+/// Callbacks of the application that throw on a thread of the provider. Prints what the callback has received, whether its exception is
+/// that of an unobserved task, and the result of the next command. An exception that ends the process ends the output too.
 /// </summary>
 internal sealed class ThrowingCallbacks(string provider, string connectionString)
 {
@@ -113,7 +113,9 @@ internal sealed class ThrowingCallbacks(string provider, string connectionString
         }
     }
 
-    /// <summary>Cancels a command while its source is being read, which has registered a callback with the token that it received.</summary>
+    /// <summary>
+    /// Cancels a command while its source is being read, which has registered a callback with the token that it received.
+    /// </summary>
     private void CancelSource(SqlCommand command)
     {
         ThrowingSource source = new(_hasCalled);
@@ -156,7 +158,9 @@ internal sealed class ThrowingCallbacks(string provider, string connectionString
     }
 
     /// <param name="next">Executes the next command.</param>
-    /// <param name="isTask">Whether the exception is expected to be that of an unobserved task, which is found by a garbage collection.</param>
+    /// <param name="isTask">
+    /// Whether the exception is expected to be that of an unobserved task, which is found by a garbage collection.
+    /// </param>
     private async Task FinishAsync(Func<Task<object?>> next, bool isTask)
     {
         _hasCalled.Wait();

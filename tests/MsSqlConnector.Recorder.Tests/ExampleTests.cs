@@ -14,8 +14,8 @@ using Xunit;
 namespace MsSqlConnector.Recorder.Tests;
 
 /// <summary>
-/// The transcript example.json shows the format. It is a recording of the test server. APPROVE_RECORDINGS=1 writes it again. The transcripts of the folder have
-/// the form that the recorder writes.
+/// The transcript example.json shows the format. It is a recording of the test server. APPROVE_RECORDINGS=1 writes it again. The
+/// transcripts of the folder have the form that the recorder writes.
 /// </summary>
 public sealed class ExampleTests
 {
@@ -49,13 +49,15 @@ public sealed class ExampleTests
 
     /// <summary>Without times, and without the content of requests, which has identifiers of processes and threads.</summary>
     private static IEnumerable<string> Lines(Transcript transcript) => transcript.Messages.Select(static message =>
-        $"{message.IsFromClient} {message.Type} {message.Status} {(message.IsFromClient ? message.Body.Length : Convert.ToHexString(message.Body))}");
+        $"{message.IsFromClient} {message.Type} {message.Status} "
+        + $"{(message.IsFromClient ? message.Body.Length : Convert.ToHexString(message.Body))}");
 
     private static async Task<string> RecordAsync()
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         Script(server);
-        await using RecordingRun run = new(server.Port, options => options with { Source = "The test server of this project, as an example of the format" });
+        await using RecordingRun run = new(
+            server.Port, options => options with { Source = "The test server of this project, as an example of the format" });
         await using (Microsoft.Data.SqlClient.SqlConnection connection = new(run.ConnectionString(server, "Workstation ID=workstation")))
         {
             await connection.OpenAsync();
@@ -74,11 +76,18 @@ public sealed class ExampleTests
     private static void Script(TdsServer server)
     {
         server.OnSql("select rows", new Answer()
-            .Columns(Column.Int("number"), Column.NVarChar("text", 20), Column.Decimal("price", 10, 2), Column.DateTime2("moment", 3), Column.VarChar("large", Column.Max))
+            .Columns(
+                Column.Int("number"),
+                Column.NVarChar("text", 20),
+                Column.Decimal("price", 10, 2),
+                Column.DateTime2("moment", 3),
+                Column.VarChar("large", Column.Max))
             .Row(1, "one", 1.25m, new DateTime(2026, 11, 24, 8, 15, 0), LargeValue.Unknown(new string('a', 300), 100))
             .NullCompressedRow(2, null, null, null, null)
             .Done());
-        server.OnSql("select error", new Answer().Columns(Column.Int("number")).Row(1).Error(8134, 1, 16, "Divide by zero error encountered.").Done());
+        server.OnSql(
+            "select error",
+            new Answer().Columns(Column.Int("number")).Row(1).Error(8134, 1, 16, "Divide by zero error encountered.").Done());
         server.OnRequest(static (_, request) => request is TestServer.Messages.RpcMessage
             ? new Answer().Columns(Column.NVarChar("", 5)).Row("value").Done().ReturnStatus(0) : null);
     }

@@ -88,9 +88,12 @@ public sealed class FuzzTests
     /// <summary>The messages of a connection before secrets are removed.</summary>
     private static async Task<TranscriptMessage[]> RecordAsync()
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported, Password = Secret });
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Encryption = EncryptionMode.NotSupported, Password = Secret });
         server.OnSql("select a", new Answer()
-            .Columns(Column.NVarChar("a", 50), Column.VarChar("b", Column.Max), Column.Variant("c"), Column.Xml("d"), Column.Text("e"), Column.Int("f"))
+            .Columns(
+                Column.NVarChar("a", 50), Column.VarChar("b", Column.Max), Column.Variant("c"), Column.Xml("d"), Column.Text("e"),
+                Column.Int("f"))
             .Row($"is {Secret}", Secret, VariantValue.Of(Column.NVarChar("", 50), Secret), $"<a>{Secret}</a>", Secret, 5).Done());
         server.OnRequest((_, request) => request is TestServer.Messages.RpcMessage ? new Answer().Done(1) : null);
         await using RecordingRun run = new(server.Port);

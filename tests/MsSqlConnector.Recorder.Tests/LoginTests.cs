@@ -33,10 +33,17 @@ public sealed class LoginTests
         await using TdsServer server = TdsServer.Start(new TdsServerOptions
         {
             Encryption = EncryptionMode.Required,
-            Federated = new FederatedOptions { Token = Token, Resource = Resource, Authority = Authority, Nonce = client == Client.SqlClient ? null : new byte[32] },
+            Federated = new FederatedOptions
+            {
+                Token = Token,
+                Resource = Resource,
+                Authority = Authority,
+                Nonce = client == Client.SqlClient ? null : new byte[32]
+            },
         });
         await using RecordingRun run = Encrypted(server);
-        string connectionString = $"Data Source=127.0.0.1,{run.Proxy.Port};Encrypt=Mandatory;Server Certificate=\"{s_certificateFile.Value}\";Pooling=false";
+        string connectionString =
+            $"Data Source=127.0.0.1,{run.Proxy.Port};Encrypt=Mandatory;Server Certificate=\"{s_certificateFile.Value}\";Pooling=false";
         await OpenAsync(client == Client.MsSqlConnector
             ? new SqlConnection(connectionString) { AccessToken = Token }
             : new Microsoft.Data.SqlClient.SqlConnection(connectionString) { AccessToken = Token });
@@ -52,7 +59,8 @@ public sealed class LoginTests
             Federated = new FederatedOptions { Token = Token, Resource = Resource, Authority = Authority },
         });
         await using RecordingRun run = Encrypted(server);
-        await OpenAsync(new SqlConnection($"Data Source=127.0.0.1,{run.Proxy.Port};Encrypt=Mandatory;Server Certificate=\"{s_certificateFile.Value}\";Pooling=false")
+        await OpenAsync(new SqlConnection(
+            $"Data Source=127.0.0.1,{run.Proxy.Port};Encrypt=Mandatory;Server Certificate=\"{s_certificateFile.Value}\";Pooling=false")
         {
             AccessTokenCallback = static (_, _) => Task.FromResult(new SqlAuthenticationToken(Token, DateTimeOffset.UtcNow.AddHours(1))),
         });
@@ -65,7 +73,8 @@ public sealed class LoginTests
     [InlineData(EncryptionMode.Off)]
     public async Task Security_tokens_are_removed(EncryptionMode encryption)
     {
-        byte[][] tokens = [.. ((string[])["first of client", "second of client", "challenge of server", "last of server"]).Select(Encoding.ASCII.GetBytes)];
+        byte[][] tokens = [.. ((string[])["first of client", "second of client", "challenge of server", "last of server"]).Select(
+            Encoding.ASCII.GetBytes)];
         await using TdsServer server = TdsServer.Start(new TdsServerOptions
         {
             Encryption = encryption,
@@ -114,7 +123,8 @@ public sealed class LoginTests
             Features = FeatureSupport.Of(FeatureId.EnhancedRouting),
         });
         await using RecordingRun run = new(server.Port);
-        await Assert.ThrowsAsync<SqlException>(() => OpenAsync(new SqlConnection(run.ConnectionString(server, "Connect Timeout=5;Connect Retry Count=0"))));
+        await Assert.ThrowsAsync<SqlException>(
+            () => OpenAsync(new SqlConnection(run.ConnectionString(server, "Connect Timeout=5;Connect Retry Count=0"))));
         await VerifyAsync(run, server, ["node-17", "unreachable"]);
     }
 
@@ -123,7 +133,8 @@ public sealed class LoginTests
     [InlineData(Client.SqlClient)]
     public async Task The_failover_partner_is_removed(Client client)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported, MirroringPartner = _ => "PARTNER-22\\INST5" });
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Encryption = EncryptionMode.NotSupported, MirroringPartner = _ => "PARTNER-22\\INST5" });
         await using RecordingRun run = new(server.Port);
         await OpenAsync(client.Connect(run.ConnectionString(server)));
         await VerifyAsync(run, server, ["PARTNER-22", "INST5"]);
@@ -149,7 +160,8 @@ public sealed class LoginTests
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.Strict });
         await using RecordingRun run = Encrypted(server);
         await OpenAsync(client.Connect(
-            $"Data Source=127.0.0.1,{run.Proxy.Port};User ID=sa;Password=Passw0rd!;Encrypt=Strict;Server Certificate=\"{s_certificateFile.Value}\";Pooling=false"));
+            $"Data Source=127.0.0.1,{run.Proxy.Port};User ID=sa;Password=Passw0rd!;Encrypt=Strict;"
+            + $"Server Certificate=\"{s_certificateFile.Value}\";Pooling=false"));
         RecordedText text = await VerifyAsync(run, server, ["Passw0rd!"]);
         Assert.Equal(Transcripts.EncryptionScope.Strict, text.Transcript.Encryption);
     }

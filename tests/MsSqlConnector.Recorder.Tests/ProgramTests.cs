@@ -91,7 +91,8 @@ public sealed class ProgramTests
 
     private static Process Start(params string[] arguments)
     {
-        ProcessStartInfo start = new(Environment.ProcessPath is { } path && Path.GetFileNameWithoutExtension(path) == "dotnet" ? path : "dotnet")
+        ProcessStartInfo start = new(
+            Environment.ProcessPath is { } path && Path.GetFileNameWithoutExtension(path) == "dotnet" ? path : "dotnet")
         {
             RedirectStandardOutput = true, RedirectStandardError = true,
         };

@@ -9,7 +9,9 @@ using Xunit;
 
 namespace MsSqlConnector.Recorder.Tests;
 
-/// <summary>The responses of real servers pass through the recorder: it understands each of them, and the transcript leads to the same results.</summary>
+/// <summary>
+/// The responses of real servers pass through the recorder: it understands each of them, and the transcript leads to the same results.
+/// </summary>
 public sealed class RecordedServerTests
 {
     /// <summary>Conversations that are not recorded, and the reason.</summary>

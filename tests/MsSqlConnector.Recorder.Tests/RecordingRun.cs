@@ -25,7 +25,8 @@ internal sealed class RecordingRun : IAsyncDisposable
 
     /// <summary>A connection string that leads through the recorder.</summary>
     public string ConnectionString(TdsServer server, string more = "") =>
-        $"Data Source=127.0.0.1,{Proxy.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;Trust Server Certificate=true;Pooling=false;{more}";
+        $"Data Source=127.0.0.1,{Proxy.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;"
+        + $"Trust Server Certificate=true;Pooling=false;{more}";
 
     /// <summary>Waits until all connections have ended, and returns what was written.</summary>
     public async Task<IReadOnlyList<RecordedText>> FinishAsync()

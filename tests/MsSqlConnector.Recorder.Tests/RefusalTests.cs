@@ -41,7 +41,8 @@ public sealed class RefusalTests
     [Fact]
     public async Task The_certificate_of_the_server_is_validated()
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.Required, CertificateSubject = "CN=other.example" });
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Encryption = EncryptionMode.Required, CertificateSubject = "CN=other.example" });
         await using RecordingRun run = new(server.Port, options => options with { EndsTls = true });
         await Assert.ThrowsAsync<SqlException>(() => OpenAsync(new SqlConnection(run.ConnectionString(server))));
         Assert.All(await run.ProblemsAsync(), problem => Assert.Contains("TLS handshake failed", problem, StringComparison.Ordinal));
@@ -70,7 +71,8 @@ public sealed class RefusalTests
         await using RecordingRun run = new(port);
         await Assert.ThrowsAsync<SqlException>(() => OpenAsync(new SqlConnection(
             $"Data Source=127.0.0.1,{run.Proxy.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;Connect Retry Count=0")));
-        Assert.All(await run.ProblemsAsync(), problem => Assert.Contains($"port {port}, cannot be reached", problem, StringComparison.Ordinal));
+        Assert.All(
+            await run.ProblemsAsync(), problem => Assert.Contains($"port {port}, cannot be reached", problem, StringComparison.Ordinal));
         Assert.NotEmpty(run.Proxy.Results);
     }
 
@@ -102,18 +104,24 @@ public sealed class RefusalTests
 
     [Fact]
     public Task A_response_with_an_unknown_token_is_refused() => RefuseAsync(
-        new TdsServerOptions(), "unknown token", "the token 0x42 is unknown", static server => server.OnSql("unknown token", new Answer().Raw([0x42, 0, 0]).Done()));
+        new TdsServerOptions(),
+        "unknown token",
+        "the token 0x42 is unknown",
+        static server => server.OnSql("unknown token", new Answer().Raw([0x42, 0, 0]).Done()));
 
     [Fact]
     public Task A_response_with_totals_is_refused() => RefuseAsync(
         new TdsServerOptions(),
         "totals",
         "the token 0x88 is unknown",
-        static server => server.OnSql("totals", new Answer().Columns(Column.Int("a")).Row(1).TotalsColumns(1, [], Column.Int("sum")).Done(1)));
+        static server =>
+            server.OnSql("totals", new Answer().Columns(Column.Int("a")).Row(1).TotalsColumns(1, [], Column.Int("sum")).Done(1)));
 
     [Fact]
     public Task An_unknown_feature_is_refused() => RefuseAsync(
-        new TdsServerOptions { LoginTokens = static (_, tokens) => [0xAE, 0x77, 1, 0, 0, 0, 1, 0xFF, .. tokens] }, "", "the feature 0x77 is unknown");
+        new TdsServerOptions { LoginTokens = static (_, tokens) => [0xAE, 0x77, 1, 0, 0, 0, 1, 0xFF, .. tokens] },
+        "",
+        "the feature 0x77 is unknown");
 
     private static async Task RefuseAsync(TdsServerOptions options, string statement, string problem, Action<TdsServer>? script = null)
     {

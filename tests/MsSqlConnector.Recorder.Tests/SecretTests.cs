@@ -11,7 +11,10 @@ using Xunit;
 
 namespace MsSqlConnector.Recorder.Tests;
 
-/// <summary>Secrets and names that clients and servers send in many places appear in no transcript, and the connection works as without the recorder.</summary>
+/// <summary>
+/// Secrets and names that clients and servers send in many places appear in no transcript, and the connection works as without the
+/// recorder.
+/// </summary>
 public sealed class SecretTests
 {
     private const string LoginPassword = "Correct-Horse-17";
@@ -20,7 +23,8 @@ public sealed class SecretTests
     private const string Workstation = "WS-ACCOUNTING-3";
     private const string User = "maria.curie";
 
-    private static readonly string[] s_secrets = [LoginPassword, OtherPassword, OtherPassword.Replace("'", "''", StringComparison.Ordinal), ServerName, Workstation, User];
+    private static readonly string[] s_secrets =
+        [LoginPassword, OtherPassword, OtherPassword.Replace("'", "''", StringComparison.Ordinal), ServerName, Workstation, User];
 
     public static TheoryData<Client, EncryptionMode, bool> Combinations
     {
@@ -29,7 +33,8 @@ public sealed class SecretTests
             TheoryData<Client, EncryptionMode, bool> combinations = [];
             foreach (Client client in Enum.GetValues<Client>())
             {
-                foreach (EncryptionMode encryption in (EncryptionMode[])[EncryptionMode.NotSupported, EncryptionMode.Off, EncryptionMode.Required])
+                foreach (EncryptionMode encryption in
+                    (EncryptionMode[])[EncryptionMode.NotSupported, EncryptionMode.Off, EncryptionMode.Required])
                 {
                     combinations.Add(client, encryption, false);
                     combinations.Add(client, encryption, true);
@@ -64,7 +69,9 @@ public sealed class SecretTests
 
     private static void Script(TdsServer server)
     {
-        server.OnSql(text => text.Contains("LOGIN", StringComparison.Ordinal) ? new Answer().Info(0, 1, 0, $"Created with {OtherPassword} on {ServerName}.").Done() : null);
+        server.OnSql(text => text.Contains("LOGIN", StringComparison.Ordinal)
+            ? new Answer().Info(0, 1, 0, $"Created with {OtherPassword} on {ServerName}.").Done()
+            : null);
         server.OnSql("select @@servername", new Answer().Columns(Column.NVarChar("", 128)).Row(ServerName).Done());
         server.OnSql("select large", new Answer().Columns(Column.NVarChar("text", Column.Max))
             .Row(LargeValue.Known($"{new string('a', 5000)}{LoginPassword}{new string('b', 5000)}", 10_007, 9, 4000)).Done());
@@ -80,8 +87,10 @@ public sealed class SecretTests
             string quoted = OtherPassword.Replace("'", "''", StringComparison.Ordinal);
             await ExecuteAsync(connection, $"CREATE LOGIN someone WITH PASSWORD = N'{quoted}'");
             await ExecuteAsync(connection, $"ALTER LOGIN someone WITH PASSWORD = '{quoted}' OLD_PASSWORD = '{LoginPassword}'");
-            await ExecuteAsync(connection, "UPDATE users SET password = @value WHERE name = @name", ("@value", OtherPassword), ("@name", User));
-            await ExecuteAsync(connection, "INSERT INTO notes VALUES (@note)", ("@note", $"{new string('x', 4100)} the password is {LoginPassword}"));
+            await ExecuteAsync(
+                connection, "UPDATE users SET password = @value WHERE name = @name", ("@value", OtherPassword), ("@name", User));
+            await ExecuteAsync(
+                connection, "INSERT INTO notes VALUES (@note)", ("@note", $"{new string('x', 4100)} the password is {LoginPassword}"));
             return
             [
                 await ReadAsync(connection, "select @@servername"),

@@ -36,7 +36,8 @@ public sealed class StatementScrubberTests
         "ALTER LOGIN x WITH PASSWORD = QUOTENAME('§secret§')",
         "UPDATE t SET body = '{\"user\": \"anna\", \"password\": \"§secret§\", \"a\": 1}'",
         "INSERT INTO settings VALUES ('Driver={ODBC};Pwd={§a;b§};Encrypt=yes')",
-        "INSERT INTO settings VALUES ('Server=a;User ID=b;Password=§c d§;Encrypt=true')".Replace("§c d§", "§cd§", System.StringComparison.Ordinal),
+        "INSERT INTO settings VALUES ('Server=a;User ID=b;Password=§c d§;Encrypt=true')".Replace(
+            "§c d§", "§cd§", System.StringComparison.Ordinal),
         "SELECT * FROM users WHERE name = 'anna' AND [password] = '§secret§'",
         "SELECT 'nothing' AS a, N'of interest' AS b WHERE c = 'd'",
         "SELECT u.password FROM users AS u WHERE u.password = u.old",

@@ -54,7 +54,9 @@ internal static class RecorderArguments
             }
         }
 
-        problem = options.Host.Length == 0 ? "The option --server is missing." : options.Folder.Length == 0 ? "The option --out is missing." : "";
+        problem = options.Host.Length == 0 ? "The option --server is missing."
+            : options.Folder.Length == 0 ? "The option --out is missing."
+            : "";
         return problem.Length == 0 ? options : null;
     }
 
@@ -81,10 +83,13 @@ internal static class RecorderArguments
     private static RecordingOptions? WithServer(RecordingOptions options, string value)
     {
         int separator = value.LastIndexOfAny([':', ',']);
-        bool hasPort = separator > 0 && (value[separator] == ',' || value.IndexOf(':', StringComparison.Ordinal) == separator || value[separator - 1] == ']');
+        bool hasPort = separator > 0
+            && (value[separator] == ',' || value.IndexOf(':', StringComparison.Ordinal) == separator || value[separator - 1] == ']');
         string host = (hasPort ? value[..separator] : value).Trim('[', ']', ' ');
         int port = DefaultPort;
-        return host.Length == 0 || host.Contains('\\', StringComparison.Ordinal) || (hasPort && !TryPort(value[(separator + 1)..].Trim(), out port))
+        return host.Length == 0
+            || host.Contains('\\', StringComparison.Ordinal)
+            || (hasPort && !TryPort(value[(separator + 1)..].Trim(), out port))
             ? null
             : options with { Host = host, Port = port };
     }
@@ -95,7 +100,8 @@ internal static class RecorderArguments
         return Array.TrueForAll(texts, static text => text.Length >= Scrubbing.KnownTexts.MinSecretCharCount)
             ? texts
             : throw new FormatException(
-                $"A text in the file of --remove has fewer than {Scrubbing.KnownTexts.MinSecretCharCount} characters, so that it cannot be found reliably.");
+                $"A text in the file of --remove has fewer than {Scrubbing.KnownTexts.MinSecretCharCount} characters, "
+                + "so that it cannot be found reliably.");
     }
 
     private static bool TryPort(string text, out int port) =>

@@ -20,7 +20,8 @@ internal static class TranscriptChecking
             {
                 Transcript transcript = TranscriptText.Read(File.ReadAllText(path));
                 Verifier.Check(transcript);
-                output.WriteLine($"{path}: {transcript.Messages.Count} messages, SQL Server {transcript.Server}, encryption {transcript.Encryption}");
+                output.WriteLine(
+                    $"{path}: {transcript.Messages.Count} messages, SQL Server {transcript.Server}, encryption {transcript.Encryption}");
             }
             catch (Exception e) when (e is TranscriptFormatException or ScrubbingException or UnreadableMessageException or IOException
                 or UnauthorizedAccessException)

@@ -21,7 +21,8 @@ internal static class BuildFacts
 
     /// <summary>The path of the assembly of Entity Framework Core's provider for SQL Server.</summary>
     public static string EntityFrameworkCoreProvider => Path.Combine(
-        NuGetPackageRoot, "microsoft.entityframeworkcore.sqlserver", EntityFrameworkCoreVersion, "lib", "net10.0", "Microsoft.EntityFrameworkCore.SqlServer.dll");
+        NuGetPackageRoot, "microsoft.entityframeworkcore.sqlserver", EntityFrameworkCoreVersion, "lib", "net10.0",
+        "Microsoft.EntityFrameworkCore.SqlServer.dll");
 
     /// <summary>Returns the version of a package that the tests use.</summary>
     public static string VersionOf(string package) =>

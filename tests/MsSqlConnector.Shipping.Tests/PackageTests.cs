@@ -24,18 +24,21 @@ public sealed class PackageTests(Packages packages)
     {
         using PackageFile package = packages.Open(id);
         string[] targets = Packages.TargetsOf(id);
-        string[] expected = ["LICENSE", "README.md", "icon.png", .. targets.SelectMany(t => new[] { $"lib/{t}/{id}.dll", $"lib/{t}/{id}.xml" })];
+        string[] expected =
+            ["LICENSE", "README.md", "icon.png", .. targets.SelectMany(t => new[] { $"lib/{t}/{id}.dll", $"lib/{t}/{id}.xml" })];
         if (id == Packages.Testing)
         {
             // Programs compile against the reference assembly, so that the test server is an implementation detail.
             expected =
             [
-                .. expected, .. targets.Select(t => $"lib/{t}/MsSqlConnector.TestServer.dll"), .. targets.SelectMany(t => new[] { $"ref/{t}/{id}.dll", $"ref/{t}/{id}.xml" }),
+                .. expected, .. targets.Select(t => $"lib/{t}/MsSqlConnector.TestServer.dll"),
+                .. targets.SelectMany(t => new[] { $"ref/{t}/{id}.dll", $"ref/{t}/{id}.xml" }),
             ];
         }
 
         Assert.Equal(expected.Order(), package.Names.Where(n => !IsOfTheContainer(n, id)).Order());
-        Assert.All(targets, t => Assert.Contains("<summary>", Encoding.UTF8.GetString(package.Read($"lib/{t}/{id}.xml")), StringComparison.Ordinal));
+        Assert.All(targets, t =>
+            Assert.Contains("<summary>", Encoding.UTF8.GetString(package.Read($"lib/{t}/{id}.xml")), StringComparison.Ordinal));
     }
 
     [Theory]
@@ -105,7 +108,8 @@ public sealed class PackageTests(Packages packages)
         using PackageFile package = packages.Open(Packages.EntityFrameworkCore);
 
         Assert.Equal(["MsSqlConnector", "Microsoft.EntityFrameworkCore.SqlServer"], Assert.Single(package.Dependencies).Value);
-        XElement dependency = package.Manifest.Descendants().Single(e => (string?)e.Attribute("id") == "Microsoft.EntityFrameworkCore.SqlServer");
+        XElement dependency = package.Manifest.Descendants()
+            .Single(e => (string?)e.Attribute("id") == "Microsoft.EntityFrameworkCore.SqlServer");
         Assert.Equal($"[{BuildFacts.EntityFrameworkCoreVersion}, 11.0.0)", (string?)dependency.Attribute("version"));
         Assert.StartsWith("10.", BuildFacts.EntityFrameworkCoreVersion, StringComparison.Ordinal);
         Assert.Equal("Build", (string?)dependency.Attribute("exclude"));
@@ -150,7 +154,8 @@ public sealed class PackageTests(Packages packages)
         using var image = new PEReader([.. package.Read($"lib/{target}/{id}.dll")]);
         byte[] pdb = symbols.Read($"lib/{target}/{id}.pdb");
         DebugDirectoryEntry[] entries = [.. image.ReadDebugDirectory()];
-        CodeViewDebugDirectoryData codeView = image.ReadCodeViewDebugDirectoryData(entries.Single(e => e.Type == DebugDirectoryEntryType.CodeView));
+        CodeViewDebugDirectoryData codeView = image.ReadCodeViewDebugDirectoryData(
+            entries.Single(e => e.Type == DebugDirectoryEntryType.CodeView));
         using MetadataReaderProvider provider = MetadataReaderProvider.FromPortablePdbImage([.. pdb]);
         MetadataReader reader = provider.GetMetadataReader();
 

@@ -7,8 +7,8 @@ using Xunit;
 namespace MsSqlConnector.Shipping.Tests;
 
 /// <summary>
-/// The packages, packed once from the source tree with the command of the README, under a unique version, and a folder for the projects that use
-/// them. Packing validates them across targets.
+/// The packages, packed once from the source tree with the command of the README, under a unique version, and a folder for the projects
+/// that use them. Packing validates them across targets.
 /// </summary>
 public sealed class Packages : IAsyncLifetime
 {
@@ -19,7 +19,11 @@ public sealed class Packages : IAsyncLifetime
     public const string Testing = "MsSqlConnector.Testing";
 
     /// <summary>The packages with all targets.</summary>
-    public static readonly string[] LibraryIds = ["MsSqlConnector", "MsSqlConnector.DependencyInjection", "MsSqlConnector.Entra", "MsSqlConnector.AzureKeyVault", "MsSqlConnector.NetTopologySuite"];
+    public static readonly string[] LibraryIds =
+    [
+        "MsSqlConnector", "MsSqlConnector.DependencyInjection", "MsSqlConnector.Entra", "MsSqlConnector.AzureKeyVault",
+        "MsSqlConnector.NetTopologySuite"
+    ];
 
     public static readonly string[] Ids = [.. LibraryIds, EntityFrameworkCore, Testing];
 
@@ -35,8 +39,8 @@ public sealed class Packages : IAsyncLifetime
     private string Feed => Path.Combine(Folder, "feed");
 
     /// <summary>
-    /// The package sources of a restore: these packages, and those of others where they were restored before. The packages under test are restored to
-    /// a separate folder, which is deleted after the tests.
+    /// The package sources of a restore: these packages, and those of others where they were restored before. The packages under test are
+    /// restored to a separate folder, which is deleted after the tests.
     /// </summary>
     internal string[] RestoreOptions =>
     [

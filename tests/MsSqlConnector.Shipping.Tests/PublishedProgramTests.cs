@@ -56,7 +56,8 @@ public sealed class PublishedProgramTests(Packages packages)
         Report(kind, output);
 
         await using var server = new ShopServer();
-        server.Check(await ToolProcess.RunAsync(Path.Combine(output, s_program), [server.ConnectionString], folder, cancellationToken: TestToken));
+        server.Check(
+            await ToolProcess.RunAsync(Path.Combine(output, s_program), [server.ConnectionString], folder, cancellationToken: TestToken));
     }
 
     private string CopySample(string kind)

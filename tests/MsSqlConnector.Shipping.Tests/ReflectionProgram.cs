@@ -7,7 +7,9 @@ using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests;
 
-/// <summary>A program that finds the internal command set by its name and uses it by reflection, as Hangfire does, and the server for it.</summary>
+/// <summary>
+/// A program that finds the internal command set by its name and uses it by reflection, as Hangfire does, and the server for it.
+/// </summary>
 internal sealed class ReflectionProgram : IAsyncDisposable
 {
     /// <summary>Nothing here lets the trimmer see which members are used.</summary>

@@ -31,7 +31,10 @@ public sealed class TestingPackageTests(Packages packages)
         string folder = await WriteAsync($"testing-{target}", target, Program);
         string output = Path.Combine(folder, "out");
         await ToolProcess.RunAsync(
-            "dotnet", ["build", folder, "--nologo", "-v", "quiet", "-warnaserror", "-o", output, .. packages.RestoreOptions], folder, cancellationToken: TestToken);
+            "dotnet",
+            ["build", folder, "--nologo", "-v", "quiet", "-warnaserror", "-o", output, .. packages.RestoreOptions],
+            folder,
+            cancellationToken: TestToken);
 
         string written = await ToolProcess.RunAsync("dotnet", [Path.Combine(output, "Tested.dll")], folder, cancellationToken: TestToken);
 
@@ -42,7 +45,8 @@ public sealed class TestingPackageTests(Packages packages)
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task Types_of_the_test_server_are_not_visible()
     {
-        string folder = await WriteAsync("testing-hidden", "net10.0", "System.Console.WriteLine(typeof(MsSqlConnector.TestServer.TdsServer));");
+        string folder = await WriteAsync(
+            "testing-hidden", "net10.0", "System.Console.WriteLine(typeof(MsSqlConnector.TestServer.TdsServer));");
 
         Xunit.Sdk.TrueException exception = await Assert.ThrowsAsync<Xunit.Sdk.TrueException>(() => ToolProcess.RunAsync(
             "dotnet", ["build", folder, "--nologo", "-v", "quiet", .. packages.RestoreOptions], folder, cancellationToken: TestToken));

@@ -7,8 +7,8 @@ using Xunit;
 namespace MsSqlConnector.Shipping.Tests;
 
 /// <summary>
-/// Tools that are not part of the SDK. A test of a tool that is not installed is skipped with a message; with REQUIRE_INDEPENDENT_CLIENTS=1 in the
-/// environment, as .ci/run sets it, the test fails instead.
+/// Tools that are not part of the SDK. A test of a tool that is not installed is skipped with a message; with REQUIRE_INDEPENDENT_CLIENTS=1
+/// in the environment, as .ci/run sets it, the test fails instead.
 /// </summary>
 internal static class Tools
 {

@@ -30,7 +30,8 @@ internal sealed record BulkLoad(string Table, int Turn, int RowCount, int BatchS
 
     public static IReadOnlyList<string> Kinds { get; } =
     [
-        "loads", "asynchronous loads", "sources that throw", "canceled loads", "aborted loads", "writers", "abandoned writers", "transactions", "readers", "broken loads",
+        "loads", "asynchronous loads", "sources that throw", "canceled loads", "aborted loads", "writers", "abandoned writers",
+        "transactions", "readers", "broken loads",
     ];
 
     private bool IsStopped => StopRow < RowCount;
@@ -65,14 +66,16 @@ internal sealed record BulkLoad(string Table, int Turn, int RowCount, int BatchS
 
     public async Task<int> ThrowAsync(SqlConnection connection, bool isAsync)
     {
-        await ExpectAsync<FormatException>(() => CopyAsync(MakeCopy(connection), Rows(static () => throw new FormatException()), isAsync, CancellationToken.None));
+        await ExpectAsync<FormatException>(
+            () => CopyAsync(MakeCopy(connection), Rows(static () => throw new FormatException()), isAsync, CancellationToken.None));
         return StoredCount;
     }
 
     public async Task<int> CancelAsync(SqlConnection connection)
     {
         using CancellationTokenSource canceled = new();
-        await ExpectAsync<OperationCanceledException>(() => CopyAsync(MakeCopy(connection), Rows(canceled.Cancel), isAsync: true, canceled.Token));
+        await ExpectAsync<OperationCanceledException>(
+            () => CopyAsync(MakeCopy(connection), Rows(canceled.Cancel), isAsync: true, canceled.Token));
         return StoredCount;
     }
 
@@ -105,7 +108,8 @@ internal sealed record BulkLoad(string Table, int Turn, int RowCount, int BatchS
     {
         bool isSequential = RowCount % 3 == 0;
         await using SqlCommand command = new($"{SourceQuery} {RowCount} {Turn}", source);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(isSequential ? CommandBehavior.SequentialAccess : CommandBehavior.Default);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(
+            isSequential ? CommandBehavior.SequentialAccess : CommandBehavior.Default);
         using SqlBulkCopy copy = MakeCopy(connection);
         copy.EnableStreaming = RowCount % 2 == 0;
         if (isAsync)
@@ -114,7 +118,8 @@ internal sealed record BulkLoad(string Table, int Turn, int RowCount, int BatchS
         }
         else
         {
-            await Task.Factory.StartNew(() => copy.WriteToServer(reader), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            await Task.Factory.StartNew(
+                () => copy.WriteToServer(reader), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         }
 
         return RowCount;
@@ -123,7 +128,8 @@ internal sealed record BulkLoad(string Table, int Turn, int RowCount, int BatchS
     public async Task<int> RunInTransactionAsync(SqlConnection connection, bool commits)
     {
         await using SqlTransaction transaction = await connection.BeginTransactionAsync();
-        using SqlBulkCopy copy = new(connection, SqlBulkCopyOptions.Default, transaction) { DestinationTableName = Table, BatchSize = BatchSize };
+        using SqlBulkCopy copy =
+            new(connection, SqlBulkCopyOptions.Default, transaction) { DestinationTableName = Table, BatchSize = BatchSize };
         await copy.WriteToServerAsync(Rows(static () => { }), s_columns);
         if (commits)
         {
@@ -159,7 +165,11 @@ internal sealed record BulkLoad(string Table, int Turn, int RowCount, int BatchS
             }
             else
             {
-                await Task.Factory.StartNew(() => copy.WriteToServer(rows, s_columns), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+                await Task.Factory.StartNew(
+                    () => copy.WriteToServer(rows, s_columns),
+                    CancellationToken.None,
+                    TaskCreationOptions.LongRunning,
+                    TaskScheduler.Default);
             }
         }
     }

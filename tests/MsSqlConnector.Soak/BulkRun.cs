@@ -25,7 +25,8 @@ internal static class BulkRun
         }
 
         await Console.Out.WriteLineAsync(string.Create(
-            CultureInfo.InvariantCulture, $"bulk: {watch.Elapsed.TotalSeconds:0} s, seed {options.Seed}: {ledger}; {ledger.FindingCount} findings"));
+            CultureInfo.InvariantCulture,
+            $"bulk: {watch.Elapsed.TotalSeconds:0} s, seed {options.Seed}: {ledger}; {ledger.FindingCount} findings"));
         return ledger.FindingCount == 0 ? 0 : 1;
     }
 
@@ -36,10 +37,12 @@ internal static class BulkRun
         server.OnSql(BulkLoad.FindSource);
         string connectionString = string.Create(
             CultureInfo.InvariantCulture,
-            $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;Max Pool Size={poolCount};"
-            + $"Connect Timeout=60;Pool Blocking Period=NeverBlock;Application Name=bulk {server.Port}");
+            $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;"
+            + $"Max Pool Size={poolCount};Connect Timeout=60;Pool Blocking Period=NeverBlock;Application Name=bulk {server.Port}");
         Task users = Task.WhenAll(Enumerable.Range(1, userCount).Select(
-            number => Task.Run(() => new BulkUser(number, server, connectionString, ledger, seed + number).RunAsync(turnCount, stop), CancellationToken.None)));
+            number => Task.Run(
+                () => new BulkUser(number, server, connectionString, ledger, seed + number).RunAsync(turnCount, stop),
+                CancellationToken.None)));
         Task ended = turnCount == int.MaxValue ? Task.Delay(Timeout.Infinite, stop).ContinueWith(_ => { }, TaskScheduler.Default) : users;
         await ended;
         Task first = await Task.WhenAny(users, Task.Delay(s_patience, CancellationToken.None));
@@ -52,7 +55,8 @@ internal static class BulkRun
             await Task.Delay(1, CancellationToken.None);
         }
 
-        ledger.Expect(server.OpenSessionCount <= poolCount, $"The server has {server.OpenSessionCount} sessions for {poolCount} connections.");
+        ledger.Expect(
+            server.OpenSessionCount <= poolCount, $"The server has {server.OpenSessionCount} sessions for {poolCount} connections.");
         using SqlConnection connection = new(connectionString);
         SqlConnection.ClearPool(connection);
     }

@@ -12,8 +12,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.Soak;
 
 /// <summary>
-/// A user that loads rows into a table of its own over the connections of a shared pool. Sources throw, tokens are canceled, handlers abort,
-/// writers are abandoned, and connections are closed and killed. The table must then have the rows that were stored, and no others.
+/// A user that loads rows into a table of its own over the connections of a shared pool. Sources throw, tokens are canceled, handlers
+/// abort, writers are abandoned, and connections are closed and killed. The table must then have the rows that were stored, and no others.
 /// </summary>
 internal sealed class BulkUser(int number, TdsServer server, string connectionString, Ledger ledger, int seed)
 {
@@ -28,7 +28,11 @@ internal sealed class BulkUser(int number, TdsServer server, string connectionSt
 
     private readonly Random _random = new(seed);
     private readonly BulkTable _table = server.Tables.Add(
-        new BulkTable(string.Create(CultureInfo.InvariantCulture, $"t{number}"), Column.Int("turn"), Column.Int("id"), Column.NVarChar("text", Column.Max)));
+        new BulkTable(
+            string.Create(CultureInfo.InvariantCulture, $"t{number}"),
+            Column.Int("turn"),
+            Column.Int("id"),
+            Column.NVarChar("text", Column.Max)));
 
     private int _knownCount;
 
@@ -36,7 +40,8 @@ internal sealed class BulkUser(int number, TdsServer server, string connectionSt
     {
         for (int turn = 1; turn <= turnCount && !stop.IsCancellationRequested; turn++)
         {
-            BulkLoad load = new(_table.Name.Name, turn, _random.Next(1, MaxRowCount), _random.Next(MaxBatchSize), _random.Next(MaxRowCount));
+            BulkLoad load = new(
+                _table.Name.Name, turn, _random.Next(1, MaxRowCount), _random.Next(MaxBatchSize), _random.Next(MaxRowCount));
             try
             {
                 await RunTurnAsync(load, _random.Next(KindCount)).WaitAsync(s_patience, CancellationToken.None);
@@ -69,8 +74,11 @@ internal sealed class BulkUser(int number, TdsServer server, string connectionSt
         ledger.Count(BulkLoad.Kinds[kind]);
         IReadOnlyList<BulkRow> rows = _table.Rows;
         int count = rows.Skip(_knownCount).Count(row => (int)row["turn"]! == load.Turn);
-        ledger.Expect(expected == BulkLoad.Unknown || count == expected, $"{load} {BulkLoad.Kinds[kind]}: {count} rows instead of {expected}");
-        ledger.Expect(load.BatchSize > 0 || count == 0 || count == load.RowCount, $"{load} {BulkLoad.Kinds[kind]}: {count} rows are a part of the load");
+        ledger.Expect(
+            expected == BulkLoad.Unknown || count == expected, $"{load} {BulkLoad.Kinds[kind]}: {count} rows instead of {expected}");
+        ledger.Expect(
+            load.BatchSize > 0 || count == 0 || count == load.RowCount,
+            $"{load} {BulkLoad.Kinds[kind]}: {count} rows are a part of the load");
         _knownCount = expected == BulkLoad.Unknown ? _knownCount : rows.Count;
         if (s_stopped.Contains(kind))
         {

@@ -10,8 +10,8 @@ using MsSqlConnector.Pooling;
 namespace MsSqlConnector.Soak;
 
 /// <summary>
-/// Users whose connections and readers are closed by other threads: at the moment at which an operation completes, and while rows in memory are
-/// parsed. Some responses are followed by another message. No user is allowed to see data of another.
+/// Users whose connections and readers are closed by other threads: at the moment at which an operation completes, and while rows in memory
+/// are parsed. Some responses are followed by another message. No user is allowed to see data of another.
 /// </summary>
 internal sealed class ClosingRun(SoakOptions options)
 {
@@ -33,8 +33,8 @@ internal sealed class ClosingRun(SoakOptions options)
         await using ClosingServer server = new();
         SessionPool pool = new(ConnectionSettings.Parse(string.Create(
             CultureInfo.InvariantCulture,
-            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};{options.MarsSetting}"
-            + $"Connect Timeout=60;Pool Blocking Period=NeverBlock;Connect Retry Count=0")));
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};"
+            + $"{options.MarsSetting}Connect Timeout=60;Pool Blocking Period=NeverBlock;Connect Retry Count=0")));
         using CancellationTokenSource stop = new(TimeSpan.FromSeconds(options.Seconds));
         Task users = Task.WhenAll(Enumerable.Range(1, options.UserCount).Select(
             number => Task.Run(() => new ClosingUser(number, pool, _ledger, options.Seed + number).RunAsync(stop.Token))));
@@ -49,7 +49,8 @@ internal sealed class ClosingRun(SoakOptions options)
 
         await Console.Out.WriteLineAsync(string.Create(
             CultureInfo.InvariantCulture,
-            $"closing: {watch.Elapsed.TotalSeconds:0} s, seed {options.Seed}, {options.ThreadCount} threads: {_ledger}; {_ledger.FindingCount} findings"));
+            $"closing: {watch.Elapsed.TotalSeconds:0} s, seed {options.Seed}, {options.ThreadCount} threads: {_ledger}; "
+            + $"{_ledger.FindingCount} findings"));
         return _ledger.FindingCount == 0 ? 0 : 1;
     }
 }

@@ -8,14 +8,18 @@ using MsSqlConnector.Sessions;
 
 namespace MsSqlConnector.Soak;
 
-/// <summary>A user that uses a new name each time it opens, executes and closes, while another thread closes the connection or the reader.</summary>
+/// <summary>
+/// A user that uses a new name each time it opens, executes and closes, while another thread closes the connection or the reader.
+/// </summary>
 internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, int seed)
 {
     public const string Closed = "closed by another thread";
 
     private const string ProtocolError = "violates the TDS protocol";
 
-    /// <summary>The maximum delay, in spins. The lowest values are sleeps instead, each one millisecond longer than the previous one.</summary>
+    /// <summary>
+    /// The maximum delay, in spins. The lowest values are sleeps instead, each one millisecond longer than the previous one.
+    /// </summary>
     private const int LongestSlowness = 20;
 
     private const int LongestSleepMilliseconds = 6;
@@ -222,7 +226,8 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
         catch (Exception exception) when (exception is InvalidOperationException or IndexOutOfRangeException or ArgumentOutOfRangeException)
         {
             // A connection that another thread closes can report its operation as ongoing. A reader reports that it is closed.
-            ledger.Expect(closesConnection || !exception.Message.Contains("ongoing operation", StringComparison.Ordinal), $"{Name}: {exception}");
+            ledger.Expect(
+                closesConnection || !exception.Message.Contains("ongoing operation", StringComparison.Ordinal), $"{Name}: {exception}");
             ledger.Count("refused");
         }
 

@@ -11,8 +11,8 @@ using MsSqlConnector.TestServer;
 namespace MsSqlConnector.Soak;
 
 /// <summary>
-/// Many more callers than the pool has connections arrive at once, on a server with slow logins and with a small number of threads. No caller is
-/// allowed to time out, which would happen if waiting blocked threads.
+/// Many more callers than the pool has connections arrive at once, on a server with slow logins and with a small number of threads. No
+/// caller is allowed to time out, which would happen if waiting blocked threads.
 /// </summary>
 internal static class Crowd
 {
@@ -25,8 +25,8 @@ internal static class Crowd
             new TdsServerOptions { Records = false, BeforeLoginAnswer = _ => Task.Delay(options.LoginMilliseconds) });
         SessionPool pool = new(ConnectionSettings.Parse(string.Create(
             CultureInfo.InvariantCulture,
-            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};{options.MarsSetting}"
-            + $"Connect Timeout={PatienceSeconds}")));
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};"
+            + $"{options.MarsSetting}Connect Timeout={PatienceSeconds}")));
         Ledger ledger = new();
         Stopwatch watch = Stopwatch.StartNew();
 
@@ -34,7 +34,9 @@ internal static class Crowd
 
         PoolCounts counts = pool.Counts;
         ledger.Expect(
-            counts == new PoolCounts(counts.Idle, 0, counts.Idle, 0) && counts.Total <= options.PoolCount && counts.Total == server.OpenSessionCount,
+            counts == new PoolCounts(counts.Idle, 0, counts.Idle, 0)
+            && counts.Total <= options.PoolCount
+            && counts.Total == server.OpenSessionCount,
             $"At the end: {counts}, the server has {server.OpenSessionCount}.");
         foreach (string finding in ledger.Findings)
         {
@@ -44,7 +46,8 @@ internal static class Crowd
         ThreadPool.GetMaxThreads(out int threadCount, out int _);
         await Console.Out.WriteLineAsync(string.Create(
             CultureInfo.InvariantCulture,
-            $"crowd: {ledger} on {counts.Total} connections with {threadCount} threads in {watch.ElapsedMilliseconds} ms; {ledger.FindingCount} findings"));
+            $"crowd: {ledger} on {counts.Total} connections with {threadCount} threads in {watch.ElapsedMilliseconds} ms; "
+            + $"{ledger.FindingCount} findings"));
         return ledger.FindingCount == 0 ? 0 : 1;
     }
 

@@ -35,8 +35,9 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
         await using SoakServer server = new(options.Seed);
         SessionPool pool = new(ConnectionSettings.Parse(string.Create(
             CultureInfo.InvariantCulture,
-            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};{options.MarsSetting}"
-            + $"Connect Timeout=10;Pool Blocking Period=NeverBlock;Connect Retry Count=0;Cancellation Timeout=5;Connection Idle Timeout=4")));
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};"
+            + $"{options.MarsSetting}Connect Timeout=10;Pool Blocking Period=NeverBlock;Connect Retry Count=0;Cancellation Timeout=5;"
+            + $"Connection Idle Timeout=4")));
         _stop.CancelAfter(TimeSpan.FromSeconds(options.Seconds));
         Task trouble = TroubleAsync(server, pool);
         await Console.Out.WriteLineAsync(string.Create(CultureInfo.InvariantCulture, $"seed {options.Seed}"));
@@ -57,7 +58,8 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
 
         await Console.Out.WriteLineAsync(string.Create(
             CultureInfo.InvariantCulture,
-            $"soak: {watch.Elapsed.TotalSeconds:0} s, seed {options.Seed}: {_ledger}, {pool.Totals.Reclaimed} reclaimed; {_ledger.FindingCount} findings"));
+            $"soak: {watch.Elapsed.TotalSeconds:0} s, seed {options.Seed}: {_ledger}, {pool.Totals.Reclaimed} reclaimed; "
+            + $"{_ledger.FindingCount} findings"));
         return _ledger.FindingCount == 0 ? 0 : 1;
     }
 
@@ -72,7 +74,14 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
     private Task StartUser(int number, SessionPool pool)
     {
         bool isAsync = options.BlockingEvery == 0 || number % options.BlockingEvery != 0;
-        SoakUser user = new(number, pool, _ledger, options.Seed + number, isAsync, mayBlock: options.BlockingEvery > 0, overlaps: options.MarsSetting.Length > 0);
+        SoakUser user = new(
+            number,
+            pool,
+            _ledger,
+            options.Seed + number,
+            isAsync,
+            mayBlock: options.BlockingEvery > 0,
+            overlaps: options.MarsSetting.Length > 0);
         return isAsync
             ? Task.Run(() => user.RunAsync(_stop.Token))
             : Task.Factory.StartNew(() => user.RunAsync(_stop.Token).GetAwaiter().GetResult(), TaskCreationOptions.LongRunning);
@@ -129,7 +138,8 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
             return counts == new PoolCounts(counts.Idle, 0, counts.Idle, 0)
                 && counts.Total == server.OpenSessionCount && counts.Total == SocketCount(server.Port);
         });
-        _ledger.Expect(isSettled, $"At the end: {pool.Counts}, the server has {server.OpenSessionCount}, sockets {SocketCount(server.Port)}");
+        _ledger.Expect(
+            isSettled, $"At the end: {pool.Counts}, the server has {server.OpenSessionCount}, sockets {SocketCount(server.Port)}");
     }
 
     private async Task SettleEmptyAsync(SoakServer server, SessionPool pool)

@@ -76,7 +76,8 @@ internal sealed class SoakServer : IAsyncDisposable
         string user = text[space..].Trim();
         return text[..space] switch
         {
-            Texts.Who => new Answer().Columns(Column.NVarChar("who", 50), Column.NVarChar("mark", 50).Nullable).Row(user, MarkOf(session)).Done(),
+            Texts.Who =>
+                new Answer().Columns(Column.NVarChar("who", 50), Column.NVarChar("mark", 50).Nullable).Row(user, MarkOf(session)).Done(),
             Texts.Mark => Mark(session, user),
             Texts.Many => Many(user),
             Texts.Wait => Many(user).WithFaults().StallAt(Next(2000), new StallGate()),

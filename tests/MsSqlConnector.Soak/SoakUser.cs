@@ -8,8 +8,8 @@ using MsSqlConnector.Pooling;
 namespace MsSqlConnector.Soak;
 
 /// <summary>
-/// A user that opens, works and closes repeatedly under a new name each time, so that a response or state of another user is detected at once. Some
-/// use tasks, some a thread. With multiple active result sets, commands of a user overlap.
+/// A user that opens, works and closes repeatedly under a new name each time, so that a response or state of another user is detected at
+/// once. Some use tasks, some a thread. With multiple active result sets, commands of a user overlap.
 /// </summary>
 internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int seed, bool isAsync, bool mayBlock, bool overlaps)
 {
@@ -115,7 +115,9 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
         < 35 => ExecuteAsync(connection, "use shop"),
         < 45 => LeaveTransactionAsync(connection),
         < 60 => ReadAsync(connection, isWhole: true),
-        < 70 => overlaps ? Task.WhenAll(ReadAsync(connection, isWhole: true), ReadAsync(connection, isWhole: true)) : ReadAsync(connection, isWhole: true),
+        < 70 => overlaps
+            ? Task.WhenAll(ReadAsync(connection, isWhole: true), ReadAsync(connection, isWhole: true))
+            : ReadAsync(connection, isWhole: true),
         < 75 => overlaps ? Task.WhenAll(SendAsync(connection), ReadAsync(connection, isWhole: true)) : ReadAsync(connection, isWhole: true),
         < 88 => ReadAsync(connection, isWhole: false),
         < 92 => WaitAsync(connection),
@@ -160,7 +162,9 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
             ? await connection.BeginTransactionAsync(IsolationLevel.Serializable)
             : connection.BeginTransaction();
         await using SqlCommand command = new(Texts.Who + Name, connection, transaction);
-        ledger.Expect(Equals(isAsync ? await command.ExecuteScalarAsync() : command.ExecuteScalar(), Name), $"{Name}: the response of another caller");
+        ledger.Expect(
+            Equals(isAsync ? await command.ExecuteScalarAsync() : command.ExecuteScalar(), Name),
+            $"{Name}: the response of another caller");
         if (_random.Next(2) == 0)
         {
             await transaction.CommitAsync();

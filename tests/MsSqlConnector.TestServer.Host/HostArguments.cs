@@ -13,7 +13,8 @@ namespace MsSqlConnector.TestServer.Host;
 internal sealed record HostArguments
 {
     public const string Usage =
-        "options: --port PORT (0: any)  --rows COUNT  --encryption Off|On|Required|Strict|NotSupported  --certificate-file PATH  --login-milliseconds COUNT  --user NAME  --password TEXT  --record  --column-encryption";
+        "options: --port PORT (0: any)  --rows COUNT  --encryption Off|On|Required|Strict|NotSupported  --certificate-file PATH  "
+        + "--login-milliseconds COUNT  --user NAME  --password TEXT  --record  --column-encryption";
 
     public int Port { get; private init; }
 

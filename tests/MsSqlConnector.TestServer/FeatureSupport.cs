@@ -47,7 +47,9 @@ public static class FeatureSupport
     }
 
     /// <summary>The default features and column encryption.</summary>
-    /// <param name="version">The highest supported version: 1 without enclaves, 2 with enclaves, 3 also with cached metadata of enclave queries.</param>
+    /// <param name="version">
+    /// The highest supported version: 1 without enclaves, 2 with enclaves, 3 also with cached metadata of enclave queries.
+    /// </param>
     /// <param name="enclaveType"><c>VBS</c> or <c>SGX</c>; null for a server without an enclave.</param>
     public static IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> WithColumnEncryption(
         byte version = HighestColumnEncryption, string? enclaveType = null)

@@ -4,8 +4,8 @@ using System.Net.Sockets;
 namespace MsSqlConnector.TestServer;
 
 /// <summary>
-/// Creates the sockets on which servers listen. A port that the platform chooses differs from those of the last servers of this process: a pool
-/// identifies a server by its port, and can hold connections to a stopped server for a while.
+/// Creates the sockets on which servers listen. A port that the platform chooses differs from those of the last servers of this process: a
+/// pool identifies a server by its port, and can hold connections to a stopped server for a while.
 /// </summary>
 internal static class Listening
 {

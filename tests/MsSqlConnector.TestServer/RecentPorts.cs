@@ -6,8 +6,8 @@ namespace MsSqlConnector.TestServer;
 
 /// <summary>The ports of the last servers of this process.</summary>
 /// <remarks>
-/// Bounded, because the platform's ports are: Linux chooses from about 14,000 unless all of them are in use, and a run of all tests starts more
-/// servers than that.
+/// Bounded, because the platform's ports are: Linux chooses from about 14,000 unless all of them are in use, and a run of all tests starts
+/// more servers than that.
 /// </remarks>
 internal sealed class RecentPorts
 {

@@ -19,8 +19,8 @@ using MsSqlConnector.TestServer.Sessions;
 namespace MsSqlConnector.TestServer;
 
 /// <summary>
-/// A server that implements TDS 7.4 on a loopback port or in memory, responds as scripted, and is as strict as real ones. It is an independent
-/// implementation of the specification: it shares no code with the provider it tests.
+/// A server that implements TDS 7.4 on a loopback port or in memory, responds as scripted, and is as strict as real ones. It is an
+/// independent implementation of the specification: it shares no code with the provider it tests.
 /// </summary>
 public sealed class TdsServer : IAsyncDisposable
 {

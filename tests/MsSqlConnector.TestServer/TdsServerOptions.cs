@@ -109,11 +109,14 @@ public sealed record TdsServerOptions
     public Func<LoginMessage, ServerMessage[]?>? LoginErrors { get; init; }
 
     /// <summary>
-    /// A logon trigger, which runs at each login and each reset; it returns true to reject. The error (17892) then follows the messages 5701 and 5703.
+    /// A logon trigger, which runs at each login and each reset; it returns true to reject. The error (17892) then follows the messages
+    /// 5701 and 5703.
     /// </summary>
     public Func<LoginMessage, bool>? LogonTriggerRejects { get; init; }
 
-    /// <summary>Changes the tokens with which a login is accepted, for servers that send more or less than this one; null for no change.</summary>
+    /// <summary>
+    /// Changes the tokens with which a login is accepted, for servers that send more or less than this one; null for no change.
+    /// </summary>
     public Func<LoginMessage, byte[], byte[]>? LoginTokens { get; init; }
 
     /// <summary>A task that a login awaits first, for tests of timeouts and of concurrent logins.</summary>

@@ -5,8 +5,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.TestServer;
 
 /// <summary>
-/// The limit of every wait for an event, in tests and in the server. It is longer than any machine needs, and shorter than the limit of a test, so
-/// that the message of the wait is the message of the failing test.
+/// The limit of every wait for an event, in tests and in the server. It is longer than any machine needs, and shorter than the limit of a
+/// test, so that the message of the wait is the message of the failing test.
 /// </summary>
 public static class WaitLimit
 {

@@ -10,7 +10,8 @@ public sealed class DocumentTests
 {
     private static string Folder => Path.Combine(Repository.Root, "tests", "MsSqlConnector.Testing.Tests", "Examples");
 
-    public static TheoryData<string> Examples => [.. Directory.EnumerateFiles(Folder, "*.cs").Select(file => Path.GetFileName(file)).Order(StringComparer.Ordinal)];
+    public static TheoryData<string> Examples =>
+        [.. Directory.EnumerateFiles(Folder, "*.cs").Select(file => Path.GetFileName(file)).Order(StringComparer.Ordinal)];
 
     [Theory, MemberData(nameof(Examples))]
     public void Document_contains_the_example(string file)

@@ -59,7 +59,8 @@ public sealed class FaultTests
             server.OnSql(Statement).Respond(response);
             await using DbConnection connection = new Client(client).Open(server);
 
-            Assert.Contains(number, Client.NumbersOf(Assert.ThrowsAny<DbException>(() => Client.Command(connection, Statement).ExecuteNonQuery())));
+            Assert.Contains(
+                number, Client.NumbersOf(Assert.ThrowsAny<DbException>(() => Client.Command(connection, Statement).ExecuteNonQuery())));
             Assert.NotEqual(System.Data.ConnectionState.Open, connection.State);
         }
     }
@@ -88,7 +89,8 @@ public sealed class FaultTests
     public async Task Response_that_arrives_byte_by_byte_is_read(string client)
     {
         await using SqlTestServer server = SqlTestServer.Start();
-        server.OnSql(Statement).Respond(SqlTestResponse.Rows(new SqlTestResult(new SqlTestColumn("a", "nvarchar(20)")).Row("é漢")).SendByteByByte());
+        server.OnSql(Statement)
+            .Respond(SqlTestResponse.Rows(new SqlTestResult(new SqlTestColumn("a", "nvarchar(20)")).Row("é漢")).SendByteByByte());
         await using DbConnection connection = new Client(client).Open(server);
 
         Assert.Equal("é漢", Client.Command(connection, Statement).ExecuteScalar());

@@ -18,9 +18,11 @@ public sealed class LoginTests
     public async Task Logins_are_refused_and_then_accepted(string client)
     {
         await using SqlTestServer server = SqlTestServer.Start();
-        server.OnNextLogins(SqlTestLoginResponse.DatabaseNotAvailable()).OnNextLogins(SqlTestLoginResponse.Refused(18456, "Login failed."), 2);
+        server.OnNextLogins(SqlTestLoginResponse.DatabaseNotAvailable())
+            .OnNextLogins(SqlTestLoginResponse.Refused(18456, "Login failed."), 2);
 
-        int[] numbers = [.. Enumerable.Range(0, 3).Select(_ => Client.NumbersOf(Assert.ThrowsAny<DbException>(() => new Client(client).Open(server)))[0])];
+        int[] numbers = [.. Enumerable.Range(0, 3)
+            .Select(_ => Client.NumbersOf(Assert.ThrowsAny<DbException>(() => new Client(client).Open(server)))[0])];
         await using DbConnection connection = new Client(client).Open(server, "Application Name=shop");
 
         Assert.Equal([40613, 18456, 18456], numbers);
@@ -34,7 +36,8 @@ public sealed class LoginTests
         await using SqlTestServer server = SqlTestServer.Start(new SqlTestServerOptions { Databases = ["master", "shop"] });
 
         Assert.Equal(18456, Client.NumbersOf(Assert.ThrowsAny<DbException>(() => new Client(client).Open(server, "Password=wrong")))[0]);
-        Assert.Equal(4060, Client.NumbersOf(Assert.ThrowsAny<DbException>(() => new Client(client).Open(server, "Initial Catalog=nowhere")))[0]);
+        Assert.Equal(
+            4060, Client.NumbersOf(Assert.ThrowsAny<DbException>(() => new Client(client).Open(server, "Initial Catalog=nowhere")))[0]);
         await using DbConnection connection = new Client(client).Open(server, "Initial Catalog=Shop");
         Assert.Equal("Shop", connection.Database);
     }
@@ -93,10 +96,12 @@ public sealed class LoginTests
     [Fact]
     public async Task Access_token_is_accepted()
     {
-        await using SqlTestServer server = SqlTestServer.Start(new SqlTestServerOptions { AccessToken = "token", Encryption = SqlTestEncryption.Required });
+        await using SqlTestServer server = SqlTestServer.Start(
+            new SqlTestServerOptions { AccessToken = "token", Encryption = SqlTestEncryption.Required });
         string file = Path.Combine(AppContext.BaseDirectory, "testing-token.pem");
         await File.WriteAllTextAsync(file, server.ExportCertificatePem(), TestToken);
-        await using SqlConnection connection = new($"Data Source=127.0.0.1,{server.Port};Server Certificate=\"{file}\";Pooling=false") { AccessToken = "token" };
+        await using SqlConnection connection =
+            new($"Data Source=127.0.0.1,{server.Port};Server Certificate=\"{file}\";Pooling=false") { AccessToken = "token" };
         await connection.OpenAsync(TestToken);
         await using SqlConnection other = new(connection.ConnectionString) { AccessToken = "wrong" };
 
@@ -107,7 +112,8 @@ public sealed class LoginTests
     public async Task Rows_of_a_bulk_copy_are_recorded()
     {
         await using SqlTestServer server = SqlTestServer.Start();
-        SqlTestTable target = server.AddTable("dbo.Product", new SqlTestColumn("Id", "int", isNullable: false), new SqlTestColumn("Name", "nvarchar(20)"));
+        SqlTestTable target = server.AddTable(
+            "dbo.Product", new SqlTestColumn("Id", "int", isNullable: false), new SqlTestColumn("Name", "nvarchar(20)"));
         using DataTable rows = new() { Columns = { { "Id", typeof(int) }, { "Name", typeof(string) } } };
         rows.Rows.Add(1, "Chair");
         rows.Rows.Add(2, DBNull.Value);

@@ -43,7 +43,8 @@ public sealed class ResponseTests
     {
         await using SqlTestServer server = SqlTestServer.Start();
         server.OnSql(new Regex("^exec ")).Respond(new SqlTestResponse()
-            .Message("begins").Result(new SqlTestResult(new SqlTestColumn("a", "int")).Row(1)).Count(3).Result(new SqlTestResult(new SqlTestColumn("b", "int"))));
+            .Message("begins").Result(new SqlTestResult(new SqlTestColumn("a", "int")).Row(1)).Count(3)
+            .Result(new SqlTestResult(new SqlTestColumn("b", "int"))));
         await using DbConnection connection = new Client(client).Open(server);
         await using DbDataReader reader = Client.Command(connection, "exec work").ExecuteReader();
 
@@ -99,7 +100,8 @@ public sealed class ResponseTests
         await using SqlTestServer server = SqlTestServer.Start();
         await using DbConnection connection = new Client(client).Open(server);
 
-        DbException exception = Assert.ThrowsAny<DbException>(() => Client.Command(connection, "select nothing from nowhere").ExecuteScalar());
+        DbException exception = Assert.ThrowsAny<DbException>(
+            () => Client.Command(connection, "select nothing from nowhere").ExecuteScalar());
 
         Assert.Contains("select nothing from nowhere", exception.Message, StringComparison.Ordinal);
     }
@@ -138,17 +140,21 @@ public sealed class ResponseTests
             read.Load(reader);
         }
 
-        Assert.Equal(table.Rows.Cast<DataRow>().Select(static row => row.ItemArray), read.Rows.Cast<DataRow>().Select(static row => row.ItemArray));
+        Assert.Equal(
+            table.Rows.Cast<DataRow>().Select(static row => row.ItemArray), read.Rows.Cast<DataRow>().Select(static row => row.ItemArray));
     }
 
     private static (string Type, object Value)[] AllTypes() =>
     [
-        ("bit", true), ("tinyint", (byte)7), ("smallint", (short)-7), ("int", 7), ("bigint", 7L), ("real", 1.5f), ("float", 2.5), ("money", 1.5m), ("smallmoney", 2.5m),
-        ("decimal(10, 2)", 12.34m), ("numeric", 5m), ("date", new DateTime(2024, 2, 29)), ("datetime", new DateTime(2024, 2, 29, 1, 2, 3)),
-        ("smalldatetime", new DateTime(2024, 2, 29, 1, 2, 0)), ("datetime2(3)", new DateTime(2024, 2, 29, 1, 2, 3, 456)), ("time", new TimeSpan(1, 2, 3)),
-        ("datetimeoffset", new DateTimeOffset(2024, 2, 29, 1, 2, 3, TimeSpan.FromHours(2))), ("uniqueidentifier", new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),
-        ("char(3)", "abc"), ("varchar(10)", "café"), ("varchar(max)", new string('x', 20_000)), ("nchar(2)", "é漢"), ("nvarchar(10)", "é漢😀"), ("nvarchar(max)", "é漢"),
-        ("binary(2)", new byte[] { 1, 2 }), ("varbinary(5)", new byte[] { 1 }), ("varbinary(max)", new byte[10_000]), ("text", "ab"), ("ntext", "é漢"),
-        ("image", new byte[] { 3 }), ("xml", "<a />"), ("json", "{\"a\":1}"), ("sql_variant", 5),
+        ("bit", true), ("tinyint", (byte)7), ("smallint", (short)-7), ("int", 7), ("bigint", 7L), ("real", 1.5f), ("float", 2.5),
+        ("money", 1.5m), ("smallmoney", 2.5m), ("decimal(10, 2)", 12.34m), ("numeric", 5m), ("date", new DateTime(2024, 2, 29)),
+        ("datetime", new DateTime(2024, 2, 29, 1, 2, 3)), ("smalldatetime", new DateTime(2024, 2, 29, 1, 2, 0)),
+        ("datetime2(3)", new DateTime(2024, 2, 29, 1, 2, 3, 456)), ("time", new TimeSpan(1, 2, 3)),
+        ("datetimeoffset", new DateTimeOffset(2024, 2, 29, 1, 2, 3, TimeSpan.FromHours(2))),
+        ("uniqueidentifier", new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),
+        ("char(3)", "abc"), ("varchar(10)", "café"), ("varchar(max)", new string('x', 20_000)), ("nchar(2)", "é漢"),
+        ("nvarchar(10)", "é漢😀"), ("nvarchar(max)", "é漢"), ("binary(2)", new byte[] { 1, 2 }), ("varbinary(5)", new byte[] { 1 }),
+        ("varbinary(max)", new byte[10_000]), ("text", "ab"), ("ntext", "é漢"), ("image", new byte[] { 3 }), ("xml", "<a />"),
+        ("json", "{\"a\":1}"), ("sql_variant", 5),
     ];
 }

@@ -14,7 +14,9 @@ public sealed class SurfaceTests
     {
         Type[] types = typeof(SqlTestServer).Assembly.GetExportedTypes();
         Assert.NotEmpty(types);
-        string[] leaks = [.. types.SelectMany(TypesOf).Where(static type => type.FullName?.Contains("TestServer.", StringComparison.Ordinal) == true).Select(static type => type.FullName!)];
+        string[] leaks = [.. types.SelectMany(TypesOf)
+            .Where(static type => type.FullName?.Contains("TestServer.", StringComparison.Ordinal) == true)
+            .Select(static type => type.FullName!)];
         Assert.Empty(leaks);
     }
 

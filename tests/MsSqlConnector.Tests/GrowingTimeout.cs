@@ -5,8 +5,8 @@ using Xunit;
 namespace MsSqlConnector.Tests;
 
 /// <summary>
-/// Repeats a test of a timeout that has to expire in a certain state. On a busy machine the shortest timeout can expire before that state, which
-/// shows nothing. Other machines do not pay for a long one.
+/// Repeats a test of a timeout that has to expire in a certain state. On a busy machine the shortest timeout can expire before that state,
+/// which shows nothing. Other machines do not pay for a long one.
 /// </summary>
 internal static class GrowingTimeout
 {

@@ -6,7 +6,8 @@ using MsSqlConnector.Configuration;
 namespace MsSqlConnector.Tests;
 
 /// <summary>
-/// Runs the tests with multiple active result sets where a connection string does not specify the keyword, if MSSQLCONNECTOR_TEST_MARS is 1.
+/// Runs the tests with multiple active result sets where a connection string does not specify the keyword, if MSSQLCONNECTOR_TEST_MARS is
+/// 1.
 /// </summary>
 internal static class MarsByDefault
 {

@@ -19,7 +19,8 @@ internal sealed class BulkLimit(
     private readonly RawSocket _socket = new(connectionString, isAsync);
     private BulkMessages? _messages;
 
-    private BulkMessages Messages => _messages ??= BulkMessages.Create(connectionString, _socket.Session, table, createSource, streams: true);
+    private BulkMessages Messages =>
+        _messages ??= BulkMessages.Create(connectionString, _socket.Session, table, createSource, streams: true);
 
     public override long Copy()
     {

@@ -27,7 +27,10 @@ internal sealed class BulkMessages
     /// <summary>Gets the message with the rows.</summary>
     public byte[] Load { get; }
 
-    /// <summary>Gets the position of the packet that ends the message. A server that discards rows accepts the packets before it any number of times.</summary>
+    /// <summary>
+    /// Gets the position of the packet that ends the message. A server that discards rows accepts the packets before it any number of
+    /// times.
+    /// </summary>
     public int LastPacketOffset { get; }
 
     public static BulkMessages Create(string connectionString, Session session, string table, Func<BulkReader> createSource, bool streams)

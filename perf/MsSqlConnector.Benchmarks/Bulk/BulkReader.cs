@@ -5,7 +5,9 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace MsSqlConnector.Benchmarks.Bulk;
 
-/// <summary>A data reader with minimal overhead: it repeats arrays of boxed values. Only the members that bulk copies use are implemented.</summary>
+/// <summary>
+/// A data reader with minimal overhead: it repeats arrays of boxed values. Only the members that bulk copies use are implemented.
+/// </summary>
 internal abstract class BulkReader(int rowCount) : DbDataReader
 {
     private int _row = -1;
@@ -48,11 +50,13 @@ internal abstract class BulkReader(int rowCount) : DbDataReader
 
     public override byte GetByte(int ordinal) => throw new NotSupportedException();
 
-    public override long GetBytes(int ordinal, long dataOffset, byte[]? buffer, int bufferOffset, int length) => throw new NotSupportedException();
+    public override long GetBytes(int ordinal, long dataOffset, byte[]? buffer, int bufferOffset, int length) =>
+        throw new NotSupportedException();
 
     public override char GetChar(int ordinal) => throw new NotSupportedException();
 
-    public override long GetChars(int ordinal, long dataOffset, char[]? buffer, int bufferOffset, int length) => throw new NotSupportedException();
+    public override long GetChars(int ordinal, long dataOffset, char[]? buffer, int bufferOffset, int length) =>
+        throw new NotSupportedException();
 
     public override DateTime GetDateTime(int ordinal) => throw new NotSupportedException();
 

@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Scripting;
 namespace MsSqlConnector.Benchmarks.Bulk;
 
 /// <summary>
-/// The lower bound of copies between servers: one connection receives and skips a result, and another one sends bytes that were created once. The
-/// connections alternately receive and send about one block.
+/// The lower bound of copies between servers: one connection receives and skips a result, and another one sends bytes that were created
+/// once. The connections alternately receive and send about one block.
 /// </summary>
 /// <param name="connectionString">The connection string.</param>
 /// <param name="isAsync">Whether the sockets are used asynchronously.</param>
@@ -24,7 +24,8 @@ internal sealed class BulkRelayLimit(string connectionString, bool isAsync, int 
     private byte[]? _query;
 
     private BulkMessages Messages =>
-        _messages ??= BulkMessages.Create(connectionString, _destination.Session, BulkRow.Table, () => new MixedReader(rowCount), streams: false);
+        _messages ??= BulkMessages.Create(
+            connectionString, _destination.Session, BulkRow.Table, () => new MixedReader(rowCount), streams: false);
 
     private byte[] Query => _query ??= CreateQuery();
 

@@ -50,5 +50,6 @@ internal sealed class IncumbentBulk(string variant, string connectionString, str
         return copy.RowsCopied64;
     }
 
-    private Theirs.SqlBulkCopy Create() => new(_connection.Value) { DestinationTableName = table, EnableStreaming = streams, BulkCopyTimeout = 0 };
+    private Theirs.SqlBulkCopy Create() =>
+        new(_connection.Value) { DestinationTableName = table, EnableStreaming = streams, BulkCopyTimeout = 0 };
 }

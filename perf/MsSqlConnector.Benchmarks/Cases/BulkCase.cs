@@ -34,7 +34,10 @@ internal sealed class BulkCase : Case
     public override IEnumerable<Entrant> Enter(ProviderSet providers) =>
         from isAsync in (bool[])[false, true]
         from client in Clients(providers.ConnectionString, isAsync)
-        select new Entrant(Name, client.Name, isAsync ? Async : Sync, client.Variant, new BulkLoad(client, isAsync)) { Question = client.Variant };
+        select new Entrant(Name, client.Name, isAsync ? Async : Sync, client.Variant, new BulkLoad(client, isAsync))
+        {
+            Question = client.Variant
+        };
 
     private static IEnumerable<BulkClient> Clients(string server, bool isAsync) =>
     [

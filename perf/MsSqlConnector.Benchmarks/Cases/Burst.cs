@@ -23,7 +23,8 @@ public class Burst
     {
         BurstCase question = new();
         _server = await ServerProcess.StartAsync(question.ServerArguments);
-        var loads = Openers.Cold(_server.ConnectionString).ToDictionary(opener => opener.Name, opener => new BurstLoad(opener, BurstCase.Width));
+        var loads = Openers.Cold(_server.ConnectionString)
+            .ToDictionary(opener => opener.Name, opener => new BurstLoad(opener, BurstCase.Width));
         _ours = loads[ProviderNames.Ours];
         _incumbent = loads[ProviderNames.Incumbent];
         _limit = loads[ProviderNames.Limit];

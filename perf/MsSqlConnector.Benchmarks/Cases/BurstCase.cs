@@ -29,6 +29,7 @@ internal sealed class BurstCase : Case
 
     public override TimeSpan WarmUp => TimeSpan.FromSeconds(1);
 
-    public override IEnumerable<Entrant> Enter(ProviderSet providers) => Openers.Cold(providers.ConnectionString).Select(opener => new Entrant(
-        Name, opener.Name, Async, Width.ToString(CultureInfo.InvariantCulture), new BurstLoad(opener, Width)));
+    public override IEnumerable<Entrant> Enter(ProviderSet providers) =>
+        Openers.Cold(providers.ConnectionString).Select(opener => new Entrant(
+            Name, opener.Name, Async, Width.ToString(CultureInfo.InvariantCulture), new BurstLoad(opener, Width)));
 }

@@ -52,7 +52,8 @@ internal sealed class CaseRun
         await using JsonLinesFile? file = _options.JsonFile is { } path ? new JsonLinesFile(path) : null;
         await using ServerProcess? server = _options.ConnectionString is null ? await StartServerAsync() : null;
         await Meter.LeaveSocketsAsync();
-        using ProviderSet providers = new(server?.ConnectionString ?? _options.ConnectionString!) { RowCount = _options.Rows, Published = _options.Published };
+        using ProviderSet providers =
+            new(server?.ConnectionString ?? _options.ConnectionString!) { RowCount = _options.Rows, Published = _options.Published };
         _progress.Show("connecting");
         string tls = AskForTls(providers.ConnectionString);
         Entrant[] entrants = Enter(providers);

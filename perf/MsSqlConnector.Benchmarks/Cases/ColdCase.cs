@@ -17,7 +17,8 @@ internal sealed class ColdCase : Case
 
     public override string Name => "cold";
 
-    public override string Description => "a new process opens a connection, reads 12 rows of int and nvarchar, and ends; the empty program only ends";
+    public override string Description =>
+        "a new process opens a connection, reads 12 rows of int and nvarchar, and ends; the empty program only ends";
 
     public override bool IsRate => false;
 
@@ -40,11 +41,13 @@ internal sealed class ColdCase : Case
         new("allocated bytes", static one => one.AllocatedBytes),
     ];
 
-    public override IReadOnlyList<Measurement> Derive(IReadOnlyList<Measurement> measurements) => [.. measurements, .. AboveEmpty.Of(measurements)];
+    public override IReadOnlyList<Measurement> Derive(IReadOnlyList<Measurement> measurements) =>
+        [.. measurements, .. AboveEmpty.Of(measurements)];
 
     public override IEnumerable<Entrant> Enter(ProviderSet providers) =>
         from mode in (string[])[Sync, Async]
         from program in ColdProgram.All(providers.Published)
         from provider in (string[])[ProviderNames.Ours, ProviderNames.Incumbent, ProviderNames.Empty]
-        select new Entrant(Name, provider, mode, program.Variant, new ColdLoad(program.Directory, provider, mode, providers.ConnectionString));
+        select new Entrant(
+            Name, provider, mode, program.Variant, new ColdLoad(program.Directory, provider, mode, providers.ConnectionString));
 }

@@ -23,7 +23,8 @@ internal sealed class EncryptedCase : Case
     public override string Name => "encrypted";
 
     public override string Description =>
-        "read and copy in bulk 10 000 rows of int and of int, nvarchar(50), datetime2 and bigint encrypted by Always Encrypted; insert one row";
+        "read and copy in bulk 10 000 rows of int and of int, nvarchar(50), datetime2 and bigint encrypted by Always Encrypted; "
+        + "insert one row";
 
     public override bool IsRate => false;
 

@@ -15,7 +15,8 @@ internal sealed class EntityCase : Case
 
     public override string Name => "ef";
 
-    public override string Description => "Entity Framework Core: a compiled query of 12 rows, a LINQ query of 12 rows, an insert of one row";
+    public override string Description =>
+        "Entity Framework Core: a compiled query of 12 rows, a LINQ query of 12 rows, an insert of one row";
 
     public override bool IsRate => true;
 
@@ -30,7 +31,12 @@ internal sealed class EntityCase : Case
         from width in s_widths
         from provider in providers.All
         where provider.Name != ProviderNames.Limit || operation != EntityOperation.Insert
-        select new Entrant(Name, provider.Name, Async, $"{operation.ToString().ToLowerInvariant()}-{width}", CreateLoad(providers, provider, operation, width))
+        select new Entrant(
+            Name,
+            provider.Name,
+            Async,
+            $"{operation.ToString().ToLowerInvariant()}-{width}",
+            CreateLoad(providers, provider, operation, width))
         {
             Question = $"{Name} {operation}",
         };

@@ -17,7 +17,8 @@ internal sealed class IdleCase : Case
 
     public override string Name => "idle";
 
-    public override string Description => "the memory of one of 1 000 idle pooled connections, each of which has read 12 rows of int and nvarchar";
+    public override string Description =>
+        "the memory of one of 1 000 idle pooled connections, each of which has read 12 rows of int and nvarchar";
 
     public override bool IsRate => false;
 

@@ -5,7 +5,8 @@ using MsSqlConnector.Benchmarks.Large;
 namespace MsSqlConnector.Benchmarks.Cases;
 
 /// <summary>
-/// The case of reading large values under BenchmarkDotNet. Asynchronous reads of ten megabytes and more take seconds with Microsoft.Data.SqlClient.
+/// The case of reading large values under BenchmarkDotNet. Asynchronous reads of ten megabytes and more take seconds with
+/// Microsoft.Data.SqlClient.
 /// </summary>
 public class LargeRead : LargeBenchmark
 {

@@ -45,7 +45,9 @@ internal sealed class LargeReadCase : Case
                     yield return new Entrant(Name, client.Name, isAsync ? Async : Sync, variant, load)
                     {
                         Question = variant,
-                        MaxRounds = isAsync && client.Name == ProviderNames.Incumbent && megabytes >= SlowMegabytes ? SlowRounds : int.MaxValue,
+                        MaxRounds = isAsync && client.Name == ProviderNames.Incumbent && megabytes >= SlowMegabytes
+                            ? SlowRounds
+                            : int.MaxValue,
                     };
                 }
             }

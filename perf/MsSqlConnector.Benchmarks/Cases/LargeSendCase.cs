@@ -14,7 +14,8 @@ internal sealed class LargeSendCase : Case
 {
     public override string Name => "large-send";
 
-    public override string Description => "send one text of a size in megabytes of UTF-16 as nvarchar(max), as varchar(max) in a code page, and in UTF-8";
+    public override string Description =>
+        "send one text of a size in megabytes of UTF-16 as nvarchar(max), as varchar(max) in a code page, and in UTF-8";
 
     public override bool IsRate => false;
 

@@ -42,9 +42,18 @@ internal sealed class MarsCase : Case
         [
             .. from width in s_widths
                from one in all
-               select new Entrant(Name, one.Name, Async, $"fortunes-{width}", FortunesCase.CreateLoad(one.Provider, width)) { Question = "mars fortunes" },
-            new Entrant(Name, ProviderNames.Ours, Async, "interleaved", new InterleavedReading(() => new SqlConnection(settings))) { Question = "mars interleaved" },
-            new Entrant(Name, ProviderNames.Incumbent, Async, "interleaved", new InterleavedReading(() => new Mds.SqlConnection(settings))) { Question = "mars interleaved" },
+               select new Entrant(Name, one.Name, Async, $"fortunes-{width}", FortunesCase.CreateLoad(one.Provider, width))
+               {
+                   Question = "mars fortunes"
+               },
+            new Entrant(Name, ProviderNames.Ours, Async, "interleaved", new InterleavedReading(() => new SqlConnection(settings)))
+            {
+                Question = "mars interleaved"
+            },
+            new Entrant(Name, ProviderNames.Incumbent, Async, "interleaved", new InterleavedReading(() => new Mds.SqlConnection(settings)))
+            {
+                Question = "mars interleaved"
+            },
         ];
     }
 }

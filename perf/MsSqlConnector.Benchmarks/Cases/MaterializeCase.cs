@@ -18,7 +18,8 @@ internal sealed class MaterializeCase : Case
 
     public override string Name => "materialize";
 
-    public override string Description => "read 10 000 rows of four int, three nvarchar(50), datetime2, bigint and float into objects, by hand and by Dapper";
+    public override string Description =>
+        "read 10 000 rows of four int, three nvarchar(50), datetime2, bigint and float into objects, by hand and by Dapper";
 
     public override bool IsRate => false;
 
@@ -38,6 +39,7 @@ internal sealed class MaterializeCase : Case
     [
         (ProviderNames.Ours, new MaterializingLoad(() => new SqlConnection(server), isAsync, usesDapper)),
         (ProviderNames.Incumbent, new MaterializingLoad(() => new Mds.SqlConnection(server), isAsync, usesDapper)),
-        .. RecordedLimit.Of(server, isAsync, static connection => RowObjects.Read(connection)).Select(static load => (ProviderNames.Limit, load)),
+        .. RecordedLimit.Of(server, isAsync, static connection => RowObjects.Read(connection))
+            .Select(static load => (ProviderNames.Limit, load)),
     ];
 }

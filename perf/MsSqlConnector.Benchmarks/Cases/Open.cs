@@ -30,7 +30,8 @@ public class Open
     {
         _server = await ServerProcess.StartAsync();
         string connectionString = _server.ConnectionString;
-        var openers = (IsPooled ? Openers.Pooled(connectionString) : Openers.Unpooled(connectionString)).ToDictionary(opener => opener.Name);
+        var openers = (IsPooled ? Openers.Pooled(connectionString) : Openers.Unpooled(connectionString))
+            .ToDictionary(opener => opener.Name);
         _ours = openers[ProviderNames.Ours];
         _incumbent = openers[ProviderNames.Incumbent];
         _limit = openers[ProviderNames.Limit];

@@ -8,7 +8,9 @@ using Mds = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>Executes a statement with this many parameters. The command and its parameters are created each time, as applications do.</summary>
+/// <summary>
+/// Executes a statement with this many parameters. The command and its parameters are created each time, as applications do.
+/// </summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 8, iterationCount: 12)]
 public class Parameters
@@ -45,7 +47,8 @@ public class Parameters
     }
 
     [Benchmark(Baseline = true)]
-    public Task<int> Incumbent() => ExecuteAsync(new Mds.SqlCommand(BenchmarkAnswers.ItemText, _incumbent), static () => new Mds.SqlParameter());
+    public Task<int> Incumbent() =>
+        ExecuteAsync(new Mds.SqlCommand(BenchmarkAnswers.ItemText, _incumbent), static () => new Mds.SqlParameter());
 
     [Benchmark]
     public Task<int> Ours() => ExecuteAsync(new SqlCommand(BenchmarkAnswers.ItemText, _ours), static () => new SqlParameter());

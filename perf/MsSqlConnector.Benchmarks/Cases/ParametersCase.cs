@@ -20,11 +20,13 @@ internal sealed class ParametersCase : Case
 
     private static readonly int[] s_counts = [1, 10, 100];
 
-    private static readonly (string Name, Func<int, SentParameter[]> Create)[] s_lists = [("text", ParameterLists.Text), ("typed", ParameterLists.Typed)];
+    private static readonly (string Name, Func<int, SentParameter[]> Create)[] s_lists =
+        [("text", ParameterLists.Text), ("typed", ParameterLists.Typed)];
 
     public override string Name => "parameters";
 
-    public override string Description => "a statement with 1, 10 and 100 parameters: nvarchar(50) (text), and ten other types (typed); a new command each time";
+    public override string Description =>
+        "a statement with 1, 10 and 100 parameters: nvarchar(50) (text), and ten other types (typed); a new command each time";
 
     public override bool IsRate => false;
 
@@ -49,12 +51,15 @@ internal sealed class ParametersCase : Case
         from list in s_lists
         from count in s_counts
         from one in Loads(providers.ConnectionString, isAsync, list.Create(count))
-        select new Entrant(Name, one.Provider, isAsync ? Async : Sync, string.Create(CultureInfo.InvariantCulture, $"{list.Name}-{count}"), one.Load);
+        select new Entrant(
+            Name, one.Provider, isAsync ? Async : Sync, string.Create(CultureInfo.InvariantCulture, $"{list.Name}-{count}"), one.Load);
 
     private static IEnumerable<(string Provider, Load Load)> Loads(string server, bool isAsync, SentParameter[] parameters) =>
     [
-        (ProviderNames.Ours, new ParameterLoad(() => new SqlConnection(server), connection => OurCommand.Create(connection, parameters), isAsync)),
-        (ProviderNames.Incumbent, new ParameterLoad(() => new Mds.SqlConnection(server), connection => IncumbentCommand.Create(connection, parameters), isAsync)),
+        (ProviderNames.Ours,
+            new ParameterLoad(() => new SqlConnection(server), connection => OurCommand.Create(connection, parameters), isAsync)),
+        (ProviderNames.Incumbent,
+            new ParameterLoad(() => new Mds.SqlConnection(server), connection => IncumbentCommand.Create(connection, parameters), isAsync)),
         .. RecordedLimit.Of(server, isAsync, connection => Execute(connection, parameters))
             .Select(static load => (ProviderNames.Limit, load)),
     ];

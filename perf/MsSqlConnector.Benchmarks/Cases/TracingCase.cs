@@ -21,7 +21,8 @@ internal sealed class TracingCase : Case
 
     public override string Name => "tracing";
 
-    public override string Description => $"fortunes with {Width} concurrent callers, without listeners (off) and with every kind of listener (on)";
+    public override string Description =>
+        $"fortunes with {Width} concurrent callers, without listeners (off) and with every kind of listener (on)";
 
     public override bool IsRate => true;
 

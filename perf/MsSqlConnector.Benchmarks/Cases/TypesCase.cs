@@ -29,7 +29,8 @@ internal sealed class TypesCase : Case
         return
             from reading in TypeReadings.All
             from one in providers.All.Zip(readers)
-            select new Entrant(Name, one.First.Name, Sync, reading.Name, new SynchronousLoad(one.Second, reader => reader.ReadValues(reading)))
+            select new Entrant(
+                Name, one.First.Name, Sync, reading.Name, new SynchronousLoad(one.Second, reader => reader.ReadValues(reading)))
             {
                 Question = reading.Name,
             };

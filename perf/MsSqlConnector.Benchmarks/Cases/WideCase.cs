@@ -26,7 +26,9 @@ internal sealed class WideCase : Case
 
     public override IEnumerable<Entrant> Enter(ProviderSet providers)
     {
-        string variant = string.Create(CultureInfo.InvariantCulture, $"{providers.RowCount ?? BenchmarkAnswers.DefaultWideRowCount}x{BenchmarkAnswers.WideColumnCount}");
+        string variant = string.Create(
+            CultureInfo.InvariantCulture,
+            $"{providers.RowCount ?? BenchmarkAnswers.DefaultWideRowCount}x{BenchmarkAnswers.WideColumnCount}");
         return
         [
             .. providers.All.Select(provider => new Entrant(Name, provider.Name, Sync, variant, new SynchronousLoad(

@@ -30,10 +30,13 @@ internal static class AboveEmpty
                };
     }
 
-    /// <summary>Returns the ratio of this provider to Microsoft.Data.SqlClient within the rounds, for the program that the JIT compiler compiles.</summary>
+    /// <summary>
+    /// Returns the ratio of this provider to Microsoft.Data.SqlClient within the rounds, for the program that the JIT compiler compiles.
+    /// </summary>
     public static RatioSummary Ratio(IEnumerable<Measurement> measurements, string mode, Func<Measurement, double> figure)
     {
-        ILookup<string, Measurement> byProvider = Of(measurements.Where(one => one.Mode == mode && one.Variant == ColdProgram.Process)).ToLookup(one => one.Provider);
+        ILookup<string, Measurement> byProvider = Of(measurements.Where(one => one.Mode == mode && one.Variant == ColdProgram.Process))
+            .ToLookup(one => one.Provider);
         return RatioSummary.Of([.. byProvider[ProviderNames.Ours]], [.. byProvider[ProviderNames.Incumbent]], figure);
     }
 }

@@ -10,8 +10,8 @@ using MsSqlConnector.TestServer.Scripting;
 namespace MsSqlConnector.Benchmarks.ColdStart;
 
 /// <summary>
-/// Starts a program that opens a connection, reads the fortunes and ends; the empty program only ends. The time is that from the start to the end. A
-/// second process waits after its work, so that its CPU time and its peak working set can be read.
+/// Starts a program that opens a connection, reads the fortunes and ends; the empty program only ends. The time is that from the start to
+/// the end. A second process waits after its work, so that its CPU time and its peak working set can be read.
 /// </summary>
 internal sealed class ColdLoad(string directory, string provider, string mode, string connectionString) : ProcessLoad
 {
@@ -30,7 +30,8 @@ internal sealed class ColdLoad(string directory, string provider, string mode, s
 
     private async Task<TimeSpan> RunAsync()
     {
-        ProcessStartInfo start = OtherProgram.StartIn(directory, ColdProgram.FileName, [provider, mode, connectionString, BenchmarkAnswers.FortunesText]);
+        ProcessStartInfo start = OtherProgram.StartIn(
+            directory, ColdProgram.FileName, [provider, mode, connectionString, BenchmarkAnswers.FortunesText]);
         long startTimestamp = Stopwatch.GetTimestamp();
         using Process process = Start(start);
         await process.WaitForExitAsync();
@@ -41,7 +42,8 @@ internal sealed class ColdLoad(string directory, string provider, string mode, s
 
     private async Task<ProcessFigures> HoldAsync(TimeSpan elapsed)
     {
-        ProcessStartInfo start = OtherProgram.StartIn(directory, ColdProgram.FileName, [provider, mode, connectionString, BenchmarkAnswers.FortunesText, Hold]);
+        ProcessStartInfo start = OtherProgram.StartIn(
+            directory, ColdProgram.FileName, [provider, mode, connectionString, BenchmarkAnswers.FortunesText, Hold]);
         start.RedirectStandardInput = true;
         start.RedirectStandardOutput = true;
         using Process process = Start(start);
@@ -63,7 +65,8 @@ internal sealed class ColdLoad(string directory, string provider, string mode, s
     {
         if (process.ExitCode != _rowCount)
         {
-            throw new InvalidOperationException($"The program of the cold start ({provider}, {mode}) returned {process.ExitCode} instead of {_rowCount} rows.");
+            throw new InvalidOperationException(
+                $"The program of the cold start ({provider}, {mode}) returned {process.ExitCode} instead of {_rowCount} rows.");
         }
     }
 }

@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Scripting;
 namespace MsSqlConnector.Benchmarks.ColumnEncryption;
 
 /// <summary>
-/// Inserts one row after another on an open connection, each with a new command. The provider describes the statement once and encrypts four of the
-/// five parameters each time.
+/// Inserts one row after another on an open connection, each with a new command. The provider describes the statement once and encrypts
+/// four of the five parameters each time.
 /// </summary>
 /// <param name="create">Creates the connection, on first use.</param>
 /// <param name="isAsync">Whether the commands are executed asynchronously.</param>

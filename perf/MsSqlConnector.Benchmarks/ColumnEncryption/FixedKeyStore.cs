@@ -21,7 +21,8 @@ internal static class FixedKeyStore
 
     private sealed class OurStore : SqlColumnEncryptionKeyStoreProvider
     {
-        public override byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) => CopyKey();
+        public override byte[] DecryptColumnEncryptionKey(
+            string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) => CopyKey();
 
         public override byte[] EncryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] columnEncryptionKey) =>
             throw new NotSupportedException();
@@ -29,7 +30,8 @@ internal static class FixedKeyStore
 
     private sealed class IncumbentStore : Mds.SqlColumnEncryptionKeyStoreProvider
     {
-        public override byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) => CopyKey();
+        public override byte[] DecryptColumnEncryptionKey(
+            string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) => CopyKey();
 
         public override byte[] EncryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] columnEncryptionKey) =>
             throw new NotSupportedException();

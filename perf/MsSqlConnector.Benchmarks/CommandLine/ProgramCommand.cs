@@ -31,7 +31,9 @@ internal static class ProgramCommand
         }
 
         RunArguments allArguments = new(AllRun.Defaults);
-        Command all = new(AllRun.Verb, "run every verb except types, some also pinned, inline and encrypted; writes perf/results.jsonl and perf/figures.jsonl");
+        Command all = new(
+            AllRun.Verb,
+            "run every verb except types, some also pinned, inline and encrypted; writes perf/results.jsonl and perf/figures.jsonl");
         allArguments.AddCommonTo(all);
         root.Subcommands.Add(WithAction(all, allArguments, AllRun.RunAsync));
         root.Subcommands.Add(Report());
@@ -75,7 +77,9 @@ internal static class ProgramCommand
             DefaultValueFactory = _ => [ResultFiles.Figures],
             AllowMultipleArgumentsPerToken = true,
         };
-        Command report = new(ReportRun.Verb, "write perf/RESULTS.md, its charts, perf/figures.jsonl and the results in README.md from earlier measurements") { files };
+        Command report = new(
+            ReportRun.Verb,
+            "write perf/RESULTS.md, its charts, perf/figures.jsonl and the results in README.md from earlier measurements") { files };
         report.SetAction((result, _) => ReportRun.RunAsync(result.GetRequiredValue(files)));
         return report;
     }

@@ -12,8 +12,10 @@ internal sealed class RunArguments
 {
     private readonly Option<double?> _seconds;
     private readonly Option<int?> _rounds;
-    private readonly Option<string?> _json = new("--json") { Description = "write each measurement to the file, as one line with a JSON object" };
-    private readonly Option<string?> _only = new("--only") { Description = "measure only variants whose name contains the text; with all, a part of the run" };
+    private readonly Option<string?> _json =
+        new("--json") { Description = "write each measurement to the file, as one line with a JSON object" };
+    private readonly Option<string?> _only =
+        new("--only") { Description = "measure only variants whose name contains the text; with all, a part of the run" };
     private readonly Option<string?> _incumbent = new("--incumbent") { Description = "the version of Microsoft.Data.SqlClient" };
     private readonly Option<string[]> _switches = new("--switches")
     {
@@ -28,11 +30,16 @@ internal sealed class RunArguments
         CustomParser = result => Number(result, 1, 100_000_000),
     };
 
-    private readonly Option<string?> _published = new("--published") { Description = "measure also the program that was published to the directory (see perf/README.md)" };
+    private readonly Option<string?> _published =
+        new("--published") { Description = "measure also the program that was published to the directory (see perf/README.md)" };
     private readonly Option<string?> _tls = new("--tls") { Description = "encrypt: 1.2 (Encrypt=Mandatory) or 1.3 (Encrypt=Strict)" };
     private readonly Option<bool> _pin = new("--pin") { Description = "the client on one core, the server on another" };
-    private readonly Option<bool> _inline = new("--inline") { Description = "complete socket operations inline in the client (DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS=1)" };
-    private readonly Option<string?> _connectionString = new("--connection-string") { Description = "measure on this server instead of the test server (see perf/README.md)" };
+    private readonly Option<bool> _inline = new("--inline")
+    {
+        Description = "complete socket operations inline in the client (DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS=1)"
+    };
+    private readonly Option<string?> _connectionString =
+        new("--connection-string") { Description = "measure on this server instead of the test server (see perf/README.md)" };
 
     /// <param name="defaults">The default values.</param>
     public RunArguments(RunOptions defaults)
@@ -95,7 +102,9 @@ internal sealed class RunArguments
         {
             if (result.GetResult(_connectionString) is not null && (result.GetResult(_rows) ?? result.GetResult(_tls)) is not null)
             {
-                result.AddError("'--rows' and '--tls' apply only to the test server. With '--connection-string', the tables of the server and the connection string determine both.");
+                result.AddError(
+                    "'--rows' and '--tls' apply only to the test server. With '--connection-string', the tables of the server and the "
+                    + "connection string determine both.");
             }
         });
     }
@@ -120,12 +129,15 @@ internal sealed class RunArguments
     private static T Number<T>(ArgumentResult result, T min, T max)
         where T : INumber<T>
     {
-        if (T.TryParse(result.Tokens[0].Value, NumberStyles.Float, CultureInfo.InvariantCulture, out T? number) && number >= min && number <= max)
+        if (T.TryParse(result.Tokens[0].Value, NumberStyles.Float, CultureInfo.InvariantCulture, out T? number)
+            && number >= min
+            && number <= max)
         {
             return number;
         }
 
-        result.AddError(string.Create(CultureInfo.InvariantCulture, $"'{((OptionResult)result.Parent!).Option.Name}' must be {min} to {max}."));
+        result.AddError(
+            string.Create(CultureInfo.InvariantCulture, $"'{((OptionResult)result.Parent!).Option.Name}' must be {min} to {max}."));
         return min;
     }
 }

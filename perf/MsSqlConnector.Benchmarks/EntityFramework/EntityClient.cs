@@ -18,7 +18,8 @@ internal sealed class EntityClient
     private readonly Func<FortuneContext, IAsyncEnumerable<EntityFortune>> _compiled =
         EF.CompileAsyncQuery((FortuneContext context) => context.Fortunes.AsNoTracking());
 
-    private EntityClient(DbContextOptions<FortuneContext> options) => _contexts = new PooledDbContextFactory<FortuneContext>(options, PoolSize);
+    private EntityClient(DbContextOptions<FortuneContext> options) =>
+        _contexts = new PooledDbContextFactory<FortuneContext>(options, PoolSize);
 
     public static EntityClient Create(string provider, string connectionString)
     {

@@ -10,7 +10,8 @@ internal sealed class EntityLoad(EntityClient client, EntityOperation operation,
 {
     public override async Task<long> RunAsync(long endTimestamp)
     {
-        (long Count, long Sum)[] loops = await Task.WhenAll(Enumerable.Range(0, width).Select(_ => Task.Run(() => LoopAsync(endTimestamp))));
+        (long Count, long Sum)[] loops = await Task.WhenAll(
+            Enumerable.Range(0, width).Select(_ => Task.Run(() => LoopAsync(endTimestamp))));
         Sum = loops[0].Sum;
         return loops.Sum(loop => loop.Count);
     }

@@ -14,8 +14,8 @@ using MsSqlConnector.Benchmarks.Results;
 namespace MsSqlConnector.Benchmarks.Everything;
 
 /// <summary>
-/// Runs every verb in its own process: some need a different environment, and no verb may be affected by the memory that an earlier one left. The
-/// measurements are written to one file, and those of a whole run also in compact form.
+/// Runs every verb in its own process: some need a different environment, and no verb may be affected by the memory that an earlier one
+/// left. The measurements are written to one file, and those of a whole run also in compact form.
 /// </summary>
 internal sealed class AllRun
 {
@@ -40,7 +40,8 @@ internal sealed class AllRun
     {
         Step[] steps =
         [
-            .. Step.All.Where(step => _options.Only is null || step.Name.Contains(_options.Only, StringComparison.Ordinal)).Where(TakesIncumbent),
+            .. Step.All.Where(step => _options.Only is null || step.Name.Contains(_options.Only, StringComparison.Ordinal))
+                .Where(TakesIncumbent),
         ];
         About about = About.Here();
         await File.WriteAllTextAsync(_file, about.ToLine() + "\n");
@@ -80,7 +81,8 @@ internal sealed class AllRun
         {
             using Process process = Process.Start(ThisProgram.Start(
             [
-                step.Verb, .. step.Arguments, "--json", part, .. Option("--seconds", _options.Seconds), .. Option("--rounds", _options.Rounds),
+                step.Verb, .. step.Arguments, "--json", part, .. Option("--seconds", _options.Seconds),
+                .. Option("--rounds", _options.Rounds),
             ])) ?? throw new InvalidOperationException("The program cannot be started again.");
             await process.WaitForExitAsync();
             if (process.ExitCode == ExitCodes.Done)

@@ -18,7 +18,8 @@ internal sealed record Step(string Verb, params string[] Arguments)
         ("burst", []),
     ];
 
-    private static readonly string[] s_switches = ["UseCompatibilityProcessSni=false", "UseCompatibilityAsyncBehaviour=false", "UseConnectionPoolV2=true"];
+    private static readonly string[] s_switches =
+        ["UseCompatibilityProcessSni=false", "UseCompatibilityAsyncBehaviour=false", "UseConnectionPoolV2=true"];
 
     public static IReadOnlyList<Step> All { get; } =
     [

@@ -3,8 +3,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Benchmarks.Large;
 
 /// <summary>
-/// A competitor for large values. Each operation opens a pooled connection, executes and closes, and returns a checksum by which two competitors can
-/// be compared.
+/// A competitor for large values. Each operation opens a pooled connection, executes and closes, and returns a checksum by which two
+/// competitors can be compared.
 /// </summary>
 internal abstract class LargeClient(string name)
 {

@@ -10,8 +10,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Benchmarks.Large;
 
 /// <summary>
-/// The minimum of work: a logged-in connection over which the same bytes are sent, 64,000 per send, and whose response is received in blocks of 64 KB
-/// without being parsed; with or without the work on the value.
+/// The minimum of work: a logged-in connection over which the same bytes are sent, 64,000 per send, and whose response is received in
+/// blocks of 64 KB without being parsed; with or without the work on the value.
 /// </summary>
 internal sealed class LargeLimit(string name, string connectionString, bool isAsync, LargeValueWork? work) : LargeClient(name)
 {

@@ -16,7 +16,10 @@ internal sealed class LargeProvider(string name, string connectionString, Func<s
 
     /// <summary>The connection string with the database that has a UTF-8 collation.</summary>
     public static string InUtf8(string connectionString) =>
-        new DbConnectionStringBuilder { ConnectionString = connectionString, ["Initial Catalog"] = BenchmarkAnswers.Utf8Database }.ConnectionString;
+        new DbConnectionStringBuilder
+        {
+            ConnectionString = connectionString, ["Initial Catalog"] = BenchmarkAnswers.Utf8Database
+        }.ConnectionString;
 
     /// <summary>The statement that selects a text of that length.</summary>
     public static string ReadText(int megabytes) =>

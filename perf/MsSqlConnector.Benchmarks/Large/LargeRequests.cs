@@ -10,7 +10,9 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Benchmarks.Large;
 
-/// <summary>The bytes of the requests as a pooled connection sends them, with the reset bit. This project's provider creates them once.</summary>
+/// <summary>
+/// The bytes of the requests as a pooled connection sends them, with the reset bit. This project's provider creates them once.
+/// </summary>
 internal sealed class LargeRequests(Session session)
 {
     private readonly Dictionary<(LargeForm? Form, int Megabytes), byte[]> _requests = [];

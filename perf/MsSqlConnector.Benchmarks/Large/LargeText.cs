@@ -13,7 +13,8 @@ internal static class LargeText
 
     private static readonly ConcurrentDictionary<(LargeForm Form, int Megabytes), string> s_texts = new();
 
-    public static string Of(LargeForm form, int megabytes) => s_texts.GetOrAdd((form, megabytes), static key => Create(key.Form, key.Megabytes));
+    public static string Of(LargeForm form, int megabytes) =>
+        s_texts.GetOrAdd((form, megabytes), static key => Create(key.Form, key.Megabytes));
 
     private static string Create(LargeForm form, int megabytes) => string.Create(
         megabytes * MegabyteCharCount,

@@ -6,9 +6,9 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Benchmarks.Large;
 
 /// <summary>
-/// The work on a value that a client of the simplest kind does: it creates the string that the caller receives, and copies the received bytes into it;
-/// or it encodes the text that the caller sends into one block, with the encoding of the platform. Texts in a code page have only characters that are
-/// the same in Latin-1, which the platform encodes fastest.
+/// The work on a value that a client of the simplest kind does: it creates the string that the caller receives, and copies the received
+/// bytes into it; or it encodes the text that the caller sends into one block, with the encoding of the platform. Texts in a code page have
+/// only characters that are the same in Latin-1, which the platform encodes fastest.
 /// </summary>
 internal sealed class LargeValueWork
 {
@@ -56,8 +56,8 @@ internal sealed class LargeValueWork
     }
 
     /// <summary>
-    /// Returns a block with a part of the request: the next characters of the text, encoded, and the headers of the packets. The first and the last
-    /// packet are those of the request. The test server discards the content of the others.
+    /// Returns a block with a part of the request: the next characters of the text, encoded, and the headers of the packets. The first and
+    /// the last packet are those of the request. The test server discards the content of the others.
     /// </summary>
     /// <param name="request">The request.</param>
     /// <param name="start">The start of the part, and of a packet.</param>

@@ -46,7 +46,8 @@ internal static class RowObjects
         long sum = 0;
         foreach (MixedRow row in rows)
         {
-            sum += row.A + row.B + row.C + row.D + row.First.Length + row.Second.Length + row.Third.Length + row.At.Ticks + row.Big + (long)row.Ratio;
+            sum += row.A + row.B + row.C + row.D + row.First.Length + row.Second.Length + row.Third.Length + row.At.Ticks + row.Big
+                + (long)row.Ratio;
         }
 
         return sum;

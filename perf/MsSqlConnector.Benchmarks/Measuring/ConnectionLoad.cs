@@ -28,15 +28,17 @@ internal abstract class ConnectionLoad(Func<DbConnection> create, bool isAsync) 
         return count;
     }
 
-    /// <summary>Executes the operation. Returns the sum of the values that it has read, or the number of rows that it has written.</summary>
+    /// <summary>
+    /// Executes the operation. Returns the sum of the values that it has read, or the number of rows that it has written.
+    /// </summary>
     protected abstract long Execute(DbConnection connection);
 
     /// <inheritdoc cref="Execute"/>
     protected abstract ValueTask<long> ExecuteAsync(DbConnection connection);
 
     /// <summary>
-    /// Opens the connection in the mode of the operation. On Unix, an asynchronous call makes the socket non-blocking, and the platform emulates each later
-    /// synchronous call, which costs more.
+    /// Opens the connection in the mode of the operation. On Unix, an asynchronous call makes the socket non-blocking, and the platform
+    /// emulates each later synchronous call, which costs more.
     /// </summary>
     private async Task<DbConnection> OpenAsync()
     {

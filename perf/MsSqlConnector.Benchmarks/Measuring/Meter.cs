@@ -19,14 +19,14 @@ internal static class Meter
     private static readonly TimeSpan s_longestWarmUp = TimeSpan.FromSeconds(12);
 
     /// <summary>
-    /// Continues on another thread. With inline completions, an awaited operation ends on the thread that receives socket events, and blocking that
-    /// thread would block the operation itself.
+    /// Continues on another thread. With inline completions, an awaited operation ends on the thread that receives socket events, and
+    /// blocking that thread would block the operation itself.
     /// </summary>
     public static YieldAwaitable LeaveSocketsAsync() => Task.Yield();
 
     /// <summary>
-    /// Warms up for this time and at least ten operations, then until the JIT compiler is idle, and then until the speed no longer increases; all
-    /// within a limit.
+    /// Warms up for this time and at least ten operations, then until the JIT compiler is idle, and then until the speed no longer
+    /// increases; all within a limit.
     /// </summary>
     public static async Task WarmUpAsync(Entrant entrant, TimeSpan length)
     {

@@ -6,8 +6,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Benchmarks.Measuring;
 
 /// <summary>
-/// The rounds of a run. All competitors run in every round, in a rotating order, so that fluctuations of the machine affect all of them equally. The
-/// rounds of variants that are not steady are repeated, and only the last attempt counts.
+/// The rounds of a run. All competitors run in every round, in a rotating order, so that fluctuations of the machine affect all of them
+/// equally. The rounds of variants that are not steady are repeated, and only the last attempt counts.
 /// </summary>
 /// <param name="roundCount">The number of rounds.</param>
 /// <param name="measure">Measures a competitor, in a round of an attempt.</param>

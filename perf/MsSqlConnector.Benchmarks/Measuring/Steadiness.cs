@@ -6,9 +6,10 @@ using MsSqlConnector.Benchmarks.Reporting;
 namespace MsSqlConnector.Benchmarks.Measuring;
 
 /// <summary>
-/// The steadiness of the measurements of a variant. If the speed of a competitor differs too much between rounds, the machine was disturbed, or the
-/// competitor is not steady itself, and the measurements are not published. The empty program is not a competitor: its few milliseconds vary more. The
-/// limit with value is only compared with the limit. Measurements of memory have no speed, and are always steady.
+/// The steadiness of the measurements of a variant. If the speed of a competitor differs too much between rounds, the machine was
+/// disturbed, or the competitor is not steady itself, and the measurements are not published. The empty program is not a competitor: its
+/// few milliseconds vary more. The limit with value is only compared with the limit. Measurements of memory have no speed, and are always
+/// steady.
 /// </summary>
 internal static class Steadiness
 {

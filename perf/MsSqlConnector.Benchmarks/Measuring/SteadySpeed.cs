@@ -5,8 +5,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Benchmarks.Measuring;
 
 /// <summary>
-/// Runs a load until its speed no longer increases. On a single core, the thread that optimizes code in the background rarely gets the processor,
-/// so that a pause in its work does not mean that it has finished.
+/// Runs a load until its speed no longer increases. On a single core, the thread that optimizes code in the background rarely gets the
+/// processor, so that a pause in its work does not mean that it has finished.
 /// </summary>
 internal static class SteadySpeed
 {

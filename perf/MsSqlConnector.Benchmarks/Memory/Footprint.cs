@@ -4,7 +4,9 @@ using System.Runtime;
 
 namespace MsSqlConnector.Benchmarks.Memory;
 
-/// <summary>The memory of this process after full collections that compact the heap and return free memory to the operating system.</summary>
+/// <summary>
+/// The memory of this process after full collections that compact the heap and return free memory to the operating system.
+/// </summary>
 internal sealed record Footprint(long ManagedByteCount, long WorkingSetByteCount, long PrivateByteCount)
 {
     private const int CollectionCount = 3;

@@ -19,7 +19,8 @@ internal sealed class IdleLoad(string provider, bool isAsync, string connectionS
         await process.WaitForExitAsync();
         return process.ExitCode == ExitCodes.Done && JsonSerializer.Deserialize<ProcessFigures>(output) is { } figures
             ? figures
-            : throw new InvalidOperationException($"The process with idle connections ({provider}) failed with exit code {process.ExitCode}.");
+            : throw new InvalidOperationException(
+                $"The process with idle connections ({provider}) failed with exit code {process.ExitCode}.");
     }
 
     /// <summary>The process warms itself up.</summary>

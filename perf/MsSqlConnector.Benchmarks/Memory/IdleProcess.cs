@@ -15,8 +15,9 @@ using MsSqlConnector.TestServer.Scripting;
 namespace MsSqlConnector.Benchmarks.Memory;
 
 /// <summary>
-/// The process of one provider: it opens many connections, executes one query on each, and returns all of them to the pool. The memory before and after
-/// differs by that of the idle sessions. Before, a few connections execute so often that all code is compiled and all threads exist.
+/// The process of one provider: it opens many connections, executes one query on each, and returns all of them to the pool. The memory
+/// before and after differs by that of the idle sessions. Before, a few connections execute so often that all code is compiled and all
+/// threads exist.
 /// </summary>
 internal sealed class IdleProcess
 {

@@ -18,13 +18,17 @@ internal sealed record IdleProvider(Func<DbConnection> Create, Func<DbConnection
     {
         string settings = new SqlConnectionStringBuilder(connectionString) { MaxPoolSize = poolSize }.ConnectionString;
         return new IdleProvider(
-            () => new SqlConnection(settings), static connection => ((SqlConnection)connection).ClientConnectionId, SqlConnection.ClearAllPools);
+            () => new SqlConnection(settings),
+            static connection => ((SqlConnection)connection).ClientConnectionId,
+            SqlConnection.ClearAllPools);
     }
 
     private static IdleProvider Incumbent(string connectionString, int poolSize)
     {
         string settings = new Mds.SqlConnectionStringBuilder(connectionString) { MaxPoolSize = poolSize }.ConnectionString;
         return new IdleProvider(
-            () => new Mds.SqlConnection(settings), static connection => ((Mds.SqlConnection)connection).ClientConnectionId, Mds.SqlConnection.ClearAllPools);
+            () => new Mds.SqlConnection(settings),
+            static connection => ((Mds.SqlConnection)connection).ClientConnectionId,
+            Mds.SqlConnection.ClearAllPools);
     }
 }

@@ -5,8 +5,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Benchmarks.Micro;
 
 /// <summary>
-/// The reference implementation: checks before each byte whether the packet has ended, collects the bytes of a number in an array, and converts the
-/// array.
+/// The reference implementation: checks before each byte whether the packet has ended, collects the bytes of a number in an array, and
+/// converts the array.
 /// </summary>
 internal sealed class ByteByByteReader
 {

@@ -4,7 +4,8 @@ using System.Text;
 namespace MsSqlConnector.Benchmarks.Micro;
 
 /// <summary>
-/// The reference implementation: decodes code units byte by byte into an array, then code points into another, and creates a string of these.
+/// The reference implementation: decodes code units byte by byte into an array, then code points into another, and creates a string of
+/// these.
 /// </summary>
 internal static class CodeUnitText
 {

@@ -4,7 +4,9 @@ using BenchmarkDotNet.Attributes;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 
-/// <summary>Connections that are opened and closed without a network: with an idle session in the pool, and with a login each time.</summary>
+/// <summary>
+/// Connections that are opened and closed without a network: with an idle session in the pool, and with a login each time.
+/// </summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 6, iterationCount: 10)]
 public class ConnectionChurn

@@ -11,12 +11,13 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Benchmarks.Micro;
 
 /// <summary>
-/// Connections without sockets: the first one logs in to a server in memory, whose responses are replayed to every later one, so that only the work
-/// of the provider is measured.
+/// Connections without sockets: the first one logs in to a server in memory, whose responses are replayed to every later one, so that only
+/// the work of the provider is measured.
 /// </summary>
 internal sealed class MemorySource : TransportSource, IAsyncDisposable
 {
-    private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions { Listens = false, Encryption = EncryptionMode.NotSupported });
+    private readonly TdsServer _server = TdsServer.Start(
+        new TdsServerOptions { Listens = false, Encryption = EncryptionMode.NotSupported });
     private readonly List<byte[]> _said = [];
     private bool _isRecorded;
 
@@ -34,7 +35,8 @@ internal sealed class MemorySource : TransportSource, IAsyncDisposable
     public override ByteTransport Dial(DialTarget target, Deadline deadline) =>
         new MemoryTransport(_said, _isRecorded ? null : _server.ConnectInMemory().Client);
 
-    public override ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token) => new(Dial(target, deadline));
+    public override ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token) =>
+        new(Dial(target, deadline));
 
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 }

@@ -5,7 +5,9 @@ using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 
-/// <summary>A session that is rented from the pool and returned, without the connection object, compared with a queue of the platform.</summary>
+/// <summary>
+/// A session that is rented from the pool and returned, without the connection object, compared with a queue of the platform.
+/// </summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 6, iterationCount: 10)]
 public class PoolRent

@@ -8,7 +8,9 @@ using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Opening;
 
-/// <summary>The minimum of a login: a socket over which the same messages are sent, and whose responses are received without being parsed.</summary>
+/// <summary>
+/// The minimum of a login: a socket over which the same messages are sent, and whose responses are received without being parsed.
+/// </summary>
 internal sealed class LimitLogin(IPEndPoint server, IReadOnlyList<byte[]> messages) : Opener(ProviderNames.Limit)
 {
     private const int ReceiveByteCount = 8 * 1024;

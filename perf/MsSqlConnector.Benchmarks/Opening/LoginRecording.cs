@@ -29,7 +29,9 @@ internal sealed class LoginRecording : TransportSource
         session.Close();
         return recording._messages.Count == 2
             ? new LimitLogin(recording._server!, recording._messages)
-            : throw new NotSupportedException("The limit of opening can only be measured without encryption: set Encrypt=Optional, and use a server that does not require encryption.");
+            : throw new NotSupportedException(
+                "The limit of opening can only be measured without encryption: set Encrypt=Optional, "
+                + "and use a server that does not require encryption.");
     }
 
     public override ByteTransport Dial(DialTarget target, Deadline deadline)

@@ -5,8 +5,8 @@ using MsSqlConnector.Benchmarks.Measuring;
 namespace MsSqlConnector.Benchmarks.Opening;
 
 /// <summary>
-/// Opens and closes one connection after another. The clock is read once per batch of operations, because renting takes less time than reading the
-/// clock.
+/// Opens and closes one connection after another. The clock is read once per batch of operations, because renting takes less time than
+/// reading the clock.
 /// </summary>
 internal sealed class OpenLoad(Opener opener, int countBetweenLooks, bool isAsync) : Load
 {

@@ -7,7 +7,8 @@ namespace MsSqlConnector.Benchmarks.Opening;
 /// <summary>All competitors for opening, on the same server.</summary>
 internal static class Openers
 {
-    public static IReadOnlyList<Opener> Pooled(string connectionString) => [.. Providers(connectionString, isPooled: true), new LimitRent()];
+    public static IReadOnlyList<Opener> Pooled(string connectionString) =>
+        [.. Providers(connectionString, isPooled: true), new LimitRent()];
 
     public static IReadOnlyList<Opener> Unpooled(string connectionString) =>
         [.. Providers(connectionString, isPooled: false), .. Login(connectionString)];
@@ -29,6 +30,8 @@ internal static class Openers
             ProviderNames.Ours, () => new SqlConnection(ours), connection => SqlConnection.ClearPool((SqlConnection)connection));
         string theirs = new Mds.SqlConnectionStringBuilder(connectionString) { Pooling = isPooled }.ConnectionString;
         yield return new ConnectionOpener(
-            ProviderNames.Incumbent, () => new Mds.SqlConnection(theirs), connection => Mds.SqlConnection.ClearPool((Mds.SqlConnection)connection));
+            ProviderNames.Incumbent,
+            () => new Mds.SqlConnection(theirs),
+            connection => Mds.SqlConnection.ClearPool((Mds.SqlConnection)connection));
     }
 }

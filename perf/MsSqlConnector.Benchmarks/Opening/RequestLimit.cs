@@ -5,7 +5,10 @@ using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Opening;
 
-/// <summary>The minimum of an operation: an open connection over which the same request is sent, and whose response is received without being parsed.</summary>
+/// <summary>
+/// The minimum of an operation: an open connection over which the same request is sent, and whose response is received without being
+/// parsed.
+/// </summary>
 /// <param name="connectionString">The connection string.</param>
 /// <param name="isAsync">Whether the socket is used asynchronously.</param>
 internal abstract class RequestLimit(string connectionString, bool isAsync) : Load

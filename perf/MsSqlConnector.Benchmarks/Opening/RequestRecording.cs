@@ -15,7 +15,9 @@ internal sealed class RequestRecording : TransportSource
 {
     private readonly List<byte[]> _messages = [];
 
-    /// <summary>Executes an operation twice and returns the bytes of its second request, for which the provider needs no further metadata.</summary>
+    /// <summary>
+    /// Executes an operation twice and returns the bytes of its second request, for which the provider needs no further metadata.
+    /// </summary>
     public static byte[] Record(string connectionString, Action<SqlConnection> execute)
     {
         RequestRecording recording = new();
@@ -27,7 +29,8 @@ internal sealed class RequestRecording : TransportSource
         return [.. recording._messages.SelectMany(static message => message)];
     }
 
-    public override ByteTransport Dial(DialTarget target, Deadline deadline) => new RecordingTransport(NetworkSource.Shared.Dial(target, deadline), _messages);
+    public override ByteTransport Dial(DialTarget target, Deadline deadline) =>
+        new RecordingTransport(NetworkSource.Shared.Dial(target, deadline), _messages);
 
     public override ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token) =>
         throw new NotSupportedException("Only a synchronous request can be recorded.");

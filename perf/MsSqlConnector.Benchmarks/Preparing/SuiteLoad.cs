@@ -4,7 +4,9 @@ using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Preparing;
 
-/// <summary>Runs one suite after another; an operation is one execution. The sent bytes are counted once, apart from the measured time.</summary>
+/// <summary>
+/// Runs one suite after another; an operation is one execution. The sent bytes are counted once, apart from the measured time.
+/// </summary>
 internal sealed class SuiteLoad(PreparedSuite suite) : Load
 {
     public override async Task<long> RunAsync(long endTimestamp)

@@ -10,7 +10,8 @@ namespace MsSqlConnector.Benchmarks.Processes;
 internal static class OtherProgram
 {
     /// <summary>Returns the command line of a program whose files are in the directory of this one.</summary>
-    public static ProcessStartInfo Start(string assemblyFile, IEnumerable<string> args) => StartIn(AppContext.BaseDirectory, assemblyFile, args);
+    public static ProcessStartInfo Start(string assemblyFile, IEnumerable<string> args) =>
+        StartIn(AppContext.BaseDirectory, assemblyFile, args);
 
     public static ProcessStartInfo StartIn(string directory, string assemblyFile, IEnumerable<string> args) =>
         new(DotNet(), [Path.Combine(directory, assemblyFile), .. args]);

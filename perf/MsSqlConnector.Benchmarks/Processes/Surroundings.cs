@@ -7,8 +7,8 @@ using MsSqlConnector.Benchmarks.CommandLine;
 namespace MsSqlConnector.Benchmarks.Processes;
 
 /// <summary>
-/// The settings that must apply before the first thread or socket of the program exists: its core, and how sockets complete. The program restarts
-/// itself with them.
+/// The settings that must apply before the first thread or socket of the program exists: its core, and how sockets complete. The program
+/// restarts itself with them.
 /// </summary>
 internal static class Surroundings
 {

@@ -4,8 +4,8 @@ using System.Buffers.Binary;
 namespace MsSqlConnector.Benchmarks.Providers;
 
 /// <summary>
-/// Finds the end of a response from one packet header to the next (MS-TDS 2.2.3.1): it reads one status byte and one length in each packet, and none
-/// of the content.
+/// Finds the end of a response from one packet header to the next (MS-TDS 2.2.3.1): it reads one status byte and one length in each packet,
+/// and none of the content.
 /// </summary>
 internal struct AnswerEnd
 {

@@ -11,8 +11,8 @@ using MsSqlConnector.Benchmarks.CommandLine;
 namespace MsSqlConnector.Benchmarks.Providers;
 
 /// <summary>
-/// Loads the selected version of Microsoft.Data.SqlClient. No version is in the list of assemblies that the host loads, because only one can be in a
-/// process. Environment variables carry the selection to processes that this one starts.
+/// Loads the selected version of Microsoft.Data.SqlClient. No version is in the list of assemblies that the host loads, because only one
+/// can be in a process. Environment variables carry the selection to processes that this one starts.
 /// </summary>
 internal static class IncumbentAssembly
 {
@@ -55,11 +55,14 @@ internal static class IncumbentAssembly
     public static (string Name, bool Value)? ParseSwitch(string text) =>
         text.Split('=') is [{ Length: > 0 } name, { } value] && bool.TryParse(value, out bool isOn) ? (name, isOn) : null;
 
-    /// <summary>Verifies after the first use that the selected version is loaded, so that no figure is attributed to another version.</summary>
+    /// <summary>
+    /// Verifies after the first use that the selected version is loaded, so that no figure is attributed to another version.
+    /// </summary>
     /// <exception cref="InvalidOperationException">Another version is loaded.</exception>
     public static void Verify()
     {
-        Assembly loaded = Array.Find(AppDomain.CurrentDomain.GetAssemblies(), one => one.GetName().Name == Path.GetFileNameWithoutExtension(FileName))
+        Assembly loaded = Array.Find(
+            AppDomain.CurrentDomain.GetAssemblies(), one => one.GetName().Name == Path.GetFileNameWithoutExtension(FileName))
             ?? throw new InvalidOperationException("Microsoft.Data.SqlClient has not been used.");
         string? version = FileVersionInfo.GetVersionInfo(loaded.Location).ProductVersion;
         if (version is null || !version.StartsWith(Current.Version, StringComparison.Ordinal))
@@ -85,7 +88,8 @@ internal static class IncumbentAssembly
         byte[]? code = null;
         foreach (string text in Current.Switches.Split(Separator, StringSplitOptions.RemoveEmptyEntries))
         {
-            (string name, bool value) = ParseSwitch(text) ?? throw new ArgumentException($"'{text}' is not a switch with its value, true or false.");
+            (string name, bool value) = ParseSwitch(text)
+                ?? throw new ArgumentException($"'{text}' is not a switch with its value, true or false.");
             code ??= File.ReadAllBytes(Path.Combine(Folder, FileName));
             if (code.AsSpan().IndexOf(Encoding.Unicode.GetBytes(SwitchPrefix + name)) < 0)
             {
@@ -100,7 +104,9 @@ internal static class IncumbentAssembly
     {
         if (OperatingSystem.IsWindows())
         {
-            throw new NotSupportedException($"On Windows, only {Opponent.Default.Name} can be measured, because the native libraries of all versions have the same name.");
+            throw new NotSupportedException(
+                $"On Windows, only {Opponent.Default.Name} can be measured, because the native libraries of "
+                + "all versions have the same name.");
         }
 
         // A program that references this one, for example the one that BenchmarkDotNet generates, has the default version in the list.

@@ -4,8 +4,8 @@ using MsSqlConnector.Configuration;
 namespace MsSqlConnector.Benchmarks.Providers;
 
 /// <summary>
-/// The minimum of work: a logged-in connection that sends the bytes of a request and receives the response without parsing it. A provider's cost
-/// beyond it is its own.
+/// The minimum of work: a logged-in connection that sends the bytes of a request and receives the response without parsing it. A provider's
+/// cost beyond it is its own.
 /// </summary>
 internal sealed class LimitProvider : IProvider
 {

@@ -12,8 +12,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Benchmarks.Providers;
 
 /// <summary>
-/// One connection of the limit. The bytes of each request are created once by this project's provider, and sent over the socket, or through the TLS
-/// stream where the connection is encrypted. The strings of <c>mixed</c> are created if the reader is given an object for that.
+/// One connection of the limit. The bytes of each request are created once by this project's provider, and sent over the socket, or through
+/// the TLS stream where the connection is encrypted. The strings of <c>mixed</c> are created if the reader is given an object for that.
 /// </summary>
 internal sealed class LimitReader : IReader, IDisposable
 {

@@ -4,8 +4,8 @@ using System.Runtime.InteropServices;
 namespace MsSqlConnector.Benchmarks.Providers;
 
 /// <summary>
-/// Creates the strings that a caller of <c>mixed</c> receives, from the received bytes without parsing them: three for each row, with the lengths of
-/// the text columns.
+/// Creates the strings that a caller of <c>mixed</c> receives, from the received bytes without parsing them: three for each row, with the
+/// lengths of the text columns.
 /// </summary>
 internal sealed class MixedStrings
 {

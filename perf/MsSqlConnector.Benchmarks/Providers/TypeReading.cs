@@ -5,7 +5,8 @@ using Mds = Microsoft.Data.SqlClient;
 namespace MsSqlConnector.Benchmarks.Providers;
 
 /// <summary>Reads the values of one type by a getter of both providers; each returns a checksum of the values.</summary>
-internal sealed record TypeReading(string Type, string Getter, Func<SqlDataReader, int, long> Ours, Func<Mds.SqlDataReader, int, long> Incumbent)
+internal sealed record TypeReading(
+    string Type, string Getter, Func<SqlDataReader, int, long> Ours, Func<Mds.SqlDataReader, int, long> Incumbent)
 {
     /// <summary>The statement.</summary>
     public string Text { get; } = TypeAnswers.TextOf(Type);

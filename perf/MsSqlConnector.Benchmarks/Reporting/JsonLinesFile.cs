@@ -11,7 +11,8 @@ using MsSqlConnector.Benchmarks.Results;
 namespace MsSqlConnector.Benchmarks.Reporting;
 
 /// <summary>
-/// The measurements in machine-readable form: one JSON object per line, written immediately. The last lines summarize the rounds of each competitor.
+/// The measurements in machine-readable form: one JSON object per line, written immediately. The last lines summarize the rounds of each
+/// competitor.
 /// </summary>
 internal sealed class JsonLinesFile : IAsyncDisposable
 {

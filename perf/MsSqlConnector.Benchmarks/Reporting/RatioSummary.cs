@@ -14,9 +14,10 @@ internal sealed record RatioSummary(RoundSummary Rounds, double OfMedians)
     /// <summary>From this factor between the two ratios on, both are shown.</summary>
     private const double Tolerance = 1.2;
 
-    public static RatioSummary Of(IReadOnlyCollection<Measurement> some, IReadOnlyCollection<Measurement> others, Func<Measurement, double> figure) => new(
-        RoundSummary.Of(some.Join(others, one => one.Round, other => other.Round, (one, other) => figure(one) / figure(other))),
-        Median.Of(some, figure) / Median.Of(others, figure));
+    public static RatioSummary Of(
+        IReadOnlyCollection<Measurement> some, IReadOnlyCollection<Measurement> others, Func<Measurement, double> figure) => new(
+            RoundSummary.Of(some.Join(others, one => one.Round, other => other.Round, (one, other) => figure(one) / figure(other))),
+            Median.Of(some, figure) / Median.Of(others, figure));
 
     /// <summary>Returns a figure that is not a ratio of two competitors.</summary>
     public static RatioSummary From(RoundSummary figure) => new(figure, figure.Median);

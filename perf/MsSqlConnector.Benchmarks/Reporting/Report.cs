@@ -38,7 +38,8 @@ internal static class Report
     /// <summary>The first line of a table.</summary>
     public static string Title(Case question, RunOptions options, List<Measurement> measurements) => string.Create(
         CultureInfo.InvariantCulture,
-        $"{question.Name}: {question.Description}; medians (minimum–maximum) of {options.Rounds} rounds of {options.Seconds} s{Conditions(measurements)}");
+        $"{question.Name}: {question.Description}; medians (minimum–maximum) of {options.Rounds} rounds of "
+        + $"{options.Seconds} s{Conditions(measurements)}");
 
     /// <summary>The opponent and the unusual conditions of the measurements.</summary>
     public static string Conditions(List<Measurement> measurements)
@@ -61,14 +62,16 @@ internal static class Report
         return ratio.Rounds is { IsMeasured: true, Median: < 1000 } ? ratio.Text() : "-";
     }
 
-    private static void AddGroup(TextTable table, Func<Measurement, double>[] figures, string mode, string variant, ILookup<string, Measurement> group)
+    private static void AddGroup(
+        TextTable table, Func<Measurement, double>[] figures, string mode, string variant, ILookup<string, Measurement> group)
     {
         foreach (IGrouping<string, Measurement> of in group.OrderBy(one => one.Key != ProviderNames.Ours))
         {
             table.Add([mode, variant, Name(of.Key), .. figures.Select(figure => RoundSummary.Of(of, figure).Text(Figure.Text))]);
         }
 
-        foreach (string other in (string[])[ProviderNames.Incumbent, ProviderNames.Plain, ProviderNames.Limit, ProviderNames.LimitWithValue])
+        foreach (string other in
+            (string[])[ProviderNames.Incumbent, ProviderNames.Plain, ProviderNames.Limit, ProviderNames.LimitWithValue])
         {
             if (group.Contains(other))
             {

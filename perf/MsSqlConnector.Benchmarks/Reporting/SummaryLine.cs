@@ -73,7 +73,9 @@ internal sealed record SummaryLine
             Attempt = all[0].Attempt,
             IsSteady = isSteady,
             Figures = Summaries(figure => RoundSummary.Of(all, figure)),
-            Ratios = rounds.Key == ProviderNames.Ours ? new Dictionary<string, RoundSummary>() : Summaries(figure => RatioSummary.Of(ours, all, figure).Rounds),
+            Ratios = rounds.Key == ProviderNames.Ours
+                ? new Dictionary<string, RoundSummary>()
+                : Summaries(figure => RatioSummary.Of(ours, all, figure).Rounds),
         };
 
     private static Dictionary<string, RoundSummary> Summaries(Func<Func<Measurement, double>, RoundSummary> summary) => s_figures

@@ -16,7 +16,8 @@ internal sealed class TextTable
     {
         for (int i = 0; i < titles.Length; i++)
         {
-            _table.AddColumn(new TableColumn(new Text(titles[i])) { NoWrap = true, Alignment = i < textColumnCount ? Justify.Left : Justify.Right });
+            _table.AddColumn(
+                new TableColumn(new Text(titles[i])) { NoWrap = true, Alignment = i < textColumnCount ? Justify.Left : Justify.Right });
         }
     }
 

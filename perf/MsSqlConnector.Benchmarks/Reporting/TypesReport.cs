@@ -20,7 +20,9 @@ internal static class TypesReport
     public static async Task WriteAsync(TextWriter writer, Case question, RunOptions options, List<Measurement> measurements)
     {
         await writer.WriteLineAsync(Report.Title(question, options, measurements));
-        await writer.WriteLineAsync($"ns and bytes of a value: ours, those of {Opponent.Of(measurements[0]).Name}, the limit's; ratios are ours / {Opponent.Of(measurements[0]).Name}");
+        await writer.WriteLineAsync(
+            $"ns and bytes of a value: ours, those of {Opponent.Of(measurements[0]).Name}, the limit's; ratios are ours / "
+            + $"{Opponent.Of(measurements[0]).Name}");
         string version = Opponent.Of(measurements[0]).Version;
         TextTable table = new(2, "type", "getter", "ours", version, "limit", "ratio", "CPU ratio", "bytes", version, "ratio");
         foreach (var reading in measurements.GroupBy(measurement => measurement.Variant))

@@ -8,8 +8,9 @@ using MsSqlConnector.Benchmarks.Measuring;
 namespace MsSqlConnector.Benchmarks.Reporting;
 
 /// <summary>
-/// The measurements of a variant in compact form, as one line of the file of published figures. The common properties occur once, and each figure of a
-/// competitor is an array with one rounded number for each round. The line contains only the figures that the verb "report" reads.
+/// The measurements of a variant in compact form, as one line of the file of published figures. The common properties occur once, and each
+/// figure of a competitor is an array with one rounded number for each round. The line contains only the figures that the verb "report"
+/// reads.
 /// </summary>
 internal static class VariantLine
 {
@@ -19,7 +20,9 @@ internal static class VariantLine
     private const string Provider = "provider";
     private const string Round = "round";
 
-    /// <summary>With fewer digits, some figures of the page and pixels of its charts would differ from those of the unrounded measurements.</summary>
+    /// <summary>
+    /// With fewer digits, some figures of the page and pixels of its charts would differ from those of the unrounded measurements.
+    /// </summary>
     private const int DigitCount = 10;
 
     private const int MaxDecimalCount = 15;
@@ -28,7 +31,8 @@ internal static class VariantLine
 
     private static readonly string[] s_figures =
     [
-        "requestsPerSecond", "milliseconds", "cpuMicroseconds", "allocatedBytes", "callerBytes", "managedBytes", "workingSetBytes", "privateBytes", "bytesSent",
+        "requestsPerSecond", "milliseconds", "cpuMicroseconds", "allocatedBytes", "callerBytes", "managedBytes", "workingSetBytes",
+        "privateBytes", "bytesSent",
     ];
 
     /// <param name="variant">The measurements of one attempt of a variant.</param>

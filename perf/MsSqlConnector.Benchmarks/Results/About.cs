@@ -25,9 +25,10 @@ internal sealed record About(string Date, string Machine)
 
     /// <returns>Null for a file without this line.</returns>
     /// <exception cref="JsonException">The first line is invalid.</exception>
-    public static About? Read(string jsonFile) => File.ReadLines(jsonFile).FirstOrDefault() is { } line && JsonNode.Parse(line) is JsonObject first
-        ? first[Property].Deserialize<About>(JsonLinesFile.Options)
-        : null;
+    public static About? Read(string jsonFile) =>
+        File.ReadLines(jsonFile).FirstOrDefault() is { } line && JsonNode.Parse(line) is JsonObject first
+            ? first[Property].Deserialize<About>(JsonLinesFile.Options)
+            : null;
 
     public string ToLine() => JsonSerializer.Serialize(new Dictionary<string, About> { [Property] = this }, JsonLinesFile.Options);
 

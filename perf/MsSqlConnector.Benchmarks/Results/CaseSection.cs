@@ -19,7 +19,9 @@ internal sealed class CaseSection(ResultSet results, string question, Conditions
 
     private const int TextColumnCount = 2;
 
-    private readonly Key[] _keys = [.. results.All.Select(Key.Of).Where(key => key.Case == question && key.Conditions == conditions).Distinct()];
+    private readonly Key[] _keys = [.. results.All.Select(Key.Of)
+        .Where(key => key.Case == question && key.Conditions == conditions)
+        .Distinct()];
     private readonly bool _isRate = results.All.First(one => one.Case == question).RequestsPerSecond is not null;
 
     private string Unit => _isRate ? "requests/s" : "ms";
@@ -61,14 +63,16 @@ internal sealed class CaseSection(ResultSet results, string question, Conditions
         string[] limits = Limits();
         MarkdownTable table = new(TextColumnCount,
         [
-            "mode", VariantTitle, $"ours, {Unit}", conditions.Opponent.Name, .. limits, "times faster", .. limits.Select(limit => $"time to the {limit}"),
+            "mode", VariantTitle, $"ours, {Unit}", conditions.Opponent.Name, .. limits, "times faster",
+            .. limits.Select(limit => $"time to the {limit}"),
         ]);
         foreach (Key key in _keys)
         {
             table.Add(
             [
                 key.Mode, key.Variant, .. Texts(key, Figure.Measured, [ProviderNames.Ours, ProviderNames.Incumbent, .. limits]),
-                results.Speed(key, ProviderNames.Incumbent).Text(), .. limits.Select(limit => results.Ratio(key, limit, Figure.Time).Text()),
+                results.Speed(key, ProviderNames.Incumbent).Text(),
+                .. limits.Select(limit => results.Ratio(key, limit, Figure.Time).Text()),
             ]);
         }
 

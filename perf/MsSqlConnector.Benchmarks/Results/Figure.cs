@@ -43,5 +43,6 @@ internal static class Figure
         _ => $"{Text(value / Megabyte)} MB",
     };
 
-    public static string Ratio(double value) => double.IsFinite(value) ? value.ToString(value < 100 ? "0.00" : "0", CultureInfo.InvariantCulture) : "-";
+    public static string Ratio(double value) =>
+        double.IsFinite(value) ? value.ToString(value < 100 ? "0.00" : "0", CultureInfo.InvariantCulture) : "-";
 }

@@ -12,7 +12,8 @@ internal static class Headline
     private static readonly (string Work, Key Key, string Unit, double Factor)[] s_rows =
     [
         ("Open a pooled connection, read 12 rows, close; 64 concurrent callers", Plain("fortunes", Case.Async, "64"), Rate, 1),
-        ("Open a pooled connection with TLS 1.2, read 12 rows, close; 64 concurrent callers", Plain("fortunes", Case.Async, "64") with { Conditions = Conditions.Tls12 }, Rate, 1),
+        ("Open a pooled connection with TLS 1.2, read 12 rows, close; 64 concurrent callers",
+            Plain("fortunes", Case.Async, "64") with { Conditions = Conditions.Tls12 }, Rate, 1),
         ("Read 100 000 rows of ten columns", Plain("mixed", Case.Async, "100000x10"), "ms", 1),
         ("Read 100 000 rows of ten columns, synchronously", Plain("mixed", Case.Sync, "100000x10"), "ms", 1),
         ("Read 10 000 rows of 1000 int", Plain("wide", Case.Async, "10000x1000"), "ms", 1),
@@ -33,16 +34,20 @@ internal static class Headline
             RatioSummary speed = results.Speed(key, ProviderNames.Incumbent);
             if (speed.Rounds.IsMeasured)
             {
-                table.Add(work, Time(ProviderNames.Ours), Time(ProviderNames.Incumbent), speed.Text(), Bytes(ProviderNames.Ours), Bytes(ProviderNames.Incumbent));
+                table.Add(
+                    work, Time(ProviderNames.Ours), Time(ProviderNames.Incumbent), speed.Text(), Bytes(ProviderNames.Ours),
+                    Bytes(ProviderNames.Incumbent));
             }
 
-            string Time(string provider) => $"{Figure.Text(results.Of(key, unit == Rate ? Figure.Measured : Figure.Time, provider).Median * factor)} {unit}";
+            string Time(string provider) =>
+                $"{Figure.Text(results.Of(key, unit == Rate ? Figure.Measured : Figure.Time, provider).Median * factor)} {unit}";
 
             string Bytes(string provider) => Figure.ByteCount(results.Of(key, Figure.Bytes, provider).Median);
         }
 
         return $"Measured on {about.Date} ({about.Machine}), with the test server on the same machine. Each figure is the median of\n"
-            + "several rounds, and a ratio is followed by its minimum and maximum. The time of a real server is part of neither. [perf/RESULTS.md](perf/RESULTS.md)\n"
+            + "several rounds, and a ratio is followed by its minimum and maximum. The time of a real server is part of neither. "
+            + "[perf/RESULTS.md](perf/RESULTS.md)\n"
             + $"has all results, the conditions and the charts.\n\n{table}";
     }
 

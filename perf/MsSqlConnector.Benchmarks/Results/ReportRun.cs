@@ -24,7 +24,8 @@ internal static class ReportRun
             await WriteAsync(files);
             return ExitCodes.Done;
         }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or JsonException or InvalidDataException or FormatException)
+        catch (Exception exception) when (
+            exception is IOException or UnauthorizedAccessException or JsonException or InvalidDataException or FormatException)
         {
             await Console.Error.WriteLineAsync(exception.Message);
             return ExitCodes.Failed;
@@ -46,7 +47,9 @@ internal static class ReportRun
         results = ResultSet.Read([ResultFiles.Figures]);
         await File.WriteAllTextAsync(ResultFiles.Page, ResultsPage.Write(results, about, new ChartFiles(ResultFiles.Charts)));
         await UpdateReadMeAsync(Headline.Write(results, about));
-        await Console.Out.WriteLineAsync($"wrote {Path.GetRelativePath(ResultFiles.Root, ResultFiles.Page)}, its charts, {Path.GetFileName(ResultFiles.Figures)} and the results in the README");
+        await Console.Out.WriteLineAsync(
+            $"wrote {Path.GetRelativePath(ResultFiles.Root, ResultFiles.Page)}, its charts, "
+            + $"{Path.GetFileName(ResultFiles.Figures)} and the results in the README");
         await UnsteadyReport.WriteAsync(Console.Out, results.NotSteady);
     }
 

@@ -9,7 +9,8 @@ internal static class ResultFiles
     private const string RootMark = "Provider.sln";
 
     public static string Root { get; } = Find(Environment.CurrentDirectory) ?? Find(AppContext.BaseDirectory)
-        ?? throw new DirectoryNotFoundException($"The repository was not found: neither the current directory nor a parent directory contains {RootMark}.");
+        ?? throw new DirectoryNotFoundException(
+            $"The repository was not found: neither the current directory nor a parent directory contains {RootMark}.");
 
     /// <summary>The measurements of the verb "all", which are not in the repository.</summary>
     public static string Measurements => Path.Combine(Root, "perf", "results.jsonl");

@@ -11,8 +11,8 @@ using MsSqlConnector.Benchmarks.Reporting;
 namespace MsSqlConnector.Benchmarks.Results;
 
 /// <summary>
-/// The measurements of several files. A measurement in more than one file is taken from the last of them, and only the last attempt counts. Variants
-/// that are not steady are left out.
+/// The measurements of several files. A measurement in more than one file is taken from the last of them, and only the last attempt counts.
+/// Variants that are not steady are left out.
 /// </summary>
 internal sealed class ResultSet
 {
@@ -58,10 +58,12 @@ internal sealed class ResultSet
     public RatioSummary Ratio(Key key, string other, Func<Measurement, double> figure) => Ratio(key, ProviderNames.Ours, other, figure);
 
     /// <summary>The ratio of one competitor to another; missing where one of them was not measured.</summary>
-    public RatioSummary Ratio(Key key, string one, string other, Func<Measurement, double> figure) => Ratio((key, one), (key, other), figure);
+    public RatioSummary Ratio(Key key, string one, string other, Func<Measurement, double> figure) =>
+        Ratio((key, one), (key, other), figure);
 
     /// <summary>The ratio of this provider to itself under other conditions, or with another variant.</summary>
-    public RatioSummary Ratio(Key key, Key to, Func<Measurement, double> figure) => Ratio((key, ProviderNames.Ours), (to, ProviderNames.Ours), figure);
+    public RatioSummary Ratio(Key key, Key to, Func<Measurement, double> figure) =>
+        Ratio((key, ProviderNames.Ours), (to, ProviderNames.Ours), figure);
 
     /// <summary>The factor by which this provider is faster than another.</summary>
     public RatioSummary Speed(Key key, string other) => Ratio((key, other), (key, ProviderNames.Ours), Figure.Time);

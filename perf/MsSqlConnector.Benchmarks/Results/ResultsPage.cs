@@ -16,15 +16,23 @@ internal static class ResultsPage
         int roundCount = results.All.Max(one => one.Round);
         StringBuilder text = new();
         text.Append("# Results\n\n");
-        text.Append($"Measured on {about.Date}: {about.Machine}. The client and the test server are separate processes on the loopback interface. ");
-        text.Append($"Each figure is the median of up to {roundCount} rounds, in which the competitors run alternately, with the minimum and the maximum in parentheses. A ratio is the ");
+        text.Append(
+            $"Measured on {about.Date}: {about.Machine}. The client and the test server are separate "
+            + "processes on the loopback interface. ");
+        text.Append(
+            $"Each figure is the median of up to {roundCount} rounds, in which the competitors run alternately, with the minimum and the "
+            + "maximum in parentheses. A ratio is the ");
         text.Append("median of the ratios within each round. If the ratio of the medians differs by more than 20 %, it follows. ");
-        text.Append("CPU time and bytes are those of the client, for one operation. The verb `all` measured, and the verb `report` wrote this page and ");
+        text.Append(
+            "CPU time and bytes are those of the client, for one operation. The verb `all` measured, "
+            + "and the verb `report` wrote this page and ");
         text.Append("its charts; [README.md](README.md) describes the measurements.\n\n");
         text.Append($"## Targets\n\nThe incumbent is {Opponent.Default.Title}. ").Append(Targets(results)).Append('\n');
         foreach (var opponent in results.All.GroupBy(Opponent.Of))
         {
-            text.Append($"## Measurements against {opponent.Key.Title}\n\n\"Times faster\" is the ratio of the time of {opponent.Key.Name} to ours; ");
+            text.Append(
+                $"## Measurements against {opponent.Key.Title}\n\n\"Times faster\" is the ratio of the time "
+                + $"of {opponent.Key.Name} to ours; ");
             text.Append("the other ratios are those of our figure to that of the other competitor.\n\n");
             foreach (var run in opponent.Select(one => (one.Case, Conditions: Conditions.Of(one))).Distinct())
             {
@@ -47,8 +55,9 @@ internal static class ResultsPage
             table.Add(one.Cells);
         }
 
-        return results.NotSteady.Count == 0 ? "" : $"## Not steady, not published\n\nThe speed of these competitors varies by more than a factor of {Steadiness.MaxFactor} between the "
-            + $"rounds of the last attempt. The tables and targets therefore leave out the variant.\n\n{table}";
+        return results.NotSteady.Count == 0 ? "" : "## Not steady, not published\n\nThe speed of these competitors varies by more than a "
+            + $"factor of {Steadiness.MaxFactor} between the rounds of the last attempt. "
+            + $"The tables and targets therefore leave out the variant.\n\n{table}";
     }
 
     private static string Targets(ResultSet results)
@@ -74,6 +83,8 @@ internal static class ResultsPage
             }
         }
 
-        return $"{metCount} of {checkCount} targets are met. A target with several figures is met if all figures meet it. It is incomplete if the measurements of a variant are missing or not steady. If the limit, or the limit with value, misses the target in one of the variants too, its figures follow.\n\n{table}";
+        return $"{metCount} of {checkCount} targets are met. A target with several figures is met if all figures meet it. It is incomplete "
+            + "if the measurements of a variant are missing or not steady. If the limit, or the limit with value, misses the target in one "
+            + $"of the variants too, its figures follow.\n\n{table}";
     }
 }

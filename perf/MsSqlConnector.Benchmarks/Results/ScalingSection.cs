@@ -18,14 +18,17 @@ internal static class ScalingSection
             .Of(results.All.Where(one => one.Case == Case && Conditions.Of(one) == conditions))
             .ToLookup(growth => growth.Axis);
         StringBuilder text = new();
-        text.Append("### scaling\n\nThe exponent is the power of the count with which the time grows over the last three points: the slope of the plot. ");
+        text.Append(
+            "### scaling\n\nThe exponent is the power of the count with which the time grows over the last three points: "
+            + "the slope of the plot. ");
         text.Append("1 is linear; a lower exponent means that constant costs still dominate.\n\n");
         MarkdownTable table = new(2, Growth.Titles);
         foreach (IGrouping<string, Growth> axis in byAxis)
         {
             if (conditions.Opponent == Opponent.Default)
             {
-                LinePlot plot = new($"Time by {axis.Key}", axis.Key, [.. axis.OrderBy(growth => Palette.Providers.ToList().IndexOf(growth.Provider))]);
+                LinePlot plot = new(
+                    $"Time by {axis.Key}", axis.Key, [.. axis.OrderBy(growth => Palette.Providers.ToList().IndexOf(growth.Provider))]);
                 text.Append($"![time by {axis.Key}]({charts.Write($"{Case}, {axis.Key}", plot.Draw(conditions.Opponent))})\n\n");
             }
 

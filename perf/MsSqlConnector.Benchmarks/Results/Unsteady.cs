@@ -17,7 +17,8 @@ internal sealed record Unsteady(Key Key, string Provider, double Factor, int Att
 
     public static string[] Titles => ["case", "conditions", "mode", "variant", "competitor", "factor", "attempts"];
 
-    public string[] Cells => [Key.Case, Key.Conditions.Title, Key.Mode, Key.Variant, Name, Figure.Ratio(Factor), Attempt.ToString(CultureInfo.InvariantCulture)];
+    public string[] Cells =>
+        [Key.Case, Key.Conditions.Title, Key.Mode, Key.Variant, Name, Figure.Ratio(Factor), Attempt.ToString(CultureInfo.InvariantCulture)];
 
     private string Name => Provider == ProviderNames.Incumbent ? Key.Conditions.Opponent.Title : Provider;
 

@@ -14,10 +14,11 @@ namespace MsSqlConnector.Benchmarks.Scaling;
 /// <param name="Provider">The provider.</param>
 /// <param name="Points">The counts with their times in milliseconds, in ascending order.</param>
 /// <param name="Exponent">
-/// The exponent with which the time of a round grows with the count, over the largest points: 1 is linear; a lower value means that constant costs
-/// still dominate.
+/// The exponent with which the time of a round grows with the count, over the largest points: 1 is linear; a lower value means that
+/// constant costs still dominate.
 /// </param>
-internal sealed record Growth(string Axis, string Provider, IReadOnlyList<(int Count, RoundSummary Milliseconds)> Points, RoundSummary Exponent)
+internal sealed record Growth(
+    string Axis, string Provider, IReadOnlyList<(int Count, RoundSummary Milliseconds)> Points, RoundSummary Exponent)
 {
     /// <summary>Below this time, the round trip dominates; from here on the growth is visible.</summary>
     private const int ExponentPointCount = 3;
@@ -39,7 +40,8 @@ internal sealed record Growth(string Axis, string Provider, IReadOnlyList<(int C
                from line in byLine[axis.Name].GroupBy(one => one.Provider)
                let points = line.GroupBy(one => one.Point.Count).OrderBy(point => point.Key)
                    .Select(point => (point.Key, RoundSummary.Of(point, one => one.Milliseconds))).ToArray()
-               let exponents = line.GroupBy(one => one.Round).Select(round => Slope([.. round.Select(one => (one.Point.Count, one.Milliseconds))]))
+               let exponents = line.GroupBy(one => one.Round)
+                   .Select(round => Slope([.. round.Select(one => (one.Point.Count, one.Milliseconds))]))
                select new Growth(axis.Name, line.Key, points, RoundSummary.Of(exponents.Where(double.IsFinite))),
         ];
     }

@@ -24,7 +24,8 @@ internal sealed record ScalingAxis(string Name, int[] Points, int IncumbentMax, 
         // The asynchronous reads of Microsoft.Data.SqlClient take seconds at each of the largest counts.
         new("bytes", [1 << 16, 1 << 18, 1 << 20, 1 << 22, 1 << 24], 1 << 22, (provider, n) => provider.ReadTextAsync(n / sizeof(char))),
         new("parameters", [8, 32, 128, 512, 2_048], int.MaxValue, (provider, n) => provider.SendParametersAsync(n)),
-        new("connections", [4, 16, 64, ScalingProvider.MaxConnectionCount], int.MaxValue, (provider, n) => provider.RequestConcurrentlyAsync(n)),
+        new("connections", [4, 16, 64, ScalingProvider.MaxConnectionCount], int.MaxValue, (provider, n) =>
+            provider.RequestConcurrentlyAsync(n)),
     ];
 
     public string Variant(int count) => string.Create(CultureInfo.InvariantCulture, $"{Name}-{count}");

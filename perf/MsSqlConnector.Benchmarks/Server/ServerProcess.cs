@@ -9,8 +9,8 @@ using MsSqlConnector.Benchmarks.Processes;
 namespace MsSqlConnector.Benchmarks.Server;
 
 /// <summary>
-/// The test server in a separate process, so that its CPU time and garbage are not attributed to the client. It exits when its standard input closes,
-/// so that it cannot outlive this process.
+/// The test server in a separate process, so that its CPU time and garbage are not attributed to the client. It exits when its standard
+/// input closes, so that it cannot outlive this process.
 /// </summary>
 internal sealed class ServerProcess : IAsyncDisposable
 {

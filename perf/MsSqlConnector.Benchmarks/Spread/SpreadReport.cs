@@ -16,7 +16,8 @@ internal static class SpreadReport
     {
         await writer.WriteLineAsync(string.Create(
             CultureInfo.InvariantCulture,
-            $"{question.Name}: {question.Description}; medians (minimum–maximum) of {options.Rounds} rounds{Report.Conditions(measurements)}"));
+            $"{question.Name}: {question.Description}; medians (minimum–maximum) of {options.Rounds} "
+            + $"rounds{Report.Conditions(measurements)}"));
         SpreadTable cells = new(question, measurements);
         TextTable table = new(SpreadTable.TextColumnCount, cells.Titles);
         foreach (IReadOnlyList<string[]> group in cells.Groups)

@@ -17,6 +17,7 @@ internal static class SpreadSection
             table.Add(row);
         }
 
-        return $"### {question.Name}, {conditions.Title}\n\nEach figure is the median of the rounds, with the minimum and the maximum.\n\n{table}\n";
+        return $"### {question.Name}, {conditions.Title}\n\nEach figure is the median of the rounds, "
+            + $"with the minimum and the maximum.\n\n{table}\n";
     }
 }

@@ -9,8 +9,8 @@ using MsSqlConnector.Benchmarks.Results;
 namespace MsSqlConnector.Benchmarks.Spread;
 
 /// <summary>
-/// The cells of a table with the median, the minimum and the maximum of each figure over the rounds. A ratio is the median of the ratios within each
-/// round.
+/// The cells of a table with the median, the minimum and the maximum of each figure over the rounds. A ratio is the median of the ratios
+/// within each round.
 /// </summary>
 internal sealed class SpreadTable(Case question, IReadOnlyList<Measurement> measurements)
 {
@@ -30,7 +30,8 @@ internal sealed class SpreadTable(Case question, IReadOnlyList<Measurement> meas
                 .Select(provider => (string[])[competitors.Key.Mode, competitors.Key.Variant, Name(provider.Key), .. Figures(provider)]),
             .. from other in (string[])[ProviderNames.Incumbent, ProviderNames.Limit]
                where byProvider.Contains(other)
-               select (string[])["", "", $"{ProviderNames.Ours} / {Name(other)}", .. Ratios(byProvider[ProviderNames.Ours], byProvider[other])],
+               select (string[])
+                   ["", "", $"{ProviderNames.Ours} / {Name(other)}", .. Ratios(byProvider[ProviderNames.Ours], byProvider[other])],
         ];
 
     private IEnumerable<string> Figures(IEnumerable<Measurement> rounds) => question.Columns.Select(column =>

@@ -5,7 +5,8 @@ using Azure.Core.Pipeline;
 namespace MsSqlConnector.KeyVault;
 
 /// <summary>
-/// Adds an access token for the domain of the vault. If the vault answers that it needs a token of another tenant, the policy requests one for the same domain.
+/// Adds an access token for the domain of the vault. If the vault answers that it needs a token of another tenant, the policy requests one
+/// for the same domain.
 /// </summary>
 internal sealed class VaultAuthenticationPolicy(TokenCredential credential, string domain)
     : BearerTokenAuthenticationPolicy(credential, GetScope(domain))
@@ -37,7 +38,8 @@ internal sealed class VaultAuthenticationPolicy(TokenCredential credential, stri
     private static string GetScope(string domain) => $"https://{domain.Trim().TrimStart('.')}/.default";
 
     private TokenRequestContext? FindContext(HttpMessage message) =>
-        message.Response.Headers.TryGetValue("WWW-Authenticate", out string? challenge) && VaultChallenge.FindTenant(challenge) is { } tenant
+        message.Response.Headers.TryGetValue("WWW-Authenticate", out string? challenge)
+        && VaultChallenge.FindTenant(challenge) is { } tenant
             ? new TokenRequestContext(_scopes, message.Request.ClientRequestId, tenantId: tenant)
             : null;
 }

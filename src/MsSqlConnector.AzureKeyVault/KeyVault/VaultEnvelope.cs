@@ -7,8 +7,8 @@ using System.Text;
 namespace MsSqlConnector.KeyVault;
 
 /// <summary>
-/// The encrypted form of a column encryption key: version, length of the path, length of the ciphertext, path in lower case, ciphertext, and a
-/// signature of everything before it.
+/// The encrypted form of a column encryption key: version, length of the path, length of the ciphertext, path in lower case, ciphertext,
+/// and a signature of everything before it.
 /// </summary>
 internal static class VaultEnvelope
 {
@@ -33,7 +33,8 @@ internal static class VaultEnvelope
         int ciphertextByteCount = BinaryPrimitives.ReadUInt16LittleEndian(envelope.AsSpan(3));
         if (ciphertextByteCount != key.ByteCount)
         {
-            throw VaultErrors.InvalidEnvelope($"ciphertext length: {ciphertextByteCount} does not match the ciphertext length: {key.ByteCount}", path);
+            throw VaultErrors.InvalidEnvelope(
+                $"ciphertext length: {ciphertextByteCount} does not match the ciphertext length: {key.ByteCount}", path);
         }
 
         int signatureOffset = PathOffset + pathByteCount + ciphertextByteCount;

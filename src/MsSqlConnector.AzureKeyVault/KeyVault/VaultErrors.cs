@@ -38,7 +38,8 @@ internal static class VaultErrors
             && !string.Equals(encryptionAlgorithm, AlgorithmOfVault, StringComparison.OrdinalIgnoreCase))
         {
             throw new ArgumentException(
-                $"Invalid key encryption algorithm specified: '{encryptionAlgorithm}'. Expected value: '{Algorithm}' or '{AlgorithmOfVault}'.",
+                $"Invalid key encryption algorithm specified: '{encryptionAlgorithm}'. Expected value: "
+                + $"'{Algorithm}' or '{AlgorithmOfVault}'.",
                 nameof(encryptionAlgorithm));
         }
     }
@@ -57,7 +58,8 @@ internal static class VaultErrors
     }
 
     public static ArgumentException InvalidPath(string path) => new(
-        $"Invalid Azure Key Vault key path specified: '{path}'. Use the address of a key: https://<vault>/keys/<name>/<version>.", PathName);
+        $"Invalid Azure Key Vault key path specified: '{path}'. Use the address of a key: https://<vault>/keys/<name>/<version>.",
+        PathName);
 
     public static ArgumentException UntrustedVault(string path, string[] trustedEndPoints) => new(
         $"Invalid Azure Key Vault key path specified: '{path}'. Valid trusted endpoints: {string.Join(", ", trustedEndPoints)}.", PathName);
@@ -66,14 +68,16 @@ internal static class VaultErrors
         $"Cannot use a non-RSA key: '{type}'. The key in '{path}' must have the type RSA or RSA-HSM.", PathName);
 
     public static ArgumentException InvalidEnvelope(string what, string path) => new(
-        $"The specified encrypted column encryption key's {what} when using column master key (Azure Key Vault key) in '{path}'. The encrypted column "
-        + "encryption key may be corrupt, or the specified Azure Key Vault key path may be incorrect.",
+        $"The specified encrypted column encryption key's {what} when using column master key (Azure Key Vault key) in '{path}'. The "
+        + "encrypted column encryption key may be corrupt, or the specified Azure Key Vault key path may be incorrect.",
         EncryptedKeyName);
 
     public static ArgumentException InvalidVersion(byte version) => new(
-        $"Specified encrypted column encryption key contains an invalid encryption algorithm version '{version:X2}'. Expected version is '01'.",
+        $"Specified encrypted column encryption key contains an invalid encryption algorithm version '{version:X2}'. "
+        + "Expected version is '01'.",
         EncryptedKeyName);
 
     public static InvalidOperationException InvalidResponse(Uri address, Exception? inner) => new(
-        $"The response of the vault to '{address.GetLeftPart(UriPartial.Path)}' is invalid. Verify that the address is one of Azure Key Vault.", inner);
+        $"The response of the vault to '{address.GetLeftPart(UriPartial.Path)}' is invalid. "
+        + "Verify that the address is one of Azure Key Vault.", inner);
 }

@@ -32,13 +32,20 @@ internal static class VaultJson
             JsonElement key = root.GetProperty("key");
             string? keyType = key.GetProperty("kty").GetString();
             return keyType is "RSA" or "RSA-HSM"
-                ? (keyType, key.GetProperty("kid").GetString(), new RSAParameters { Modulus = Decode(key.GetProperty("n")), Exponent = Decode(key.GetProperty("e")) })
+                ? (
+                    keyType,
+                    key.GetProperty("kid").GetString(),
+                    new RSAParameters { Modulus = Decode(key.GetProperty("n")), Exponent = Decode(key.GetProperty("e")) })
                 : (null, keyType, default);
         });
-        return type is null ? throw VaultErrors.NoRsaKey(path.Text, id) : new VaultKey(path with { Version = path.Version ?? ReadVersion(id, path) }, parameters);
+        return type is null
+            ? throw VaultErrors.NoRsaKey(path.Text, id)
+            : new VaultKey(path with { Version = path.Version ?? ReadVersion(id, path) }, parameters);
     }
 
-    /// <summary>Reads the version of a key from its identifier. The other parts are those of the path, so that a response cannot name another vault.</summary>
+    /// <summary>
+    /// Reads the version of a key from its identifier. The other parts are those of the path, so that a response cannot name another vault.
+    /// </summary>
     private static string ReadVersion(string? id, VaultKeyPath path) =>
         Uri.TryCreate(id, UriKind.Absolute, out Uri? uri) && uri.Segments.Length == 4
             ? uri.Segments[3].TrimEnd('/')

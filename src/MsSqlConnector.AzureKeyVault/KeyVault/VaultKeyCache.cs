@@ -35,7 +35,8 @@ internal sealed class VaultKeyCache(Func<DateTime> getTime)
         {
             RemoveExpired();
             DateTime now = getTime();
-            _entries[Identify(path, encryptedKey)] = new Entry((byte[])key.Clone(), timeToLive >= DateTime.MaxValue - now ? DateTime.MaxValue : now + timeToLive);
+            _entries[Identify(path, encryptedKey)] = new Entry(
+                (byte[])key.Clone(), timeToLive >= DateTime.MaxValue - now ? DateTime.MaxValue : now + timeToLive);
         }
 
         return key;
@@ -52,7 +53,8 @@ internal sealed class VaultKeyCache(Func<DateTime> getTime)
         }
     }
 
-    private static (string Path, string EncryptedKey) Identify(string path, byte[] encryptedKey) => (path, Convert.ToBase64String(encryptedKey));
+    private static (string Path, string EncryptedKey) Identify(string path, byte[] encryptedKey) =>
+        (path, Convert.ToBase64String(encryptedKey));
 
     /// <summary>A key, which is cleared when it expires.</summary>
     private sealed class Entry(byte[] key, DateTime expiresAt)

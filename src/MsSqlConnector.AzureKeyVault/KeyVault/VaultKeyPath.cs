@@ -42,11 +42,13 @@ internal sealed record VaultKeyPath(Uri Vault, string Name, string? Version, str
     }
 
     /// <summary>
-    /// Returns whether a host is in a domain. The end of the name is not sufficient: the host evilvault.azure.net is not in the domain vault.azure.net.
+    /// Returns whether a host is in a domain. The end of the name is not sufficient: the host evilvault.azure.net is not in the domain
+    /// vault.azure.net.
     /// </summary>
     private static bool IsInDomain(string host, string endPoint)
     {
         string domain = endPoint.Trim().TrimStart('.');
-        return string.Equals(host, domain, StringComparison.OrdinalIgnoreCase) || host.EndsWith("." + domain, StringComparison.OrdinalIgnoreCase);
+        return string.Equals(host, domain, StringComparison.OrdinalIgnoreCase)
+            || host.EndsWith("." + domain, StringComparison.OrdinalIgnoreCase);
     }
 }

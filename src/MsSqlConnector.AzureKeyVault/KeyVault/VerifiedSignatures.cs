@@ -13,7 +13,8 @@ internal sealed class VerifiedSignatures
     private readonly ConcurrentDictionary<(string Path, bool AllowsEnclaves, string Signature), DateTime> _expirations = new();
 
     public bool Contains(string path, bool allowsEnclaves, byte[] signature) =>
-        _expirations.TryGetValue((path, allowsEnclaves, Convert.ToBase64String(signature)), out DateTime expiresAt) && DateTime.UtcNow < expiresAt;
+        _expirations.TryGetValue((path, allowsEnclaves, Convert.ToBase64String(signature)), out DateTime expiresAt)
+        && DateTime.UtcNow < expiresAt;
 
     public bool Verify(VaultKey key, string path, bool allowsEnclaves, byte[] signature)
     {

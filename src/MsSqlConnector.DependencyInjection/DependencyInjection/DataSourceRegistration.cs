@@ -30,5 +30,7 @@ internal sealed partial class DataSourceRegistration(
         where T : notnull => RegisteredServices.Get<T>(provider, key);
 
     private void TryAdd(Type type, Func<IServiceProvider, object> make, ServiceLifetime lifetime) => services.TryAdd(
-        key is null ? new ServiceDescriptor(type, make, lifetime) : new ServiceDescriptor(type, key, (provider, _) => make(provider), lifetime));
+        key is null
+            ? new ServiceDescriptor(type, make, lifetime)
+            : new ServiceDescriptor(type, key, (provider, _) => make(provider), lifetime));
 }

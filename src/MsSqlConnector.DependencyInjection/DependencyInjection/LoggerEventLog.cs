@@ -4,15 +4,16 @@ using Microsoft.Extensions.Logging;
 namespace MsSqlConnector.DependencyInjection;
 
 /// <summary>
-/// Writes the events of a data source to the log of an application. The number and the name of an event become the event ID of the log entry, and its
-/// level becomes the log level.
+/// Writes the events of a data source to the log of an application. The number and the name of an event become the event ID of the log
+/// entry, and its level becomes the log level.
 /// </summary>
 internal sealed class LoggerEventLog(ILogger logger) : SqlEventLog
 {
     private const string Category = "MsSqlConnector";
 
     /// <summary>Returns a log that writes to a logger of the factory; null if there is no factory.</summary>
-    public static LoggerEventLog? Create(ILoggerFactory? factory) => factory is null ? null : new LoggerEventLog(factory.CreateLogger(Category));
+    public static LoggerEventLog? Create(ILoggerFactory? factory) =>
+        factory is null ? null : new LoggerEventLog(factory.CreateLogger(Category));
 
     /// <inheritdoc/>
     public override bool IsEnabled(EventLevel level) => logger.IsEnabled(GetLogLevel(level));

@@ -4,10 +4,11 @@ using Microsoft.EntityFrameworkCore.Infrastructure;
 namespace MsSqlConnector.EntityFrameworkCore.Infrastructure;
 
 /// <summary>
-/// Describes <see cref="MsSqlConnectorOptionsExtension"/>. Contexts with different data sources share an internal service provider, because the
-/// services read the data source from the options of their context.
+/// Describes <see cref="MsSqlConnectorOptionsExtension"/>. Contexts with different data sources share an internal service provider, because
+/// the services read the data source from the options of their context.
 /// </summary>
-internal sealed class MsSqlConnectorOptionsExtensionInfo(MsSqlConnectorOptionsExtension extension) : DbContextOptionsExtensionInfo(extension)
+internal sealed class MsSqlConnectorOptionsExtensionInfo(MsSqlConnectorOptionsExtension extension)
+    : DbContextOptionsExtensionInfo(extension)
 {
     public override bool IsDatabaseProvider => false;
 

@@ -11,12 +11,12 @@ internal static class OptionsErrors
         + "configures the other provider.");
 
     internal static InvalidOperationException TwoConnections() => new(
-        "The context has a data source and also a connection or a connection string. Configure the connection with one call only: pass the data "
-        + "source to UseMsSqlConnector, or the connection or connection string to UseMsSqlConnector or UseSqlServer.");
+        "The context has a data source and also a connection or a connection string. Configure the connection with one call only: pass the "
+        + "data source to UseMsSqlConnector, or the connection or connection string to UseMsSqlConnector or UseSqlServer.");
 
     internal static InvalidOperationException ForeignConnection(DbConnection connection) => new(
-        $"The connection of the context must be a MsSqlConnector.SqlConnection, but was a {connection.GetType()}. Create the connection with "
-        + "MsSqlConnector, or remove the call of UseMsSqlConnector.");
+        $"The connection of the context must be a MsSqlConnector.SqlConnection, but was a {connection.GetType()}. Create the connection "
+        + "with MsSqlConnector, or remove the call of UseMsSqlConnector.");
 
     internal static InvalidOperationException MissingServices() => new(
         "The internal service provider lacks the services of UseMsSqlConnector. Add them with AddEntityFrameworkMsSqlConnector in place of "

@@ -36,8 +36,8 @@ internal static class OptionsWriter
     }
 
     /// <summary>
-    /// Configures SQL Server, unless Azure SQL or Azure Synapse is configured, which are engines of the same provider. Entity Framework Core throws an
-    /// exception for options of SQL Server with another engine.
+    /// Configures SQL Server, unless Azure SQL or Azure Synapse is configured, which are engines of the same provider. Entity Framework
+    /// Core throws an exception for options of SQL Server with another engine.
     /// </summary>
     private static SqlServerOptionsExtension UseEngine(DbContextOptionsBuilder builder, Action<SqlServerDbContextOptionsBuilder>? configure)
     {
@@ -54,7 +54,8 @@ internal static class OptionsWriter
     private static RelationalOptionsExtension WithoutConnection(SqlServerOptionsExtension engine) =>
         engine.WithConnection(null).WithConnectionString(null);
 
-    private static void Add(DbContextOptionsBuilder builder, RelationalOptionsExtension engine) => Add(builder, (SqlServerOptionsExtension)engine);
+    private static void Add(DbContextOptionsBuilder builder, RelationalOptionsExtension engine) =>
+        Add(builder, (SqlServerOptionsExtension)engine);
 
     private static void Add<TExtension>(DbContextOptionsBuilder builder, TExtension extension)
         where TExtension : class, IDbContextOptionsExtension =>

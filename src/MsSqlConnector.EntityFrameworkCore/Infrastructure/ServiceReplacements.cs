@@ -15,8 +15,8 @@ using MsSqlConnector.EntityFrameworkCore.Update;
 namespace MsSqlConnector.EntityFrameworkCore.Infrastructure;
 
 /// <summary>
-/// Replaces services of Entity Framework Core's provider. It runs before or after that provider adds its services, and the provider keeps services
-/// that exist.
+/// Replaces services of Entity Framework Core's provider. It runs before or after that provider adds its services, and the provider keeps
+/// services that exist.
 /// </summary>
 internal static class ServiceReplacements
 {

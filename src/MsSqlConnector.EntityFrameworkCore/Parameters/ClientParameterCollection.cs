@@ -53,7 +53,8 @@ internal sealed class ClientParameterCollection(DbCommand command) : DbParameter
 
     protected override void SetParameter(int index, DbParameter value) => _parameters[index] = (DbParameter)Translate(value);
 
-    protected override void SetParameter(string parameterName, DbParameter value) => _parameters[parameterName] = (DbParameter)Translate(value);
+    protected override void SetParameter(string parameterName, DbParameter value) =>
+        _parameters[parameterName] = (DbParameter)Translate(value);
 
     private object Translate(object value)
     {

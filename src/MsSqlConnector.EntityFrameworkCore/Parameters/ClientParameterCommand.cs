@@ -6,8 +6,8 @@ using ClientParameter = Microsoft.Data.SqlClient.SqlParameter;
 namespace MsSqlConnector.EntityFrameworkCore.Parameters;
 
 /// <summary>
-/// A view of a command while its parameters are added. It creates parameters of Microsoft.Data.SqlClient, and adds their translations to the command.
-/// All other members are those of the command.
+/// A view of a command while its parameters are added. It creates parameters of Microsoft.Data.SqlClient, and adds their translations to
+/// the command. All other members are those of the command.
 /// </summary>
 [SuppressMessage("Design", "CA2213", Justification = "The command belongs to the caller.")]
 internal sealed class ClientParameterCommand(DbCommand command) : DbCommand

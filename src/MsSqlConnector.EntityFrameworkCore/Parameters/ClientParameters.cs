@@ -54,7 +54,10 @@ internal static class ClientParameters
         return target;
     }
 
-    /// <summary>Creates a parameter of Microsoft.Data.SqlClient with the declaration and the value of one of MsSqlConnector, to describe it in a text.</summary>
+    /// <summary>
+    /// Creates a parameter of Microsoft.Data.SqlClient with the declaration and the value of one of MsSqlConnector, to describe it in a
+    /// text.
+    /// </summary>
     internal static ClientParameter ToClient(SqlParameter source)
     {
         ClientParameter target = new()
@@ -81,8 +84,8 @@ internal static class ClientParameters
     }
 
     /// <summary>
-    /// Returns the parameter whose size, precision and scale are declared. Microsoft.Data.SqlClient returns those of the value if they are not set, but
-    /// does not declare an output parameter with them.
+    /// Returns the parameter whose size, precision and scale are declared. Microsoft.Data.SqlClient returns those of the value if they are
+    /// not set, but does not declare an output parameter with them.
     /// </summary>
     private static ClientParameter DeclarationOf(ClientParameter source)
     {

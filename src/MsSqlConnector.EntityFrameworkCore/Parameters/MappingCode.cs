@@ -8,11 +8,12 @@ namespace MsSqlConnector.EntityFrameworkCore.Parameters;
 /// <summary>Inspects the code with which a mapping configures its parameters.</summary>
 internal static class MappingCode
 {
-    private const BindingFlags OwnMethods = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+    private const BindingFlags OwnMethods =
+        BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
 
     /// <summary>
-    /// Returns whether a method of the type casts to the parameter of MsSqlConnector or tests for it. The assembly of such a mapping can reference
-    /// both providers.
+    /// Returns whether a method of the type casts to the parameter of MsSqlConnector or tests for it. The assembly of such a mapping can
+    /// reference both providers.
     /// </summary>
     internal static bool UsesOwnParameter(Type mapping)
     {
@@ -32,7 +33,8 @@ internal static class MappingCode
         byte[] code = method.GetMethodBody()?.GetILAsByteArray() ?? [];
         for (int i = 0; i + sizeof(int) < code.Length; i++)
         {
-            if ((code[i] == OpCodes.Castclass.Value || code[i] == OpCodes.Isinst.Value) && TypeAt(method, BitConverter.ToInt32(code, i + 1)) == type)
+            if ((code[i] == OpCodes.Castclass.Value || code[i] == OpCodes.Isinst.Value)
+                && TypeAt(method, BitConverter.ToInt32(code, i + 1)) == type)
             {
                 return true;
             }

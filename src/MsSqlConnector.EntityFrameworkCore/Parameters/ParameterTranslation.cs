@@ -42,14 +42,16 @@ internal static class ParameterTranslation
     private static TypeMappedRelationalParameter Replace(TypeMappedRelationalParameter parameter, RelationalTypeMapping mapping)
     {
         RelationalTypeMapping replacement = s_replaced.GetValue(mapping, static m => MappingReplacements.Replace(m)!);
-        return new TypeMappedRelationalParameter(parameter.InvariantName, parameter.Name, replacement, IsNullable(parameter), parameter.Direction);
+        return new TypeMappedRelationalParameter(
+            parameter.InvariantName, parameter.Name, replacement, IsNullable(parameter), parameter.Direction);
     }
 
-    private static Type TypeOf(RelationalTypeMapping mapping) => (mapping is PluginReaderTypeMapping plugin ? plugin.Original : mapping).GetType();
+    private static Type TypeOf(RelationalTypeMapping mapping) =>
+        (mapping is PluginReaderTypeMapping plugin ? plugin.Original : mapping).GetType();
 
     /// <summary>
-    /// Returns whether a mapping needs a parameter of Microsoft.Data.SqlClient: one that derives from a mapping that is replaced, and one of an
-    /// assembly that references Microsoft.Data.SqlClient, unless it configures the parameter of MsSqlConnector.
+    /// Returns whether a mapping needs a parameter of Microsoft.Data.SqlClient: one that derives from a mapping that is replaced, and one
+    /// of an assembly that references Microsoft.Data.SqlClient, unless it configures the parameter of MsSqlConnector.
     /// </summary>
     private static bool NeedsClient(Type mapping)
     {

@@ -5,7 +5,8 @@ using Microsoft.EntityFrameworkCore.Storage;
 namespace MsSqlConnector.EntityFrameworkCore.Parameters;
 
 /// <summary>
-/// A parameter of a statement that can be one of Microsoft.Data.SqlClient: given by the caller in raw SQL, or configured by a mapping of a plugin.
+/// A parameter of a statement that can be one of Microsoft.Data.SqlClient: given by the caller in raw SQL, or configured by a mapping of a
+/// plugin.
 /// </summary>
 internal sealed class TranslatedParameter(IRelationalParameter parameter) : IRelationalParameter
 {

@@ -9,7 +9,8 @@ namespace MsSqlConnector.EntityFrameworkCore.Query;
 
 /// <summary>Creates the text of <c>ToQueryString</c>. It is the text for the same command of Microsoft.Data.SqlClient.</summary>
 [SuppressMessage("Performance", "CA1812", Justification = "Created by dependency injection.")]
-internal sealed class MsSqlConnectorQueryStringFactory(IRelationalTypeMappingSource typeMappingSource) : SqlServerQueryStringFactory(typeMappingSource)
+internal sealed class MsSqlConnectorQueryStringFactory(IRelationalTypeMappingSource typeMappingSource)
+    : SqlServerQueryStringFactory(typeMappingSource)
 {
     [SuppressMessage("Security", "CA2100", Justification = "The command is not executed.")]
     public override string Create(DbCommand command)

@@ -7,11 +7,16 @@ using Microsoft.EntityFrameworkCore.Storage;
 
 namespace MsSqlConnector.EntityFrameworkCore.Storage;
 
-/// <summary>Determines whether the database of a context exists: it opens a connection and executes a statement, outside the transaction of the caller.</summary>
-internal sealed class DatabaseProbe(ISqlServerConnection connection, IRelationalCommand command, RelationalCommandParameterObject parameters)
+/// <summary>
+/// Determines whether the database of a context exists: it opens a connection and executes a statement, outside the transaction of the
+/// caller.
+/// </summary>
+internal sealed class DatabaseProbe(
+    ISqlServerConnection connection, IRelationalCommand command, RelationalCommandParameterObject parameters)
 {
     /// <summary>
-    /// Returns whether the database exists. It waits for a database that the server cannot open yet, because another process can be creating it.
+    /// Returns whether the database exists. It waits for a database that the server cannot open yet, because another process can be
+    /// creating it.
     /// </summary>
     /// <param name="wasCreated">Whether this context created the database, so that the server can still report that it is missing.</param>
     /// <param name="retryDelay">The time between attempts.</param>

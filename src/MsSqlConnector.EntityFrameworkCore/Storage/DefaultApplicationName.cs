@@ -7,8 +7,8 @@ using Microsoft.EntityFrameworkCore.SqlServer.Storage.Internal;
 namespace MsSqlConnector.EntityFrameworkCore.Storage;
 
 /// <summary>
-/// Replaces the default application name of MsSqlConnector in connection strings with the one that Entity Framework Core uses in place of the
-/// default of Microsoft.Data.SqlClient.
+/// Replaces the default application name of MsSqlConnector in connection strings with the one that Entity Framework Core uses in place of
+/// the default of Microsoft.Data.SqlClient.
 /// </summary>
 internal static class DefaultApplicationName
 {
@@ -37,7 +37,8 @@ internal static class DefaultApplicationName
 
     private static string Create()
     {
-        string? version = typeof(SqlServerConnection).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion;
+        string? version = typeof(SqlServerConnection).Assembly
+            .GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion;
         string name = $"EFCore/{version} ({RuntimeInformation.OSDescription} {RuntimeInformation.OSArchitecture})";
         return name[..Math.Min(name.Length, MaxCharCount)];
     }

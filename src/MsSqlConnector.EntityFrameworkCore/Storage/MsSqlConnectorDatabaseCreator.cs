@@ -15,7 +15,9 @@ using Microsoft.EntityFrameworkCore.Storage;
 
 namespace MsSqlConnector.EntityFrameworkCore.Storage;
 
-/// <summary>Creates and deletes databases, and determines whether they exist. The base class determines whether a database has tables.</summary>
+/// <summary>
+/// Creates and deletes databases, and determines whether they exist. The base class determines whether a database has tables.
+/// </summary>
 [SuppressMessage("Performance", "CA1812", Justification = "Created by dependency injection.")]
 internal sealed class MsSqlConnectorDatabaseCreator(
     RelationalDatabaseCreatorDependencies dependencies, ISqlServerConnection connection, IRawSqlCommandBuilder commandBuilder)
@@ -52,13 +54,15 @@ internal sealed class MsSqlConnectorDatabaseCreator(
 
     public override bool Exists() => Exists(wasCreated: false);
 
-    public override Task<bool> ExistsAsync(CancellationToken cancellationToken = default) => ExistsAsync(wasCreated: false, cancellationToken);
+    public override Task<bool> ExistsAsync(CancellationToken cancellationToken = default) =>
+        ExistsAsync(wasCreated: false, cancellationToken);
 
     public override void Delete()
     {
         SqlConnection.ClearAllPools();
         using ISqlServerConnection master = _connection.CreateMasterConnection();
-        Dependencies.MigrationCommandExecutor.ExecuteNonQuery(DropCommands(), master, new MigrationExecutionState(), commitTransaction: true);
+        Dependencies.MigrationCommandExecutor.ExecuteNonQuery(
+            DropCommands(), master, new MigrationExecutionState(), commitTransaction: true);
     }
 
     public override async Task DeleteAsync(CancellationToken cancellationToken = default)

@@ -10,7 +10,9 @@ using MsSqlConnector.EntityFrameworkCore.Infrastructure;
 
 namespace MsSqlConnector.EntityFrameworkCore.Storage;
 
-/// <summary>The connection of a context, in place of Entity Framework Core's class that creates connections of Microsoft.Data.SqlClient.</summary>
+/// <summary>
+/// The connection of a context, in place of Entity Framework Core's class that creates connections of Microsoft.Data.SqlClient.
+/// </summary>
 internal sealed class MsSqlConnectorRelationalConnection : RelationalConnection, ISqlServerConnection
 {
     private const int MasterCommandTimeoutSeconds = 60;

@@ -8,7 +8,9 @@ using Microsoft.EntityFrameworkCore.Storage;
 
 namespace MsSqlConnector.EntityFrameworkCore.Strategies;
 
-/// <summary>The strategy without retries. It wraps transient errors in an exception that recommends retries, as Entity Framework Core does.</summary>
+/// <summary>
+/// The strategy without retries. It wraps transient errors in an exception that recommends retries, as Entity Framework Core does.
+/// </summary>
 internal sealed class MsSqlConnectorExecutionStrategy(ExecutionStrategyDependencies dependencies) : SqlServerExecutionStrategy(dependencies)
 {
     public override TResult Execute<TState, TResult>(

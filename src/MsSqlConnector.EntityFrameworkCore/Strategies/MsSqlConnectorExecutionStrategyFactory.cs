@@ -8,8 +8,8 @@ using Microsoft.EntityFrameworkCore.Storage;
 namespace MsSqlConnector.EntityFrameworkCore.Strategies;
 
 /// <summary>
-/// Creates execution strategies that know the errors of MsSqlConnector. The strategies of <c>EnableRetryOnFailure</c> and of Azure SQL are replaced.
-/// One that the application creates is kept, with a warning if it knows only the errors of Microsoft.Data.SqlClient.
+/// Creates execution strategies that know the errors of MsSqlConnector. The strategies of <c>EnableRetryOnFailure</c> and of Azure SQL are
+/// replaced. One that the application creates is kept, with a warning if it knows only the errors of Microsoft.Data.SqlClient.
 /// </summary>
 [SuppressMessage("Performance", "CA1812", Justification = "Created by dependency injection.")]
 internal sealed class MsSqlConnectorExecutionStrategyFactory(ExecutionStrategyDependencies dependencies, StrategyWarning warning)
@@ -40,7 +40,8 @@ internal sealed class MsSqlConnectorExecutionStrategyFactory(ExecutionStrategyDe
 
     private bool IsOfEntityFramework()
     {
-        Func<ExecutionStrategyDependencies, IExecutionStrategy>? create = RelationalOptionsExtension.Extract(Dependencies.Options).ExecutionStrategyFactory;
+        Func<ExecutionStrategyDependencies, IExecutionStrategy>? create = RelationalOptionsExtension.Extract(
+            Dependencies.Options).ExecutionStrategyFactory;
         return create?.Method.Module.Assembly == s_sqlServer;
     }
 }

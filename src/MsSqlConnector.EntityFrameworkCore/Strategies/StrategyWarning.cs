@@ -7,7 +7,10 @@ using Microsoft.Extensions.Logging;
 
 namespace MsSqlConnector.EntityFrameworkCore.Strategies;
 
-/// <summary>Logs a warning for each type of execution strategy that does not know the errors of MsSqlConnector, once for each internal service provider.</summary>
+/// <summary>
+/// Logs a warning for each type of execution strategy that does not know the errors of MsSqlConnector, once for each internal service
+/// provider.
+/// </summary>
 [SuppressMessage("Performance", "CA1812", Justification = "Created by dependency injection.")]
 internal sealed class StrategyWarning
 {
@@ -55,6 +58,6 @@ internal sealed class StrategyWarning
         level => LoggerMessage.Define<string>(
             level,
             MsSqlConnectorEventId.ExecutionStrategyIgnoresErrorsWarning,
-            "The execution strategy '{Strategy}' recognizes only errors of Microsoft.Data.SqlClient, so it retries no error of MsSqlConnector. Use "
-            + "'EnableRetryOnFailure' or 'MsSqlConnectorRetryingExecutionStrategy'."));
+            "The execution strategy '{Strategy}' recognizes only errors of Microsoft.Data.SqlClient, so it retries no error of "
+            + "MsSqlConnector. Use 'EnableRetryOnFailure' or 'MsSqlConnectorRetryingExecutionStrategy'."));
 }

@@ -6,7 +6,9 @@ using ClientParameter = Microsoft.Data.SqlClient.SqlParameter;
 
 namespace MsSqlConnector.EntityFrameworkCore.TypeMappings;
 
-/// <summary>Reads and applies the server type that a mapping sets explicitly because no <see cref="DbType"/> stands for it, such as text or json.</summary>
+/// <summary>
+/// Reads and applies the server type that a mapping sets explicitly because no <see cref="DbType"/> stands for it, such as text or json.
+/// </summary>
 internal static class ExplicitParameterType
 {
     /// <summary>Returns the type that the mapping sets; null if the type follows from <see cref="RelationalTypeMapping.DbType"/>.</summary>

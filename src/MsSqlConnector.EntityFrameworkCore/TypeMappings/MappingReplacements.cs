@@ -5,7 +5,9 @@ using Microsoft.EntityFrameworkCore.Storage;
 
 namespace MsSqlConnector.EntityFrameworkCore.TypeMappings;
 
-/// <summary>The mappings of Entity Framework Core that need a parameter or a value of Microsoft.Data.SqlClient, and their replacements.</summary>
+/// <summary>
+/// The mappings of Entity Framework Core that need a parameter or a value of Microsoft.Data.SqlClient, and their replacements.
+/// </summary>
 internal static class MappingReplacements
 {
     private static readonly Dictionary<Type, Func<RelationalTypeMapping, RelationalTypeMapping>> s_replacements = new()
@@ -15,7 +17,8 @@ internal static class MappingReplacements
         [typeof(SqlServerDateTimeTypeMapping)] = m => new MsSqlConnectorDateTimeTypeMapping((SqlServerDateTimeTypeMapping)m),
         [typeof(SqlServerDecimalTypeMapping)] = m => new MsSqlConnectorDecimalTypeMapping((SqlServerDecimalTypeMapping)m),
         [typeof(SqlServerStringTypeMapping)] = m => new MsSqlConnectorStringTypeMapping((SqlServerStringTypeMapping)m),
-        [typeof(SqlServerStructuralJsonTypeMapping)] = m => new MsSqlConnectorStructuralJsonTypeMapping((SqlServerStructuralJsonTypeMapping)m),
+        [typeof(SqlServerStructuralJsonTypeMapping)] = m =>
+            new MsSqlConnectorStructuralJsonTypeMapping((SqlServerStructuralJsonTypeMapping)m),
         [typeof(SqlServerTimeOnlyTypeMapping)] = m => new MsSqlConnectorTimeOnlyTypeMapping((SqlServerTimeOnlyTypeMapping)m),
         [typeof(SqlServerTimeSpanTypeMapping)] = m => new MsSqlConnectorTimeSpanTypeMapping((SqlServerTimeSpanTypeMapping)m),
         [typeof(SqlServerVectorTypeMapping)] = m => new MsSqlConnectorVectorTypeMapping((SqlServerVectorTypeMapping)m),

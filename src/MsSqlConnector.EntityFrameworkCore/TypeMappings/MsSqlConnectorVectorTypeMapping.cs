@@ -10,8 +10,8 @@ using MsSqlConnector.SqlTypes;
 namespace MsSqlConnector.EntityFrameworkCore.TypeMappings;
 
 /// <summary>
-/// Maps vectors. The properties of entities have the vector type of Microsoft.Data.SqlClient, which Entity Framework Core requires; parameters and
-/// readers have the one of MsSqlConnector.
+/// Maps vectors. The properties of entities have the vector type of Microsoft.Data.SqlClient, which Entity Framework Core requires;
+/// parameters and readers have the one of MsSqlConnector.
 /// </summary>
 internal sealed class MsSqlConnectorVectorTypeMapping : SqlServerVectorTypeMapping
 {

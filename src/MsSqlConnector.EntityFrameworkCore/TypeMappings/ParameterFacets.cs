@@ -7,8 +7,8 @@ using ClientParameter = Microsoft.Data.SqlClient.SqlParameter;
 namespace MsSqlConnector.EntityFrameworkCore.TypeMappings;
 
 /// <summary>
-/// The properties that a mapping of Entity Framework Core sets on a parameter of Microsoft.Data.SqlClient. They are read once for each mapping, from
-/// a parameter without a value, so that every parameter of MsSqlConnector gets the same properties without another object.
+/// The properties that a mapping of Entity Framework Core sets on a parameter of Microsoft.Data.SqlClient. They are read once for each
+/// mapping, from a parameter without a value, so that every parameter of MsSqlConnector gets the same properties without another object.
 /// </summary>
 internal sealed class ParameterFacets
 {
@@ -44,7 +44,9 @@ internal sealed class ParameterFacets
         return new ParameterFacets(parameter);
     }
 
-    /// <summary>Sets the properties on a parameter of MsSqlConnector. Returns false for a parameter of another provider, which is not changed.</summary>
+    /// <summary>
+    /// Sets the properties on a parameter of MsSqlConnector. Returns false for a parameter of another provider, which is not changed.
+    /// </summary>
     internal bool TryApplyTo(DbParameter parameter)
     {
         if (parameter is not SqlParameter ours)

@@ -8,8 +8,8 @@ using Microsoft.EntityFrameworkCore.Storage;
 namespace MsSqlConnector.EntityFrameworkCore.TypeMappings;
 
 /// <summary>
-/// Maps a type of a plugin whose mapping reads values with a method of the data reader of Microsoft.Data.SqlClient, for example a spatial type. The
-/// values are read with the same method of the data reader of MsSqlConnector.
+/// Maps a type of a plugin whose mapping reads values with a method of the data reader of Microsoft.Data.SqlClient, for example a spatial
+/// type. The values are read with the same method of the data reader of MsSqlConnector.
 /// </summary>
 internal sealed class PluginReaderTypeMapping : RelationalTypeMapping
 {

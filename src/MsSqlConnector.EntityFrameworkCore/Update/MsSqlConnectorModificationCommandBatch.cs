@@ -8,7 +8,9 @@ using Microsoft.EntityFrameworkCore.Update;
 
 namespace MsSqlConnector.EntityFrameworkCore.Update;
 
-/// <summary>A batch of changes. It explains two errors of the server that need a change of the model, as Entity Framework Core does.</summary>
+/// <summary>
+/// A batch of changes. It explains two errors of the server that need a change of the model, as Entity Framework Core does.
+/// </summary>
 internal sealed class MsSqlConnectorModificationCommandBatch(ModificationCommandBatchFactoryDependencies dependencies, int maxBatchSize)
     : SqlServerModificationCommandBatch(dependencies, maxBatchSize)
 {

@@ -7,9 +7,12 @@ using Microsoft.EntityFrameworkCore.Update;
 
 namespace MsSqlConnector.EntityFrameworkCore.Update;
 
-/// <summary>Creates batches of changes with the same limits as Entity Framework Core's provider. The base class validates the configured limit.</summary>
+/// <summary>
+/// Creates batches of changes with the same limits as Entity Framework Core's provider. The base class validates the configured limit.
+/// </summary>
 [SuppressMessage("Performance", "CA1812", Justification = "Created by dependency injection.")]
-internal sealed class MsSqlConnectorModificationCommandBatchFactory(ModificationCommandBatchFactoryDependencies dependencies, IDbContextOptions options)
+internal sealed class MsSqlConnectorModificationCommandBatchFactory(
+    ModificationCommandBatchFactoryDependencies dependencies, IDbContextOptions options)
     : SqlServerModificationCommandBatchFactory(dependencies, options)
 {
     private const int DefaultMaxBatchSize = 42;

@@ -4,8 +4,8 @@ using System.Collections.Generic;
 namespace MsSqlConnector.Entra;
 
 /// <summary>
-/// The resources that a server can request a token for, and the authorities that it can refer the client to. Without these lists, a malicious
-/// server could receive tokens for other services, or refer the client to an authority that collects passwords.
+/// The resources that a server can request a token for, and the authorities that it can refer the client to. Without these lists, a
+/// malicious server could receive tokens for other services, or refer the client to an authority that collects passwords.
 /// </summary>
 internal sealed class AllowedAddresses
 {
@@ -62,17 +62,21 @@ internal sealed class AllowedAddresses
     }
 
     /// <summary>
-    /// Returns an address without the parts that do not distinguish tokens: a final slash and the suffix of scopes. Null for an invalid address.
+    /// Returns an address without the parts that do not distinguish tokens: a final slash and the suffix of scopes. Null for an invalid
+    /// address.
     /// </summary>
     private static string? NormalizeResource(string? resource)
     {
         string address = resource ?? "";
-        address = address.EndsWith(DefaultScope, StringComparison.Ordinal) ? address.Substring(0, address.Length - DefaultScope.Length) : address;
+        address = address.EndsWith(DefaultScope, StringComparison.Ordinal)
+            ? address.Substring(0, address.Length - DefaultScope.Length)
+            : address;
         return TryParse(address, out Uri? uri) && uri!.Query.Length == 0 ? uri.AbsoluteUri.TrimEnd('/') : null;
     }
 
     /// <summary>
-    /// Returns the scheme, host and port of an address. Each tenant has its own path, so the path is not compared. Null for an invalid address.
+    /// Returns the scheme, host and port of an address. Each tenant has its own path, so the path is not compared. Null for an invalid
+    /// address.
     /// </summary>
     private static string? NormalizeAuthority(string? authority) =>
         TryParse(authority ?? "", out Uri? uri) ? uri!.GetLeftPart(UriPartial.Authority) : null;

@@ -14,7 +14,8 @@ internal readonly record struct Authority(Uri Host, string Tenant)
         if (!Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) || uri.Scheme != Uri.UriSchemeHttps || uri.Segments.Length < 2)
         {
             throw new ArgumentException(
-                $"The authority '{ServerText.Show(address)}', which the server requested an access token from, is not an HTTPS URL with a tenant.");
+                $"The authority '{ServerText.Show(address)}', which the server requested an access token from, "
+                + "is not an HTTPS URL with a tenant.");
         }
 
         return new Authority(new Uri(uri.GetLeftPart(UriPartial.Authority)), uri.Segments[1].TrimEnd('/'));

@@ -81,8 +81,8 @@ internal sealed class UserSignIn
     }
 
     /// <summary>
-    /// Acquires a token for an account that signed in before: the requested user, or any account if no user is named. Returns null if a user has
-    /// to sign in again.
+    /// Acquires a token for an account that signed in before: the requested user, or any account if no user is named. Returns null if a
+    /// user has to sign in again.
     /// </summary>
     private static async Task<AuthenticationResult?> TrySilentlyAsync(
         IPublicClientApplication application, CredentialKey key, string[] scopes, CancellationToken token)

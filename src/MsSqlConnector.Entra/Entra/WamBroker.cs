@@ -6,8 +6,8 @@ namespace MsSqlConnector.Entra;
 
 /// <summary>The sign-in of users with the Windows account manager (WAM).</summary>
 /// <remarks>
-/// The application adds the broker with a callback, because its package contains native libraries for each platform, which most applications of this
-/// package do not need.
+/// The application adds the broker with a callback, because its package contains native libraries for each platform, which most
+/// applications of this package do not need.
 /// </remarks>
 internal static class WamBroker
 {
@@ -25,8 +25,8 @@ internal static class WamBroker
         }
 
         return options.ConfigureBroker is not null ? true : throw new InvalidOperationException(
-            "UseWamBroker is true, but ConfigureBroker is not set. Add the package Microsoft.Identity.Client.Broker and set ConfigureBroker to: "
-            + "builder => builder.WithBroker(new BrokerOptions(BrokerOptions.OperatingSystems.Windows)).");
+            "UseWamBroker is true, but ConfigureBroker is not set. Add the package Microsoft.Identity.Client.Broker and set "
+            + "ConfigureBroker to: builder => builder.WithBroker(new BrokerOptions(BrokerOptions.OperatingSystems.Windows)).");
     }
 
     /// <summary>Configures an application of the identity library.</summary>

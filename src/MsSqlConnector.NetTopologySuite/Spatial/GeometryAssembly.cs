@@ -5,7 +5,9 @@ using NetTopologySuite.Geometries;
 
 namespace MsSqlConnector.Spatial;
 
-/// <summary>Creates a geometry from its shapes. A shape follows its parent, so that the last shapes are created first, without recursion.</summary>
+/// <summary>
+/// Creates a geometry from its shapes. A shape follows its parent, so that the last shapes are created first, without recursion.
+/// </summary>
 internal sealed class GeometryAssembly(SpatialShapes shapes, GeometryFactory factory)
 {
     private readonly List<Geometry>?[] _children = new List<Geometry>?[shapes.Shapes.Length];
@@ -35,7 +37,9 @@ internal sealed class GeometryAssembly(SpatialShapes shapes, GeometryFactory fac
         {
             case SpatialKind.Point:
                 Coordinate[] points = Single(figures);
-                return points.Length <= 1 ? factory.CreatePoint(points.FirstOrDefault()) : throw SpatialInput.Invalid($"a point has {points.Length} coordinates");
+                return points.Length <= 1
+                    ? factory.CreatePoint(points.FirstOrDefault())
+                    : throw SpatialInput.Invalid($"a point has {points.Length} coordinates");
             case SpatialKind.LineString:
                 return factory.CreateLineString(Single(figures));
             case SpatialKind.Polygon:
@@ -53,7 +57,9 @@ internal sealed class GeometryAssembly(SpatialShapes shapes, GeometryFactory fac
     }
 
     private static Coordinate[] Single(Coordinate[][] figures) =>
-        figures.Length <= 1 ? figures.FirstOrDefault() ?? [] : throw SpatialInput.Invalid($"a point or a line has {figures.Length} figures");
+        figures.Length <= 1
+            ? figures.FirstOrDefault() ?? []
+            : throw SpatialInput.Invalid($"a point or a line has {figures.Length} figures");
 
     private static T[] Of<T>(List<Geometry>? children)
         where T : Geometry =>

@@ -22,7 +22,8 @@ internal ref struct SpatialInput(ReadOnlySpan<byte> bytes)
         return count >= 0 && count <= _rest.Length / itemByteCount ? count : throw Invalid($"it has {count} items in {_rest.Length} bytes");
     }
 
-    public static InvalidDataException Invalid(string fault) => new($"The value is not a valid geometry or geography (MS-SSCLRT): {fault}.");
+    public static InvalidDataException Invalid(string fault) =>
+        new($"The value is not a valid geometry or geography (MS-SSCLRT): {fault}.");
 
     private ReadOnlySpan<byte> Take(int byteCount)
     {

@@ -60,7 +60,8 @@ internal sealed class SpatialShapes
 
         if ((flags & SpatialFlags.IsSingleSegment) != 0)
         {
-            return new SpatialShapes(srid, ReadPoints(ref input, 2, flags, isGeography), [0], [new SpatialShape(-1, 0, SpatialKind.LineString)]);
+            return new SpatialShapes(
+                srid, ReadPoints(ref input, 2, flags, isGeography), [0], [new SpatialShape(-1, 0, SpatialKind.LineString)]);
         }
 
         int pointCount = input.ReadCount(2 * sizeof(double));
@@ -123,7 +124,8 @@ internal sealed class SpatialShapes
             byte kind = input.ReadByte();
             if (kind is 0 or > (byte)SpatialKind.GeometryCollection)
             {
-                throw new NotSupportedException($"NetTopologySuite has no counterpart of the shape {kind}, such as a curve. Read the column with GetSqlBytes.");
+                throw new NotSupportedException(
+                    $"NetTopologySuite has no counterpart of the shape {kind}, such as a curve. Read the column with GetSqlBytes.");
             }
 
             if (parent >= i || parent < (i == 0 ? -1 : 0) || figure < -1 || figure > figureCount || (figure >= 0 && figure < earlier))

@@ -56,7 +56,8 @@ internal sealed partial record ColumnType(string Name, int[] Arguments)
     /// <exception cref="ArgumentException">The type is unknown, or its length, precision or scale is invalid.</exception>
     public static ColumnType Parse(string text)
     {
-        string name = s_synonyms.FirstOrDefault(s => s.StartsWith($"{text.Trim()} ", StringComparison.OrdinalIgnoreCase))?.Split(' ')[1] ?? text;
+        string name = s_synonyms.FirstOrDefault(s => s.StartsWith($"{text.Trim()} ", StringComparison.OrdinalIgnoreCase))?.Split(' ')[1]
+            ?? text;
         Match match = Declaration().Match(name);
         ColumnType type = new(match.Groups["name"].Value.ToLowerInvariant(), [.. match.Groups["argument"].Captures.Select(Number)]);
         if (!match.Success || !s_columns.ContainsKey(type.Name))
@@ -72,7 +73,9 @@ internal sealed partial record ColumnType(string Name, int[] Arguments)
     public Column ToColumn(string name) => s_columns[Name](this) with { Name = name };
 
     public override string ToString() =>
-        Arguments.Length == 0 ? Name : $"{Name}({string.Join(", ", Arguments.Select(a => a == Column.Max ? "max" : a.ToString(CultureInfo.InvariantCulture)))})";
+        Arguments.Length == 0
+            ? Name
+            : $"{Name}({string.Join(", ", Arguments.Select(a => a == Column.Max ? "max" : a.ToString(CultureInfo.InvariantCulture)))})";
 
     private static int Number(Capture capture) => capture.Value.Equals("max", StringComparison.OrdinalIgnoreCase)
         ? Column.Max

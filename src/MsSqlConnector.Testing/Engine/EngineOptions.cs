@@ -64,7 +64,12 @@ internal static class EngineOptions
     {
         SqlTestServerVersion.SqlServer2008R2 => [],
         < SqlTestServerVersion.SqlServer2019 => [FeatureId.SessionRecovery, FeatureId.GlobalTransactions],
-        < SqlTestServerVersion.SqlServer2025 => [FeatureId.SessionRecovery, FeatureId.GlobalTransactions, FeatureId.DataClassification, FeatureId.Utf8],
-        _ => [FeatureId.SessionRecovery, FeatureId.GlobalTransactions, FeatureId.DataClassification, FeatureId.Utf8, FeatureId.Json, FeatureId.Vector],
+        < SqlTestServerVersion.SqlServer2025 =>
+            [FeatureId.SessionRecovery, FeatureId.GlobalTransactions, FeatureId.DataClassification, FeatureId.Utf8],
+        _ =>
+        [
+            FeatureId.SessionRecovery, FeatureId.GlobalTransactions, FeatureId.DataClassification, FeatureId.Utf8, FeatureId.Json,
+            FeatureId.Vector
+        ],
     };
 }

@@ -13,7 +13,8 @@ internal sealed class LoginScript(string serverName)
 {
     private readonly object _lock = new();
     private readonly List<(SqlTestLoginResponse Response, int Left)> _responses = [];
-    private readonly ConcurrentDictionary<LoginMessage, SqlTestLoginResponse> _current = new(ReferenceEqualityComparer.Instance as IEqualityComparer<LoginMessage>);
+    private readonly ConcurrentDictionary<LoginMessage, SqlTestLoginResponse> _current = new(
+        ReferenceEqualityComparer.Instance as IEqualityComparer<LoginMessage>);
     private readonly ConcurrentQueue<SqlTestLogin> _logins = new();
 
     public IReadOnlyList<SqlTestLogin> Logins => [.. _logins];
@@ -45,10 +46,12 @@ internal sealed class LoginScript(string serverName)
         return response.Delay?.Invoke() ?? Task.CompletedTask;
     }
 
-    public ServerMessage[]? ErrorsOf(LoginMessage login) => _current.TryGetValue(login, out SqlTestLoginResponse? response) && response.Error is { } error
-        ? [error(serverName)] : null;
+    public ServerMessage[]? ErrorsOf(LoginMessage login) =>
+        _current.TryGetValue(login, out SqlTestLoginResponse? response) && response.Error is { } error
+            ? [error(serverName)] : null;
 
-    public LoginRoute? RouteOf(LoginMessage login) => _current.TryGetValue(login, out SqlTestLoginResponse? response) ? response.Route : null;
+    public LoginRoute? RouteOf(LoginMessage login) =>
+        _current.TryGetValue(login, out SqlTestLoginResponse? response) ? response.Route : null;
 
     private SqlTestLoginResponse? Take()
     {

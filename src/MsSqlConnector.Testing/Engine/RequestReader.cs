@@ -18,7 +18,11 @@ internal static class RequestReader
         RpcMessage { Call: { IsExecuteSql: true } call } => New(
             session, message, SqlTestRequestKind.Statement, call.Text ?? string.Empty, call.Parameters.Skip(StatementAndDeclarations)),
         RpcMessage { Call: { } call } => New(
-            session, message, SqlTestRequestKind.Procedure, call.ProcedureName ?? $"sp_{call.ProcedureId}".ToLowerInvariant(), call.Parameters),
+            session,
+            message,
+            SqlTestRequestKind.Procedure,
+            call.ProcedureName ?? $"sp_{call.ProcedureId}".ToLowerInvariant(),
+            call.Parameters),
         TransactionMessage transaction => New(session, message, KindOf(transaction.Type), transaction.Name, []),
         _ => New(session, message, SqlTestRequestKind.Statement, string.Empty, []),
     };
@@ -32,7 +36,8 @@ internal static class RequestReader
         _ => SqlTestRequestKind.OtherTransaction,
     };
 
-    private static SqlTestRequest New(Session session, RequestMessage message, SqlTestRequestKind kind, string text, IEnumerable<RpcParameter> parameters) =>
+    private static SqlTestRequest New(
+        Session session, RequestMessage message, SqlTestRequestKind kind, string text, IEnumerable<RpcParameter> parameters) =>
         new(kind, text, [.. parameters.Select(Convert)])
         {
             Connection = session.Number,

@@ -21,7 +21,8 @@ internal sealed class ResponseFaults
 
     public List<KeyValuePair<int, byte>> Corruptions { get; } = [];
 
-    private bool AreNone => Delay is null && !WaitsForCancellation && CloseAt is null && ResetAt is null && !SendsByteByByte && Corruptions.Count == 0;
+    private bool AreNone =>
+        Delay is null && !WaitsForCancellation && CloseAt is null && ResetAt is null && !SendsByteByByte && Corruptions.Count == 0;
 
     public IAnswer Around(Answer answer) => AreNone ? answer : Apply(answer.WithFaults());
 
@@ -30,7 +31,12 @@ internal sealed class ResponseFaults
         if (Delay is { IsCompleted: false } || WaitsForCancellation)
         {
             StallGate gate = new();
-            Delay?.ContinueWith(static (_, state) => ((StallGate)state!).Release(), gate, CancellationToken.None, TaskContinuationOptions.None, TaskScheduler.Default);
+            Delay?.ContinueWith(
+                static (_, state) => ((StallGate)state!).Release(),
+                gate,
+                CancellationToken.None,
+                TaskContinuationOptions.None,
+                TaskScheduler.Default);
             answer.StallAt(0, gate);
         }
 

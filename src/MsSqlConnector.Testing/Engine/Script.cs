@@ -25,7 +25,9 @@ internal sealed class Script(RequestLog log)
         return rule;
     }
 
-    /// <summary>Returns the response to a batch or call; null if no rule matches, so that the test server responds as it does by default.</summary>
+    /// <summary>
+    /// Returns the response to a batch or call; null if no rule matches, so that the test server responds as it does by default.
+    /// </summary>
     public IAnswer? Answer(Session session, RequestMessage message)
     {
         if (message is RpcMessage { Call: { } call } && PreparedStatementCalls.Contains(call))
@@ -45,7 +47,9 @@ internal sealed class Script(RequestLog log)
             log.Add(request);
         }
 
-        return _rules.FirstOrDefault(rule => rule.Matches(request)) is { } rule ? Answer(session, message, request, rule, isExecuted) : null;
+        return _rules.FirstOrDefault(rule => rule.Matches(request)) is { } rule
+            ? Answer(session, message, request, rule, isExecuted)
+            : null;
     }
 
     /// <summary>Records a request for a transaction. The test server responds to it.</summary>
@@ -68,7 +72,11 @@ internal sealed class Script(RequestLog log)
         {
             // The script is the application's code: the client shows its exception.
             return new Answer().Error(
-                ScriptError, 1, UserSeverity, $"The script of the test server has failed: {cause.GetType().Name}: {cause.Message}", session.Server.Options.ServerName);
+                ScriptError,
+                1,
+                UserSeverity,
+                $"The script of the test server has failed: {cause.GetType().Name}: {cause.Message}",
+                session.Server.Options.ServerName);
         }
     }
 }

@@ -17,7 +17,8 @@ internal static class AuthenticationErrors
     public static InvalidOperationException EmptyToken() => new(
         "The access token is empty. The callback or authentication provider must return a token for the server.");
 
-    public static InvalidOperationException NullPassword() => new("The password provider returned null. It must return the password of the user.");
+    public static InvalidOperationException NullPassword() =>
+        new("The password provider returned null. It must return the password of the user.");
 
     public static SqlException PasswordProviderFailed(string? server, Exception inner) => ClientError.Create(
         ClientError.NoNumber,

@@ -5,7 +5,9 @@ using System.Security.Principal;
 
 namespace MsSqlConnector.Authentication;
 
-/// <summary>Creates tokens with the platform's SPNEGO (RFC 4178), which uses Kerberos if a ticket is available and NTLM otherwise.</summary>
+/// <summary>
+/// Creates tokens with the platform's SPNEGO (RFC 4178), which uses Kerberos if a ticket is available and NTLM otherwise.
+/// </summary>
 /// <remarks>Only the first token can require a domain controller and block. The platform creates the others from memory.</remarks>
 internal sealed class NegotiateContext(SecurityTarget target) : SecurityContext
 {

@@ -2,7 +2,9 @@ using System;
 
 namespace MsSqlConnector.Authentication;
 
-/// <summary>Creates tokens with the platform's SPNEGO (RFC 4178), which uses Kerberos if a ticket is available and NTLM otherwise.</summary>
+/// <summary>
+/// Creates tokens with the platform's SPNEGO (RFC 4178), which uses Kerberos if a ticket is available and NTLM otherwise.
+/// </summary>
 internal sealed class NegotiateStreamContext(SecurityTarget target) : SecurityContext
 {
     private StreamNegotiation? _negotiation;

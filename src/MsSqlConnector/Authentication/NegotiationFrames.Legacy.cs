@@ -73,9 +73,11 @@ internal sealed class NegotiationFrames
         }
 
         var kind = (NegotiationFrameKind)bytes[0];
-        if (kind is not (NegotiationFrameKind.Done or NegotiationFrameKind.Error or NegotiationFrameKind.InProgress) || bytes[1] != MajorVersion)
+        if (kind is not (NegotiationFrameKind.Done or NegotiationFrameKind.Error or NegotiationFrameKind.InProgress)
+            || bytes[1] != MajorVersion)
         {
-            throw new InvalidDataException($"The platform wrote an unknown frame (0x{bytes[0]:X2}, version {bytes[1]}) instead of a security token.");
+            throw new InvalidDataException(
+                $"The platform wrote an unknown frame (0x{bytes[0]:X2}, version {bytes[1]}) instead of a security token.");
         }
 
         int tokenByteCount = BinaryPrimitives.ReadUInt16BigEndian(bytes.Slice(LengthOffset));

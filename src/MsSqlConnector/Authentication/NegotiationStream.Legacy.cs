@@ -6,8 +6,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Authentication;
 
 /// <summary>
-/// The inner stream of a <c>NegotiateStream</c>: it receives the tokens of the client, and delivers those of the server. It has the members that
-/// <c>AuthenticateAsClientAsync</c> uses: tasks on .NET, and Begin and End on .NET Framework.
+/// The inner stream of a <c>NegotiateStream</c>: it receives the tokens of the client, and delivers those of the server. It has the members
+/// that <c>AuthenticateAsClientAsync</c> uses: tasks on .NET, and Begin and End on .NET Framework.
 /// </summary>
 internal sealed class NegotiationStream : Stream
 {

@@ -10,8 +10,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Authentication;
 
 /// <summary>
-/// Requests the password of a login from the application and waits for it until a deadline. If the application ignores the cancellation, the request is
-/// abandoned, so that opening ends in time.
+/// Requests the password of a login from the application and waits for it until a deadline. If the application ignores the cancellation,
+/// the request is abandoned, so that opening ends in time.
 /// </summary>
 internal static class PasswordAcquisition
 {

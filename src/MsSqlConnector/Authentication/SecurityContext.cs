@@ -14,7 +14,8 @@ internal abstract class SecurityContext : IDisposable
     public abstract bool MayBlock { get; }
 
     /// <summary>
-    /// Processes a token of the server, which is empty at first, and returns the next token of the client; empty if the exchange is complete.
+    /// Processes a token of the server, which is empty at first, and returns the next token of the client; empty if the exchange is
+    /// complete.
     /// </summary>
     /// <exception cref="SecurityContextException">No token can be created, or the token of the server is invalid.</exception>
     public abstract byte[] CreateToken(byte[] serverToken);

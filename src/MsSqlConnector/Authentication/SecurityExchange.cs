@@ -4,8 +4,8 @@ using System.Threading;
 namespace MsSqlConnector.Authentication;
 
 /// <summary>
-/// Owns a security context that can be disposed of while a call of it blocks in the platform. The login then stops waiting, and the context is
-/// disposed of when the call returns.
+/// Owns a security context that can be disposed of while a call of it blocks in the platform. The login then stops waiting, and the context
+/// is disposed of when the call returns.
 /// </summary>
 internal sealed class SecurityExchange(SecurityContext context) : IDisposable
 {

@@ -17,7 +17,9 @@ internal sealed class SecurityTarget
     /// <summary>Gets the name of the requested instance; empty for none.</summary>
     public string Instance { get; init; } = string.Empty;
 
-    /// <summary>Gets the value of Server SPN, or of Failover Partner SPN for the partner; empty to derive the name from host and port.</summary>
+    /// <summary>
+    /// Gets the value of Server SPN, or of Failover Partner SPN for the partner; empty to derive the name from host and port.
+    /// </summary>
     public string ServicePrincipalName { get; init; } = string.Empty;
 
     public string Database { get; init; } = string.Empty;

@@ -6,8 +6,8 @@ using System.Net.Sockets;
 namespace MsSqlConnector.Authentication;
 
 /// <summary>
-/// Finds the possible service principal names of a SQL Server, the most likely one first. Only integrated logins use it, because it resolves the
-/// full name of the host.
+/// Finds the possible service principal names of a SQL Server, the most likely one first. Only integrated logins use it, because it
+/// resolves the full name of the host.
 /// </summary>
 internal static class ServicePrincipalNames
 {
@@ -20,8 +20,8 @@ internal static class ServicePrincipalNames
         : Create(FullName(target.Host), target.Port, target.Instance);
 
     /// <summary>
-    /// Returns the names for a host. A server registers itself with its port, and with the name of its instance, or without one for the default
-    /// instance.
+    /// Returns the names for a host. A server registers itself with its port, and with the name of its instance, or without one for the
+    /// default instance.
     /// </summary>
     public static string[] Create(string host, int port, string instance)
     {

@@ -3,8 +3,8 @@ using System.Buffers;
 namespace MsSqlConnector.Authentication;
 
 /// <summary>
-/// Creates tokens with the application's <see cref="SspiContextProvider"/>. Tries each possible service principal name until the provider returns
-/// a token.
+/// Creates tokens with the application's <see cref="SspiContextProvider"/>. Tries each possible service principal name until the provider
+/// returns a token.
 /// </summary>
 internal sealed class SspiProviderContext(SecurityTarget target) : SecurityContext
 {

@@ -7,8 +7,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Authentication;
 
 /// <summary>
-/// Requests an access token from the application and waits for it until a deadline. If the application ignores the cancellation, the request is
-/// abandoned, so that opening ends in time.
+/// Requests an access token from the application and waits for it until a deadline. If the application ignores the cancellation, the
+/// request is abandoned, so that opening ends in time.
 /// </summary>
 internal sealed class TokenAcquisition
 {
@@ -27,9 +27,9 @@ internal sealed class TokenAcquisition
 
     /// <summary>Requests the token on a thread of the thread pool and blocks until it arrives.</summary>
     /// <remarks>
-    /// Open is synchronous, and token providers are asynchronous only. The only other synchronous code that waits for asynchronous code is the end of a
-    /// notification listener.
-    /// The thread pool has no synchronization context on which the code of the application could deadlock.
+    /// Open is synchronous, and token providers are asynchronous only. The only other synchronous code that waits for asynchronous code is
+    /// the end of a notification listener. The thread pool has no synchronization context on which the code of the application could
+    /// deadlock.
     /// </remarks>
     public TokenOutcome Acquire()
     {
@@ -101,6 +101,7 @@ internal sealed class TokenAcquisition
         _limit.Dispose();
         return request.Status == TaskStatus.RanToCompletion ? TokenOutcome.FromToken(request.Result)
             : isStopped ? TokenOutcome.Stopped
-            : TokenOutcome.Failed(request.Exception?.InnerException ?? new OperationCanceledException("Acquiring the access token was canceled."));
+            : TokenOutcome.Failed(
+                request.Exception?.InnerException ?? new OperationCanceledException("Acquiring the access token was canceled."));
     }
 }

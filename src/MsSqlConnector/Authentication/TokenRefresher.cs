@@ -6,15 +6,17 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Authentication;
 
-/// <summary>Keeps the access token of a data source and renews it in the background, so that a login does not have to wait for it.</summary>
+/// <summary>
+/// Keeps the access token of a data source and renews it in the background, so that a login does not have to wait for it.
+/// </summary>
 /// <remarks>
 /// If a renewal fails, the current token is used until it expires. After that, logins request a token immediately and share one request.
 /// </remarks>
 internal sealed class TokenRefresher : IDisposable
 {
     /// <summary>
-    /// The minimum time between the renewal of a token and its expiry. It is longer than the ten minutes before expiry at which the pool closes
-    /// connections.
+    /// The minimum time between the renewal of a token and its expiry. It is longer than the ten minutes before expiry at which the pool
+    /// closes connections.
     /// </summary>
     private static readonly TimeSpan s_margin = TimeSpan.FromMinutes(15);
 
@@ -107,8 +109,8 @@ internal sealed class TokenRefresher : IDisposable
     }
 
     /// <summary>
-    /// Starts a request, or returns the one under way. It runs on the thread pool, so that code of the application only delays callers that wait
-    /// for it.
+    /// Starts a request, or returns the one under way. It runs on the thread pool, so that code of the application only delays callers that
+    /// wait for it.
     /// </summary>
     private Task<SqlAuthenticationToken> Request() => _isDisposed
         ? Task.FromException<SqlAuthenticationToken>(new ObjectDisposedException("SqlDataSource"))
@@ -125,7 +127,8 @@ internal sealed class TokenRefresher : IDisposable
         SqlAuthenticationToken? acquired = null;
         try
         {
-            return acquired = await _requestToken(token).ConfigureAwait(false) ?? throw new InvalidOperationException("The token provider returned no token.");
+            return acquired = await _requestToken(token).ConfigureAwait(false)
+                ?? throw new InvalidOperationException("The token provider returned no token.");
         }
         finally
         {
@@ -153,7 +156,10 @@ internal sealed class TokenRefresher : IDisposable
     private TimeSpan GetPeriod(SqlAuthenticationToken token)
     {
         TimeSpan left = token.ExpiresOn - DateTimeOffset.UtcNow - s_margin;
-        return left >= _afterSuccess ? _afterSuccess : left > _afterFailure ? left : _afterFailure < _afterSuccess ? _afterFailure : _afterSuccess;
+        return left >= _afterSuccess ? _afterSuccess
+            : left > _afterFailure ? left
+            : _afterFailure < _afterSuccess ? _afterFailure
+            : _afterSuccess;
     }
 
     private void Schedule(TimeSpan period)

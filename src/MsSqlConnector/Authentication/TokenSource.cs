@@ -39,7 +39,9 @@ internal sealed class TokenSource
         return new TokenSource((parameters, _) => provider.AcquireTokenAsync(parameters));
     }
 
-    /// <summary>Returns how the token is acquired when the server names the authority; null if the settings do not use such a login.</summary>
+    /// <summary>
+    /// Returns how the token is acquired when the server names the authority; null if the settings do not use such a login.
+    /// </summary>
     public static FederatedWorkflow? GetWorkflow(ConnectionSettings settings)
     {
         SqlAuthenticationMethod method = settings.Login.Authentication;
@@ -48,7 +50,8 @@ internal sealed class TokenSource
             : null;
     }
 
-    public Task<SqlAuthenticationToken> AcquireAsync(SqlAuthenticationParameters parameters, CancellationToken token) => _acquire(parameters, token);
+    public Task<SqlAuthenticationToken> AcquireAsync(SqlAuthenticationParameters parameters, CancellationToken token) =>
+        _acquire(parameters, token);
 
     private static FederatedWorkflow GetWorkflow(SqlAuthenticationMethod method) => method switch
     {

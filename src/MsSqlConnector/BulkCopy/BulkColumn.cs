@@ -74,7 +74,8 @@ internal sealed class BulkColumn
     public NumberTarget NumberTarget => new(SqlDbType, _type);
 
     /// <summary>Gets the declaration of the column in the INSERT BULK statement.</summary>
-    public string Declaration => MultipartName.Quote(Name) + " " + BulkTypes.GetDeclaration(_metadata.Encrypted ?? _metadata) + GetCollateClause();
+    public string Declaration =>
+        MultipartName.Quote(Name) + " " + BulkTypes.GetDeclaration(_metadata.Encrypted ?? _metadata) + GetCollateClause();
 
     /// <summary>Writes the description of the column (MS-TDS 2.2.6.1).</summary>
     /// <param name="writer">The writer.</param>
@@ -207,5 +208,6 @@ internal sealed class BulkColumn
         writer.WriteByte(Crypto.NormalizationVersion);
     }
 
-    private string GetCollateClause() => !IsEncrypted && CollationName is { Length: > 0 } name && BulkTypes.HasCollation(_metadata.Type) ? " COLLATE " + name : string.Empty;
+    private string GetCollateClause() =>
+        !IsEncrypted && CollationName is { Length: > 0 } name && BulkTypes.HasCollation(_metadata.Type) ? " COLLATE " + name : string.Empty;
 }

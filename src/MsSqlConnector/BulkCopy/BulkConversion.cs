@@ -34,12 +34,14 @@ internal static class BulkConversion
             SqlVector<float> when type.Codec is BinaryCodec and not UdtCodec => VectorCodec.Instance.Coerce(value, type),
             _ => type.Codec.Coerce(Prepare(value, type), type),
         };
-        return type.Codec is SizedCodec sized && sized.IsTooLong(converted, type) ? throw BulkErrors.Truncated(column, converted) : converted;
+        return type.Codec is SizedCodec sized && sized.IsTooLong(converted, type)
+            ? throw BulkErrors.Truncated(column, converted)
+            : converted;
     }
 
     /// <summary>
-    /// Performs the conversions in which a load differs from a parameter: text does not depend on the culture, and floating-point numbers keep their
-    /// digits.
+    /// Performs the conversions in which a load differs from a parameter: text does not depend on the culture, and floating-point numbers
+    /// keep their digits.
     /// </summary>
     private static object Prepare(object value, in TypeInfo type)
     {
@@ -84,7 +86,8 @@ internal static class BulkConversion
         };
         return bytes.Length == type.MaxByteCount
             ? bytes
-            : throw new InvalidCastException($"The vector has {bytes.Length} bytes, but vectors of this column must have {type.MaxByteCount} bytes.");
+            : throw new InvalidCastException(
+                $"The vector has {bytes.Length} bytes, but vectors of this column must have {type.MaxByteCount} bytes.");
     }
 
     private static float[] ParseArray(string json)

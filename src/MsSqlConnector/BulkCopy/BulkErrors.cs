@@ -18,7 +18,9 @@ internal static class BulkErrors
         exception is InvalidCastException or FormatException or OverflowException or ArgumentException or NotSupportedException
             or InvalidOperationException or SqlTypeException;
 
-    /// <remarks>A date that System.Data.SqlTypes cannot represent is a <see cref="SqlTypeException"/>, as in Microsoft.Data.SqlClient.</remarks>
+    /// <remarks>
+    /// A date that System.Data.SqlTypes cannot represent is a <see cref="SqlTypeException"/>, as in Microsoft.Data.SqlClient.
+    /// </remarks>
     public static Exception Conversion(object? value, BulkColumn column, long rowNumber, Exception cause)
     {
         if (value is null or DBNull)
@@ -28,8 +30,8 @@ internal static class BulkErrors
 
         string text = System.Convert.ToString(value, CultureInfo.InvariantCulture) ?? string.Empty;
         string message =
-            $"The given value{(column.IsEncrypted ? string.Empty : $" '{Shorten(text)}'")} of type {value.GetType().Name} from the data source cannot be converted to type " +
-            $"{column.TypeName} for Column {column.Ordinal} [{column.Name}] Row {rowNumber}.";
+            $"The given value{(column.IsEncrypted ? string.Empty : $" '{Shorten(text)}'")} of type {value.GetType().Name} from the data " +
+            $"source cannot be converted to type {column.TypeName} for Column {column.Ordinal} [{column.Name}] Row {rowNumber}.";
         return cause is SqlTypeException ? new SqlTypeException(message, cause) : new InvalidOperationException(message, cause);
     }
 
@@ -54,7 +56,8 @@ internal static class BulkErrors
         $"and the ordinal {ordinal} is out of range.");
 
     public static InvalidOperationException UnknownDestinationColumns(string table, string names) => new(
-        $"The given ColumnName '{names}' does not match up with any column in data source: the destination table '{table}' does not contain it.");
+        $"The given ColumnName '{names}' does not match up with any column in data source: "
+        + $"the destination table '{table}' does not contain it.");
 
     public static InvalidOperationException UnknownDestinationOrdinal(string table, int ordinal, int columnCount) => new(
         $"The given ColumnMapping does not match up with any column in the source or destination: the destination table '{table}' has " +
@@ -64,7 +67,8 @@ internal static class BulkErrors
         new($"The destination column '{column}' was specified more than once. Specify each destination column once.");
 
     public static InvalidOperationException GeneratedColumn(string column) => new(
-        $"The column '{column}' cannot be written, because the server generates its values. For an identity column, use SqlBulkCopyOptions.KeepIdentity.");
+        $"The column '{column}' cannot be written, because the server generates its values. For an identity column, use "
+        + "SqlBulkCopyOptions.KeepIdentity.");
 
     public static InvalidOperationException IncompleteRow(int writtenCount, int columnCount) =>
         new($"The row has {columnCount} columns, but only {writtenCount} values were written. Write a value for each column.");
@@ -78,15 +82,18 @@ internal static class BulkErrors
         new("The writer can no longer be used, because writing a value has failed or the load has ended. Dispose of the writer.");
 
     public static InvalidOperationException ForcedByPosition(string column) => new(
-        $"The encryption of the column '{column}' cannot be required (ForceColumnEncryption) for columns without names, because the server determines their " +
-        "order. Add column mappings with the names of the destination columns, or begin to write with their names.");
+        $"The encryption of the column '{column}' cannot be required (ForceColumnEncryption) for columns without names, because the " +
+        "server determines their order. Add column mappings with the names of the destination columns, " +
+        "or begin to write with their names.");
 
     public static InvalidOperationException ForcedIsNotLoaded(string column, string table) => new(
-        $"The column '{column}', whose encryption is required (ForceColumnEncryption), is not among the columns that are loaded into the table '{table}'.");
+        $"The column '{column}', whose encryption is required (ForceColumnEncryption), "
+        + $"is not among the columns that are loaded into the table '{table}'.");
 
     public static InvalidOperationException ForcedIsPlain(string column, string table) => new(
-        $"Cannot load the column '{column}' of the table '{table}', whose encryption is required (ForceColumnEncryption): the database expects this column to be " +
-        "sent as plaintext, or the connection does not enable Always Encrypted (Column Encryption Setting=Enabled). No rows were sent.");
+        $"Cannot load the column '{column}' of the table '{table}', whose encryption is required (ForceColumnEncryption): the database " +
+        "expects this column to be sent as plaintext, or the connection does not enable Always Encrypted (Column Encryption " +
+        "Setting=Enabled). No rows were sent.");
 
     public static InvalidOperationException UnknownSortColumn(string column) =>
         new($"The sorted column '{column}' is not valid in the destination table.");
@@ -95,7 +102,9 @@ internal static class BulkErrors
         new("The rows have no columns. Call SqlBulkCopyColumns.Column for each destination column.");
 
     public static InvalidOperationException NoWritableColumns(string table) =>
-        new($"The server generates the values of all columns of the table '{table}'. To write values of an identity column, use SqlBulkCopyOptions.KeepIdentity.");
+        new(
+            $"The server generates the values of all columns of the table '{table}'. To write values of an identity column, use "
+            + "SqlBulkCopyOptions.KeepIdentity.");
 
     public static InvalidOperationException NoTableName() =>
         new("The DestinationTableName property must be set before calling this method.");
@@ -104,21 +113,23 @@ internal static class BulkErrors
         new($"Cannot access destination table '{table}'.", cause);
 
     public static InvalidOperationException DifferentColumns(string table, int catalogCount, int queryCount) => new(
-        $"Cannot access destination table '{table}': the columns that a query of the table returns ({queryCount}) do not match those in the catalog of the " +
-        $"server ({catalogCount}). No rows were sent, because values could be stored in the wrong columns.");
+        $"Cannot access destination table '{table}': the columns that a query of the table returns ({queryCount}) do not match those in " +
+        $"the catalog of the server ({catalogCount}). No rows were sent, because values could be stored in the wrong columns.");
 
     public static InvalidOperationException TooManyColumns(string table) =>
-        new($"Cannot access destination table '{table}': the server lists more than {ushort.MaxValue} columns, or names that are too long.");
+        new(
+            $"Cannot access destination table '{table}': the server lists more than {ushort.MaxValue} columns, "
+            + "or names that are too long.");
 
     public static InvalidOperationException InvalidTableName(string table) => CannotAccessTable(
         table,
         new ArgumentException(
-            $"SqlBulkCopy.DestinationTableName is an invalid multipart name \"{table}\". A name has one to four parts. Parts with special characters " +
-            "require brackets or double quotes."));
+            $"SqlBulkCopy.DestinationTableName is an invalid multipart name \"{table}\". A name has one to four parts. Parts with " +
+            "special characters require brackets or double quotes."));
 
     public static InvalidOperationException NoCollations() => new(
-        "Failed to obtain column collation information for the destination table. If the table is not in the current database, its name must " +
-        "include the name of the database, for example [mydb]..[mytable] or tempdb..#mytable.");
+        "Failed to obtain column collation information for the destination table. If the table is not in the current database, its name " +
+        "must include the name of the database, for example [mydb]..[mytable] or tempdb..#mytable.");
 
     public static InvalidOperationException OperationPending() =>
         new("Attempt to invoke bulk copy on an object that has a pending operation.");

@@ -9,13 +9,13 @@ using MsSqlConnector.Sessions;
 namespace MsSqlConnector.BulkCopy;
 
 /// <summary>
-/// The rows of one batch (MS-TDS 2.2.6.1), after an INSERT BULK statement. Rows are read from the source and encoded directly into the packets
-/// whenever there is free space, so that memory does not depend on their number.
+/// The rows of one batch (MS-TDS 2.2.6.1), after an INSERT BULK statement. Rows are read from the source and encoded directly into the
+/// packets whenever there is free space, so that memory does not depend on their number.
 /// </summary>
 /// <remarks>
-/// All rows are encoded by <see cref="ReadInput"/>, or by the part of <see cref="ReadInputAsync"/> before it waits. An exception of the source or of a
-/// conversion then abandons the message, and the connection stays usable. After a wait nothing is written, because the request may have been
-/// stopped meanwhile, and the writer may belong to another request.
+/// All rows are encoded by <see cref="ReadInput"/>, or by the part of <see cref="ReadInputAsync"/> before it waits. An exception of the
+/// source or of a conversion then abandons the message, and the connection stays usable. After a wait nothing is written, because the
+/// request may have been stopped meanwhile, and the writer may belong to another request.
 /// </remarks>
 internal sealed class BulkLoadRequest : Request, IInputSource
 {
@@ -135,10 +135,14 @@ internal sealed class BulkLoadRequest : Request, IInputSource
 
     public override void Clear() => Close(isReading: false);
 
-    /// <summary>Gets the source of the value that is being written, if it needs more data; otherwise null, because the writer is full.</summary>
+    /// <summary>
+    /// Gets the source of the value that is being written, if it needs more data; otherwise null, because the writer is full.
+    /// </summary>
     private IInputSource? FieldSource => _field >= 0 && _field < _fields.Length ? _fields[_field].PendingInput : null;
 
-    /// <summary>Returns whether more can be written. The end of the batch is recognized without reading the first row of the next one.</summary>
+    /// <summary>
+    /// Returns whether more can be written. The end of the batch is recognized without reading the first row of the next one.
+    /// </summary>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     private bool CanContinue()
     {

@@ -4,8 +4,8 @@ using System.Data.SqlTypes;
 namespace MsSqlConnector.BulkCopy;
 
 /// <summary>
-/// Converts floating-point numbers to decimals with all of their 17 digits. <see cref="Convert.ToDecimal(double)"/> rounds to 15 digits, and to seven
-/// for <see cref="float"/>.
+/// Converts floating-point numbers to decimals with all of their 17 digits. <see cref="Convert.ToDecimal(double)"/> rounds to 15 digits,
+/// and to seven for <see cref="float"/>.
 /// </summary>
 internal static class BulkNumber
 {

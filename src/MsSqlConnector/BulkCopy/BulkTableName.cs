@@ -39,9 +39,12 @@ internal sealed class BulkTableName
 
     /// <exception cref="System.InvalidOperationException">The text is not the name of a table.</exception>
     public static BulkTableName Parse(string text) =>
-        MultipartName.ParseObject(text, MaxPartCount) is { } parts ? new BulkTableName(text, parts) : throw BulkErrors.InvalidTableName(text);
+        MultipartName.ParseObject(text, MaxPartCount) is { } parts
+            ? new BulkTableName(text, parts)
+            : throw BulkErrors.InvalidTableName(text);
 
-    private string GetQuotedFromEnd(int position) => GetFromEnd(position) is { Length: > 0 } part ? MultipartName.Quote(part) : string.Empty;
+    private string GetQuotedFromEnd(int position) =>
+        GetFromEnd(position) is { Length: > 0 } part ? MultipartName.Quote(part) : string.Empty;
 
     private string GetFromEnd(int position) => position < _parts.Count ? _parts[_parts.Count - 1 - position] : string.Empty;
 }

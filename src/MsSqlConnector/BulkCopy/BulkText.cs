@@ -29,7 +29,8 @@ internal static class BulkText
     public static long ToInteger(string text) => long.Parse(text, NumberStyles.Integer, s_invariant);
 
     public static double ToDouble(string text) =>
-        Parse(text, HasComma(text), static (text, culture) => double.Parse(text, NumberStyles.Float | NumberStyles.AllowThousands, culture));
+        Parse(
+            text, HasComma(text), static (text, culture) => double.Parse(text, NumberStyles.Float | NumberStyles.AllowThousands, culture));
 
     public static float ToSingle(string text) =>
         Parse(text, HasComma(text), static (text, culture) => float.Parse(text, NumberStyles.Float | NumberStyles.AllowThousands, culture));
@@ -48,7 +49,9 @@ internal static class BulkText
 
     /// <summary>Parses a text in the invariant culture.</summary>
     /// <param name="text">The text.</param>
-    /// <param name="isAmbiguous">Whether its meaning depends on the culture of its author: "1,5" and "01/02/2024" have two meanings.</param>
+    /// <param name="isAmbiguous">
+    /// Whether its meaning depends on the culture of its author: "1,5" and "01/02/2024" have two meanings.
+    /// </param>
     /// <param name="parse">Parses the text.</param>
     /// <exception cref="FormatException">
     /// The text is invalid, or the current culture reads an ambiguous text as another value, which its author has probably meant.
@@ -59,7 +62,8 @@ internal static class BulkText
         T value = parse(text, s_invariant);
         return isAmbiguous && HasOtherMeaning(text, value, parse)
             ? throw new FormatException(
-                "The text has another meaning in the current culture. Write dates as yyyy-MM-dd, and numbers with a decimal point and without group separators.")
+                "The text has another meaning in the current culture. Write dates as yyyy-MM-dd, "
+                + "and numbers with a decimal point and without group separators.")
             : value;
     }
 

@@ -19,7 +19,8 @@ internal static class BulkTypes
             new TypeInfo(TdsType.NumericN, LengthForm.Byte, type.Codec, DecimalCodec.MaxByteCount, type.Precision, type.Scale),
         TdsType.Xml => new TypeInfo(TdsType.NVarChar, LengthForm.Plp, XmlCodec.Instance, -1),
         TdsType.Json => new TypeInfo(TdsType.VarChar, LengthForm.Plp, JsonCodec.Instance, -1, collation: Collation.Utf8),
-        TdsType.Udt when type.MaxByteCount < 0 => new TypeInfo(TdsType.VarBinary, LengthForm.Plp, UdtCodec.Instance, -1) { HidesTotal = true, Names = type.Names },
+        TdsType.Udt when type.MaxByteCount < 0 =>
+            new TypeInfo(TdsType.VarBinary, LengthForm.Plp, UdtCodec.Instance, -1) { HidesTotal = true, Names = type.Names },
         TdsType.Udt => new TypeInfo(TdsType.VarBinary, LengthForm.UInt16, UdtCodec.Instance, type.MaxByteCount) { Names = type.Names },
         TdsType.Variant => new TypeInfo(TdsType.Variant, type.LengthForm, type.Codec, type.MaxByteCount, collation: sessionCollation),
         _ => type.IsPlp ? type with { HidesTotal = true } : type,
@@ -41,7 +42,8 @@ internal static class BulkTypes
         {
             TdsType.Variant => "sql_variant",
             TdsType.Json => "json",
-            TdsType.Vector => "vector(" + Text(VectorCodec.CountDimensions(type)) + (type.Scale == VectorDimension.Half ? ", float16)" : ")"),
+            TdsType.Vector =>
+                "vector(" + Text(VectorCodec.CountDimensions(type)) + (type.Scale == VectorDimension.Half ? ", float16)" : ")"),
             TdsType.Udt => "varbinary" + GetSize(type, unitByteCount: 1),
             _ => column.SqlDbType + GetSuffix(type),
         };

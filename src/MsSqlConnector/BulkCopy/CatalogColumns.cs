@@ -5,8 +5,8 @@ using MsSqlConnector.Rows;
 namespace MsSqlConnector.BulkCopy;
 
 /// <summary>
-/// The columns of a destination table as the catalog of the server lists them. They are compared with the columns that a query of the table returns,
-/// because values of a wrong list would be stored in the wrong columns.
+/// The columns of a destination table as the catalog of the server lists them. They are compared with the columns that a query of the table
+/// returns, because values of a wrong list would be stored in the wrong columns.
 /// </summary>
 internal sealed class CatalogColumns
 {
@@ -25,7 +25,9 @@ internal sealed class CatalogColumns
     private readonly Dictionary<string, string> _collations = [];
     private readonly Dictionary<string, string> _aliases = [];
 
-    /// <summary>Gets or sets a value that indicates whether a query can name all of the columns. A list of collations has internal columns too.</summary>
+    /// <summary>
+    /// Gets or sets a value that indicates whether a query can name all of the columns. A list of collations has internal columns too.
+    /// </summary>
     public bool AreSelectable { get; set; }
 
     /// <summary>Gets the names in the order of the table.</summary>

@@ -29,7 +29,9 @@ internal static class ColumnMatching
         for (int i = 0; i < matched.Length; i++)
         {
             Check(mappings[i], mappings[0]);
-            int ordinal = mappings[i].SourceOrdinal >= 0 ? mappings[i].SourceOrdinal : source.GetOrdinal(BulkMapping.Unquote(mappings[i].SourceName));
+            int ordinal = mappings[i].SourceOrdinal >= 0
+                ? mappings[i].SourceOrdinal
+                : source.GetOrdinal(BulkMapping.Unquote(mappings[i].SourceName));
             matched[i] = ordinal < columnCount
                 ? mappings[i] with { SourceOrdinal = ordinal }
                 : throw BulkErrors.UnknownSourceOrdinal(ordinal, columnCount);
@@ -39,8 +41,8 @@ internal static class ColumnMatching
     }
 
     /// <summary>
-    /// Removes the mappings of source columns beyond the last column of the table, if the caller has set no mappings. Microsoft.Data.SqlClient ignores
-    /// them too.
+    /// Removes the mappings of source columns beyond the last column of the table, if the caller has set no mappings.
+    /// Microsoft.Data.SqlClient ignores them too.
     /// </summary>
     public static BulkMapping[] LimitTo(Destination destination, BulkMapping[] inOrder) =>
         inOrder.AsSpan(0, Math.Min(inOrder.Length, destination.Columns.Length)).ToArray();
@@ -89,7 +91,8 @@ internal static class ColumnMatching
 
         foreach (string name in names)
         {
-            BulkColumn column = destination.Find(BulkMapping.Unquote(name)) ?? throw BulkErrors.UnknownDestinationColumns(destination.Name.Text, name);
+            BulkColumn column = destination.Find(BulkMapping.Unquote(name))
+                ?? throw BulkErrors.UnknownDestinationColumns(destination.Name.Text, name);
             matched.Add(
                 IsGenerated(column, keepsIdentity) ? throw BulkErrors.GeneratedColumn(column.Name)
                 : matched.Exists(other => ReferenceEquals(other.Column, column)) ? throw BulkErrors.DuplicateDestination(column.Name)

@@ -4,8 +4,8 @@ using System.Data;
 namespace MsSqlConnector.BulkCopy;
 
 /// <summary>
-/// The rows of a data table, or an array of rows. Deleted rows are skipped. The columns are those of the first row's table. Rows of other tables
-/// are read by the positions of these columns.
+/// The rows of a data table, or an array of rows. Deleted rows are skipped. The columns are those of the first row's table. Rows of other
+/// tables are read by the positions of these columns.
 /// </summary>
 internal sealed class DataRowSource : RowSource
 {

@@ -8,15 +8,15 @@ namespace MsSqlConnector.BulkCopy;
 /// The statements that describe a destination table. The first one is executed with <see cref="System.Data.CommandBehavior.SchemaOnly"/>.
 /// </summary>
 /// <remarks>
-/// A query of the table returns its columns with their types. The catalog returns their names and collations as rows, and all columns of the
-/// catalog view, because the column graph_type exists since SQL Server 2017 only. The client compares both. <c>*</c> omits the hidden
+/// A query of the table returns its columns with their types. The catalog returns their names and collations as rows, and all columns of
+/// the catalog view, because the column graph_type exists since SQL Server 2017 only. The client compares both. <c>*</c> omits the hidden
 /// columns of temporal tables and the sparse columns of a column set. Then a second query names all columns.
 /// </remarks>
 internal static class DestinationQueryText
 {
     /// <summary>
-    /// Creates the batch whose results are the columns of <c>*</c> and the rows of the catalog. If the login has no permission for the catalog, the
-    /// rows are those of <c>sp_tablecollations_100</c>.
+    /// Creates the batch whose results are the columns of <c>*</c> and the rows of the catalog. If the login has no permission for the
+    /// catalog, the rows are those of <c>sp_tablecollations_100</c>.
     /// </summary>
     /// <remarks>
     /// The condition is false because some engines ignore FMTONLY. Databases of some engines do not have the procedure, so that it is

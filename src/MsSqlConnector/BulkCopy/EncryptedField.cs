@@ -7,8 +7,8 @@ using MsSqlConnector.Requests;
 namespace MsSqlConnector.BulkCopy;
 
 /// <summary>
-/// Encrypts the values that another field writes for a column with Always Encrypted. A value is encrypted as a whole, because its authentication
-/// tag precedes it.
+/// Encrypts the values that another field writes for a column with Always Encrypted. A value is encrypted as a whole, because its
+/// authentication tag precedes it.
 /// </summary>
 /// <param name="plain">The field that converts and writes the plain values.</param>
 /// <param name="key">The key of the column.</param>

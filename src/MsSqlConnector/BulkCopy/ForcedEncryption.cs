@@ -4,19 +4,21 @@ using System.Collections.Generic;
 namespace MsSqlConnector.BulkCopy;
 
 /// <summary>
-/// Checks that the columns whose encryption the caller requires are encrypted by the provider. Otherwise a server could deny that a column is encrypted, and
-/// receive its values in plain text.
+/// Checks that the columns whose encryption the caller requires are encrypted by the provider. Otherwise a server could deny that a column
+/// is encrypted, and receive its values in plain text.
 /// </summary>
 internal static class ForcedEncryption
 {
     /// <param name="forced">The names of the columns whose values must be encrypted.</param>
     /// <param name="names">
-    /// The destination names that the caller has written. A load by position has none: the server determines the order of the columns, so that no
-    /// name protects a value.
+    /// The destination names that the caller has written. A load by position has none: the server determines the order of the columns, so
+    /// that no name protects a value.
     /// </param>
     /// <param name="columns">The columns of the load.</param>
     /// <param name="destination">The table.</param>
-    /// <exception cref="InvalidOperationException">A column is not encrypted, is not part of the load, or the load is by position.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// A column is not encrypted, is not part of the load, or the load is by position.
+    /// </exception>
     public static void Check(
         IReadOnlyList<string> forced, IReadOnlyList<string> names, IReadOnlyList<MatchedColumn> columns, Destination destination)
     {

@@ -5,7 +5,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.BulkCopy;
 
 /// <summary>
-/// The keys of a load with encrypted columns (CekTable, MS-TDS 2.2.7.4). The server has their encrypted values, so that only their identifiers are sent.
+/// The keys of a load with encrypted columns (CekTable, MS-TDS 2.2.7.4). The server has their encrypted values, so that only their
+/// identifiers are sent.
 /// </summary>
 internal sealed class LoadKeys
 {

@@ -4,7 +4,9 @@ using MsSqlConnector.Requests;
 
 namespace MsSqlConnector.BulkCopy;
 
-/// <summary>Writes the values of one column of a load. It is created once for a copy and reads each value from the source's current row.</summary>
+/// <summary>
+/// Writes the values of one column of a load. It is created once for a copy and reads each value from the source's current row.
+/// </summary>
 /// <param name="column">The destination column.</param>
 internal abstract class RowField(BulkColumn column)
 {

@@ -7,14 +7,15 @@ using MsSqlConnector.Requests;
 namespace MsSqlConnector.BulkCopy;
 
 /// <summary>
-/// Writes a column of a sequential reader of this provider. An asynchronous copy waits for the value before the value is read, so that the getter
-/// does not block.
+/// Writes a column of a sequential reader of this provider. An asynchronous copy waits for the value before the value is read, so that the
+/// getter does not block.
 /// </summary>
 /// <param name="row">The current row of the source.</param>
 /// <param name="inner">Writes the value.</param>
 /// <param name="matched">The column.</param>
 /// <param name="isStreamed">Whether the field reads the value from a stream, so that only its beginning must have arrived.</param>
-internal sealed class SequentialField(IStoredRow row, RowField inner, in MatchedColumn matched, bool isStreamed) : RowField(matched.Column), IInputSource
+internal sealed class SequentialField(IStoredRow row, RowField inner, in MatchedColumn matched, bool isStreamed)
+    : RowField(matched.Column), IInputSource
 {
     private readonly int _ordinal = matched.SourceOrdinal;
     private bool _isReady;

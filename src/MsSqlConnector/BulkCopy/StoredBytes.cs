@@ -9,8 +9,8 @@ namespace MsSqlConnector.BulkCopy;
 internal static class StoredBytes
 {
     /// <summary>
-    /// Checks the length of a value that is not text or bytes. A source can send fewer bytes than its type has, which a getter of the reader reports.
-    /// If they were copied, the destination would take the next bytes of the row as the rest of the value.
+    /// Checks the length of a value that is not text or bytes. A source can send fewer bytes than its type has, which a getter of the
+    /// reader reports. If they were copied, the destination would take the next bytes of the row as the rest of the value.
     /// </summary>
     /// <exception cref="SqlException">The value has another length.</exception>
     public static void CheckLength(ReadOnlySpan<byte> bytes, in TypeInfo type)

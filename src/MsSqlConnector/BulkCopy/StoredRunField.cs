@@ -6,7 +6,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.BulkCopy;
 
 /// <summary>
-/// Copies adjacent columns at once, as a server sent them, lengths included. Rows with NULL in one of the columns are copied column by column.
+/// Copies adjacent columns at once, as a server sent them, lengths included. Rows with NULL in one of the columns are copied column by
+/// column.
 /// </summary>
 /// <param name="row">The current row of the source.</param>
 /// <param name="fields">The columns, which are adjacent in the source and in the load.</param>
@@ -28,7 +29,8 @@ internal sealed class StoredRunField(IStoredRow row, StoredField[] fields, int f
     {
         if (_index == BeforeRun)
         {
-            if (row.TryGetStoredRun(firstOrdinal, _lastOrdinal, _prefixByteCount, out ReadOnlySpan<byte> bytes) && bytes.Length <= MaxByteCount)
+            if (row.TryGetStoredRun(firstOrdinal, _lastOrdinal, _prefixByteCount, out ReadOnlySpan<byte> bytes)
+                && bytes.Length <= MaxByteCount)
             {
                 writer.WriteBytes(bytes);
                 row.ThrowIfLost();

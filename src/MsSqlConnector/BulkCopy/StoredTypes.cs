@@ -29,8 +29,8 @@ internal static class StoredTypes
     }
 
     /// <summary>
-    /// Returns whether every value of a source column has the same bytes in both columns, its length included. Decimals have not: a server can send
-    /// fewer bytes than it announced, and a load has all of them.
+    /// Returns whether every value of a source column has the same bytes in both columns, its length included. Decimals have not: a server
+    /// can send fewer bytes than it announced, and a load has all of them.
     /// </summary>
     public static bool AreVerbatim(in TypeInfo source, BulkColumn column)
     {
@@ -55,11 +55,13 @@ internal static class StoredTypes
     };
 
     /// <summary>
-    /// Returns whether both columns have values that consist of a length and bytes. Values of text, ntext and image also have a text pointer and a
-    /// timestamp, in the source and in the destination.
+    /// Returns whether both columns have values that consist of a length and bytes. Values of text, ntext and image also have a text
+    /// pointer and a timestamp, in the source and in the destination.
     /// </summary>
     private static bool HasBareValues(in TypeInfo source, in TypeInfo destination) =>
-        source.IsPlp == destination.IsPlp && source.LengthForm != LengthForm.TextPointer && destination.LengthForm != LengthForm.TextPointer;
+        source.IsPlp == destination.IsPlp
+        && source.LengthForm != LengthForm.TextPointer
+        && destination.LengthForm != LengthForm.TextPointer;
 
     private static bool AreBoundedForms(in TypeInfo source, in TypeInfo destination) => IsBoundedForm(source) && IsBoundedForm(destination);
 

@@ -13,8 +13,8 @@ internal sealed class StreamedReaderField(DbDataReader reader, in MatchedColumn 
     private readonly bool _isBinary = matched.Column.Type.Codec is BinaryCodec;
 
     /// <summary>
-    /// Returns whether the large values of a column are streamed: bytes as bytes, and text as text. All other values are converted as they are
-    /// without streaming.
+    /// Returns whether the large values of a column are streamed: bytes as bytes, and text as text. All other values are converted as they
+    /// are without streaming.
     /// </summary>
     public static bool CanStream(DbDataReader reader, in MatchedColumn matched) =>
         matched.Column.Type.IsPlp

@@ -7,9 +7,10 @@ namespace MsSqlConnector.ColumnEncryption;
 /// The ciphers of the platform for one key, with their buffers, for many cells and without allocations. Not safe for concurrent use.
 /// </summary>
 /// <remarks>
-/// The transforms are used for all cells, without setting their initialization vector (IV). CBC combines each block with the previous ciphertext block.
-/// A decryption of the IV and the ciphertext therefore yields one meaningless block and then the value. For an encryption, the first block
-/// is combined with the IV and with the last ciphertext block of the previous cell, which the transform removes again.
+/// The transforms are used for all cells, without setting their initialization vector (IV). CBC combines each block with the previous
+/// ciphertext block. A decryption of the IV and the ciphertext therefore yields one meaningless block and then the value. For an
+/// encryption, the first block is combined with the IV and with the last ciphertext block of the previous cell, which the transform removes
+/// again.
 /// </remarks>
 internal sealed class CellCipher : IDisposable
 {

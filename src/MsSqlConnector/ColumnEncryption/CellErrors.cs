@@ -2,15 +2,20 @@ using System;
 
 namespace MsSqlConnector.ColumnEncryption;
 
-/// <summary>Creates the exceptions for keys and cells that are invalid. The messages contain the key words of Microsoft.Data.SqlClient, and never a value or a key.</summary>
+/// <summary>
+/// Creates the exceptions for keys and cells that are invalid. The messages contain the key words of Microsoft.Data.SqlClient, and never a
+/// value or a key.
+/// </summary>
 internal static class CellErrors
 {
     public static ArgumentException InvalidKeyLength(int byteCount) => new(
-        $"The column encryption key was successfully decrypted, but its length: {byteCount} does not match the length: {CellFormat.KeyByteCount} "
-        + $"for algorithm '{CellFormat.AlgorithmName}'. Verify the encrypted value of the column encryption key in the database.");
+        $"The column encryption key was successfully decrypted, but its length: {byteCount} does not match the length: "
+        + $"{CellFormat.KeyByteCount} for algorithm '{CellFormat.AlgorithmName}'. "
+        + "Verify the encrypted value of the column encryption key in the database.");
 
     public static ArgumentException InvalidEncryptionType(CellEncryptionType type) => new(
-        $"Encryption type '{(byte)type}' specified for the column is not supported by '{CellFormat.AlgorithmName}'. Use deterministic (1) or randomized (2).");
+        $"Encryption type '{(byte)type}' specified for the column is not supported by '{CellFormat.AlgorithmName}'. "
+        + "Use deterministic (1) or randomized (2).");
 
     /// <summary>Creates the exception for a cell that could not be decrypted.</summary>
     public static ArgumentException InvalidCell(CellStatus status, ReadOnlySpan<byte> cell) => new(status switch
@@ -19,7 +24,8 @@ internal static class CellErrors
             + $"{CellFormat.MinByteCount} bytes required for decryption.",
         CellStatus.UnknownVersion => $"The specified ciphertext's encryption algorithm version '{cell[0]:X2}' does not match the expected "
             + $"encryption algorithm version '{CellFormat.Version:X2}'.",
-        CellStatus.InvalidTag => "Specified ciphertext has an invalid authentication tag. The value was modified, or was encrypted with another key.",
+        CellStatus.InvalidTag =>
+            "Specified ciphertext has an invalid authentication tag. The value was modified, or was encrypted with another key.",
         _ => "Specified ciphertext has an invalid padding.",
     });
 

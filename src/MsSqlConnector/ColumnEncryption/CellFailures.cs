@@ -4,7 +4,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.ColumnEncryption;
 
 /// <summary>
-/// Creates the exceptions for a column or parameter whose values cannot be encrypted or decrypted. They name the key, and contain no plain value.
+/// Creates the exceptions for a column or parameter whose values cannot be encrypted or decrypted. They name the key, and contain no plain
+/// value.
 /// </summary>
 internal static class CellFailures
 {
@@ -35,15 +36,18 @@ internal static class CellFailures
 
     /// <summary>Creates the exception for a parameter whose type or value cannot be encrypted.</summary>
     public static CellException CannotEncrypt(string parameter, in TypeInfo type) => new(
-        $"Failed to encrypt parameter '{parameter}'. Encryption and decryption of data type '{type.Codec.GetTypeName(type)}' is not supported.");
+        $"Failed to encrypt parameter '{parameter}'. Encryption and decryption of data type "
+        + $"'{type.Codec.GetTypeName(type)}' is not supported.");
 
     /// <summary>Creates the exception for a parameter whose value is read from a stream or reader.</summary>
     public static CellException CannotEncryptStream(string parameter) => new(
-        $"Failed to encrypt parameter '{parameter}'. A value of an encrypted column must not be a stream or a reader. Use a string or a byte array.");
+        $"Failed to encrypt parameter '{parameter}'. A value of an encrypted column must not be a stream or a reader. "
+        + "Use a string or a byte array.");
 
     /// <summary>Creates the exception for a plain value that the server returned for an encrypted parameter.</summary>
     public static CellException PlainOutput(string parameter) => new(
-        $"Failed to decrypt parameter '{parameter}'. The server returned a value that is not encrypted, although it had described the parameter as encrypted.");
+        $"Failed to decrypt parameter '{parameter}'. The server returned a value that is not encrypted, "
+        + "although it had described the parameter as encrypted.");
 
     private static string Describe(EncryptedKey? key) => key is null || key.Values.Length == 0
         ? string.Empty

@@ -7,8 +7,9 @@ namespace MsSqlConnector.ColumnEncryption;
 /// A decrypted column encryption key that encrypts and decrypts cells (AEAD_AES_256_CBC_HMAC_SHA256). Safe for concurrent use.
 /// </summary>
 /// <remarks>
-/// Creating a cipher of the platform costs more than encrypting a short value. The key therefore keeps some ciphers. A cipher whose operation
-/// failed is disposed of, because its chaining state is unknown. The key material is cleared when the last user has dropped the key, by the finalizer of <see cref="CellKeyMaterial"/>.
+/// Creating a cipher of the platform costs more than encrypting a short value. The key therefore keeps some ciphers. A cipher whose
+/// operation failed is disposed of, because its chaining state is unknown. The key material is cleared when the last user has dropped the
+/// key, by the finalizer of <see cref="CellKeyMaterial"/>.
 /// </remarks>
 internal sealed class CellKey
 {
@@ -76,7 +77,9 @@ internal sealed class CellKey
 
     /// <summary>Verifies the tag of a cell and then decrypts it.</summary>
     /// <param name="cell">The cell.</param>
-    /// <param name="plain">The buffer, at least as long as <see cref="GetMaxPlainByteCount"/> returns. It must not overlap the cell.</param>
+    /// <param name="plain">
+    /// The buffer, at least as long as <see cref="GetMaxPlainByteCount"/> returns. It must not overlap the cell.
+    /// </param>
     /// <param name="plainByteCount">The length of the value; 0 if it could not be decrypted.</param>
     internal CellStatus TryDecrypt(ReadOnlySpan<byte> cell, Span<byte> plain, out int plainByteCount)
     {
@@ -93,7 +96,8 @@ internal sealed class CellKey
 
         if (plain.Length < GetMaxPlainByteCount(cell.Length))
         {
-            throw new ArgumentException($"The buffer must have at least {GetMaxPlainByteCount(cell.Length)} bytes, but has {plain.Length}.", nameof(plain));
+            throw new ArgumentException(
+                $"The buffer must have at least {GetMaxPlainByteCount(cell.Length)} bytes, but has {plain.Length}.", nameof(plain));
         }
 
         CellCipher cipher = Rent();
@@ -121,7 +125,8 @@ internal sealed class CellKey
     }
 
     /// <summary>
-    /// Disposes of the idle ciphers, and of each cipher in use when its operation ends. Operations that begin later work, but keep no cipher.
+    /// Disposes of the idle ciphers, and of each cipher in use when its operation ends. Operations that begin later work, but keep no
+    /// cipher.
     /// </summary>
     internal void Retire()
     {

@@ -5,8 +5,8 @@ using System.Text;
 namespace MsSqlConnector.ColumnEncryption;
 
 /// <summary>
-/// A column encryption key and the three keys that are derived from it. They are in arrays that the garbage collector does not move where the platform
-/// supports that, and the finalizer clears them.
+/// A column encryption key and the three keys that are derived from it. They are in arrays that the garbage collector does not move where
+/// the platform supports that, and the finalizer clears them.
 /// </summary>
 internal sealed class CellKeyMaterial
 {

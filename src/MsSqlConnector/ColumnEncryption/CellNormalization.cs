@@ -40,7 +40,9 @@ internal static class CellNormalization
         _ => throw CellErrors.UnsupportedType(type.Codec.GetTypeName(type)),
     };
 
-    /// <summary>Returns the length of the longest value on the wire of a normalized value with this length, with the padding of the type.</summary>
+    /// <summary>
+    /// Returns the length of the longest value on the wire of a normalized value with this length, with the padding of the type.
+    /// </summary>
     internal static int GetMaxWireByteCount(in TypeInfo type, int plainByteCount) => PlainForms.Find(type.Type) switch
     {
         PlainForm.Variable => plainByteCount,

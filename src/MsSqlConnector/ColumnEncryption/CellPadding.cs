@@ -5,7 +5,9 @@ namespace MsSqlConnector.ColumnEncryption;
 /// <summary>The padding of the last block (PKCS #7): each byte is the number of added bytes.</summary>
 internal static class CellPadding
 {
-    /// <summary>Checks the padding in a time that does not depend on the bytes, and returns the length without it; 0 if it is invalid.</summary>
+    /// <summary>
+    /// Checks the padding in a time that does not depend on the bytes, and returns the length without it; 0 if it is invalid.
+    /// </summary>
     public static bool TryRemove(ReadOnlySpan<byte> blocks, out int byteCount)
     {
         const int block = CellFormat.BlockByteCount;
@@ -24,5 +26,6 @@ internal static class CellPadding
     }
 
     /// <summary>Returns a negative number if the padding is not 1 to 16 bytes long, and otherwise 0.</summary>
-    private static int IsOutside(int paddingByteCount) => (paddingByteCount - 1 | CellFormat.BlockByteCount - paddingByteCount) & int.MinValue;
+    private static int IsOutside(int paddingByteCount) =>
+        (paddingByteCount - 1 | CellFormat.BlockByteCount - paddingByteCount) & int.MinValue;
 }

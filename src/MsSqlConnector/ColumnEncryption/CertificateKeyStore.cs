@@ -3,7 +3,10 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace MsSqlConnector.ColumnEncryption;
 
-/// <summary>Master keys that are certificates with a private RSA key in the certificate store "My" of the platform. Expiry and chain are not checked.</summary>
+/// <summary>
+/// Master keys that are certificates with a private RSA key in the certificate store "My" of the platform. Expiry and chain are not
+/// checked.
+/// </summary>
 internal sealed class CertificateKeyStore() : RsaKeyStore(KeyStoreWording.Certificate)
 {
     public const string Name = "MSSQL_CERTIFICATE_STORE";

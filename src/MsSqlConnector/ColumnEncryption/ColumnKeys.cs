@@ -6,7 +6,9 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.ColumnEncryption;
 
-/// <summary>The column encryption keys of the process: the registered key stores, the trusted paths, and the cache of decrypted keys.</summary>
+/// <summary>
+/// The column encryption keys of the process: the registered key stores, the trusted paths, and the cache of decrypted keys.
+/// </summary>
 internal static class ColumnKeys
 {
     private static readonly Stopwatch s_clock = Stopwatch.StartNew();
@@ -26,7 +28,9 @@ internal static class ColumnKeys
 
     internal static KeyCache Cache { get; } = new(GetTime);
 
-    /// <summary>Returns a key that is in the cache. Keys of base-class stores that are registered on a connection or command never are.</summary>
+    /// <summary>
+    /// Returns a key that is in the cache. Keys of base-class stores that are registered on a connection or command never are.
+    /// </summary>
     internal static bool TryGetCached(KeyScope scope, EncryptedKey key, [NotNullWhen(true)] out CellKey? cellKey) =>
         s_resolver.TryGetCached(scope, key, out cellKey);
 
@@ -51,7 +55,8 @@ internal static class ColumnKeys
 
     /// <inheritdoc cref="VerifyMasterKey"/>
     internal static ValueTask VerifyMasterKeyAsync(
-        KeyScope scope, string storeName, string masterKeyPath, bool allowsEnclaves, byte[]? signature, CancellationToken cancellationToken) =>
+        KeyScope scope, string storeName, string masterKeyPath, bool allowsEnclaves, byte[]? signature,
+        CancellationToken cancellationToken) =>
         s_verifier.VerifyAsync(scope, storeName, masterKeyPath, allowsEnclaves, signature, cancellationToken);
 
     private static TimeSpan GetTime() => s_clock.Elapsed;

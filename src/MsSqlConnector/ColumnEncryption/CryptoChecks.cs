@@ -12,9 +12,13 @@ internal static class CryptoChecks
 
     /// <inheritdoc cref="FindFault(CryptoMetadata)"/>
     public static string? FindFault(byte algorithm, string algorithmName, CellEncryptionType type, byte normalizationVersion) =>
-        algorithm == CryptoMetadata.NamedAlgorithm ? $"Encryption algorithm '{algorithmName}' is not supported. Only AEAD_AES_256_CBC_HMAC_SHA256 is."
-        : algorithm != CryptoMetadata.KnownAlgorithm ? $"Encryption algorithm id '{algorithm}' is not supported. Only 2, AEAD_AES_256_CBC_HMAC_SHA256, is."
-        : type is not (CellEncryptionType.Deterministic or CellEncryptionType.Randomized) ? $"Encryption type '{(byte)type}' is invalid. Valid values are 1 (deterministic) and 2 (randomized)."
-        : normalizationVersion != CryptoMetadata.KnownNormalization ? $"Normalization version '{normalizationVersion}' is not supported. Only version 1 is."
+        algorithm == CryptoMetadata.NamedAlgorithm
+            ? $"Encryption algorithm '{algorithmName}' is not supported. Only AEAD_AES_256_CBC_HMAC_SHA256 is."
+        : algorithm != CryptoMetadata.KnownAlgorithm
+            ? $"Encryption algorithm id '{algorithm}' is not supported. Only 2, AEAD_AES_256_CBC_HMAC_SHA256, is."
+        : type is not (CellEncryptionType.Deterministic or CellEncryptionType.Randomized)
+            ? $"Encryption type '{(byte)type}' is invalid. Valid values are 1 (deterministic) and 2 (randomized)."
+        : normalizationVersion != CryptoMetadata.KnownNormalization
+            ? $"Normalization version '{normalizationVersion}' is not supported. Only version 1 is."
         : null;
 }

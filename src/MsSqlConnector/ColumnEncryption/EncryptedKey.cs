@@ -1,8 +1,8 @@
 namespace MsSqlConnector.ColumnEncryption;
 
 /// <summary>
-/// A column encryption key as the server describes it: an entry of the CekTable (MS-TDS 2.2.7.4), or the rows with one ordinal in the first result of
-/// sp_describe_parameter_encryption.
+/// A column encryption key as the server describes it: an entry of the CekTable (MS-TDS 2.2.7.4), or the rows with one ordinal in the first
+/// result of sp_describe_parameter_encryption.
 /// </summary>
 internal sealed class EncryptedKey(int databaseId, int keyId, int keyVersion, ulong metadataVersion, EncryptedKeyValue[] values)
 {

@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.ColumnEncryption;
 
 /// <summary>
-/// Creates the exceptions for the arguments of key stores, with the types and key words of Microsoft.Data.SqlClient. The messages for values that the
-/// server sent begin with "Internal error.", as in that provider, because the application did not pass them.
+/// Creates the exceptions for the arguments of key stores, with the types and key words of Microsoft.Data.SqlClient. The messages for
+/// values that the server sent begin with "Internal error.", as in that provider, because the application did not pass them.
 /// </summary>
 internal static class EnvelopeErrors
 {
@@ -67,7 +67,8 @@ internal static class EnvelopeErrors
         if (!string.Equals(encryptionAlgorithm, Algorithm, StringComparison.OrdinalIgnoreCase))
         {
             throw new ArgumentException(
-                Prefix(isSystem) + $"Invalid key encryption algorithm specified: '{encryptionAlgorithm}'. Expected value: '{Algorithm}'.", AlgorithmName);
+                Prefix(isSystem) + $"Invalid key encryption algorithm specified: '{encryptionAlgorithm}'. Expected value: '{Algorithm}'.",
+                AlgorithmName);
         }
     }
 

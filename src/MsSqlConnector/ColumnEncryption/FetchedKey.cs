@@ -10,8 +10,8 @@ namespace MsSqlConnector.ColumnEncryption;
 internal readonly record struct FetchedKey(CellKey? Key, Exception? Failure = null, int InvalidByteCount = 0)
 {
     /// <summary>
-    /// Creates the key from the bytes that a store returned, and clears them. It checks and uses a copy, because a store that returns the same array to
-    /// several threads can have it cleared in between.
+    /// Creates the key from the bytes that a store returned, and clears them. It checks and uses a copy, because a store that returns the
+    /// same array to several threads can have it cleared in between.
     /// </summary>
     public static FetchedKey Create(byte[]? bytes)
     {

@@ -9,7 +9,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.ColumnEncryption;
 
 /// <summary>
-/// The decrypted keys, each for a limited time after it was added. A timer removes expired keys, so that they do not stay in memory if they are not used any more.
+/// The decrypted keys, each for a limited time after it was added. A timer removes expired keys, so that they do not stay in memory if they
+/// are not used any more.
 /// </summary>
 internal sealed class KeyCache
 {
@@ -104,7 +105,8 @@ internal sealed class KeyCache
         if (Interlocked.Exchange(ref _isSweepPlanned, 1) == 0)
         {
             // The timer has a resolution of milliseconds, and must not run before the time.
-            _sweepTimer.Change((delay < s_maxSweepDelay ? delay : s_maxSweepDelay) + TimeSpan.FromMilliseconds(1), Timeout.InfiniteTimeSpan);
+            _sweepTimer.Change(
+                (delay < s_maxSweepDelay ? delay : s_maxSweepDelay) + TimeSpan.FromMilliseconds(1), Timeout.InfiniteTimeSpan);
         }
     }
 

@@ -73,7 +73,8 @@ internal static class KeyEnvelope
     }
 
     /// <remarks>
-    /// The stores for CNG and CSP of Microsoft.Data.SqlClient sign the hash of the hash. Other tools sign the hash. Both prove the same master key.
+    /// The stores for CNG and CSP of Microsoft.Data.SqlClient sign the hash of the hash. Other tools sign the hash. Both prove the same
+    /// master key.
     /// </remarks>
     private static bool IsSignatureValid(RSA masterKey, byte[] envelope, int signatureOffset, bool signsHash)
     {

@@ -68,7 +68,8 @@ internal sealed class KeyFetches(KeyCache cache)
     }
 
     /// <summary>Calls a store asynchronously. The task never fails, so that a caller can stop waiting for it.</summary>
-    public static async Task<FetchedKey> CallAsync(ISqlColumnEncryptionKeyStore store, EncryptedKeyValue value, CancellationToken cancellationToken)
+    public static async Task<FetchedKey> CallAsync(
+        ISqlColumnEncryptionKeyStore store, EncryptedKeyValue value, CancellationToken cancellationToken)
     {
         try
         {

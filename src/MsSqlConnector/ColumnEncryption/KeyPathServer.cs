@@ -28,8 +28,8 @@ internal readonly struct KeyPathServer
         && AreEqual(_host, other._host);
 
     /// <summary>
-    /// Returns whether both can be on the same host. A name without a domain, or without a part of it, can be any host whose name begins with it. A
-    /// text that is not a data source can be any server, so that a mistake in a list never removes its protection.
+    /// Returns whether both can be on the same host. A name without a domain, or without a part of it, can be any host whose name begins
+    /// with it. A text that is not a data source can be any server, so that a mistake in a list never removes its protection.
     /// </summary>
     public bool CanBeSameHost(in KeyPathServer other)
     {

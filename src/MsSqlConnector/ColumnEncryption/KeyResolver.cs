@@ -17,7 +17,8 @@ internal sealed class KeyResolver(KeyStoreRegistry registry, TrustedKeyPaths tru
     {
         foreach (EncryptedKeyValue value in key.Values)
         {
-            if (registry.IsCached(scope, value.StoreName, out object? owner) && cache.TryGet(new KeyIdentity(scope.DataSource, value, owner), out cellKey)
+            if (registry.IsCached(scope, value.StoreName, out object? owner)
+                && cache.TryGet(new KeyIdentity(scope.DataSource, value, owner), out cellKey)
                 && trustedPaths.IsTrusted(scope.DataSource, value.MasterKeyPath))
             {
                 return true;
@@ -29,7 +30,9 @@ internal sealed class KeyResolver(KeyStoreRegistry registry, TrustedKeyPaths tru
     }
 
     /// <summary>Decrypts a key. The caller has searched the cache.</summary>
-    /// <exception cref="OperationCanceledException">The wait was ended. Only a wait throws it, because a failure of a store is another exception.</exception>
+    /// <exception cref="OperationCanceledException">
+    /// The wait was ended. Only a wait throws it, because a failure of a store is another exception.
+    /// </exception>
     public CellKey Resolve(KeyScope scope, EncryptedKey key, in KeyWait wait)
     {
         Exception? last = null;

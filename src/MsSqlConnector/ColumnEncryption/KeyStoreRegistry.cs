@@ -48,8 +48,8 @@ internal sealed class KeyStoreRegistry(IReadOnlyDictionary<string, ISqlColumnEnc
     }
 
     /// <summary>
-    /// Returns whether the keys of a store are cached. Keys of providers with the base class of Microsoft.Data.SqlClient are not cached if they are
-    /// registered on a connection or command, because these providers can have a cache of their own.
+    /// Returns whether the keys of a store are cached. Keys of providers with the base class of Microsoft.Data.SqlClient are not cached if
+    /// they are registered on a connection or command, because these providers can have a cache of their own.
     /// </summary>
     /// <param name="scope">The place that needs a key.</param>
     /// <param name="name">The name of the store.</param>
@@ -66,7 +66,9 @@ internal sealed class KeyStoreRegistry(IReadOnlyDictionary<string, ISqlColumnEnc
         return owner is not null;
     }
 
-    /// <summary>Returns the owner of the cached keys of a store that only some connections or commands use; null if its keys are not cached.</summary>
+    /// <summary>
+    /// Returns the owner of the cached keys of a store that only some connections or commands use; null if its keys are not cached.
+    /// </summary>
     public static object? GetOwner(ISqlColumnEncryptionKeyStore store) => store is ProviderKeyStore ? null : store;
 
     private void Update(Func<KeyStoreSet, KeyStoreSet> change)

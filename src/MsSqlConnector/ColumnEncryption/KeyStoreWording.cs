@@ -17,12 +17,12 @@ internal sealed record KeyStoreWording(string Kind, string PathName, bool SignsH
         "asymmetric key", "Microsoft cryptographic service provider (CSP) path", SignsHash: true);
 
     public ArgumentException InvalidCiphertextLength(int byteCount, int keyByteCount, string path) => EnvelopeErrors.Invalid(
-        $"The specified encrypted column encryption key's ciphertext length: {byteCount} does not match the ciphertext length: {keyByteCount} when "
-        + $"using column master key ({Kind}) in '{path}'. {GetCause()}");
+        $"The specified encrypted column encryption key's ciphertext length: {byteCount} does not match the ciphertext length: "
+        + $"{keyByteCount} when using column master key ({Kind}) in '{path}'. {GetCause()}");
 
     public ArgumentException InvalidSignatureLength(int byteCount, int keyByteCount, string path) => EnvelopeErrors.Invalid(
-        $"The specified encrypted column encryption key's signature length: {byteCount} does not match the signature length: {keyByteCount} when "
-        + $"using column master key ({Kind}) in '{path}'. {GetCause()}");
+        $"The specified encrypted column encryption key's signature length: {byteCount} does not match the signature length: "
+        + $"{keyByteCount} when using column master key ({Kind}) in '{path}'. {GetCause()}");
 
     public ArgumentException InvalidSignature(string path) => EnvelopeErrors.Invalid(
         "The specified encrypted column encryption key signature does not match the signature computed with the column master key "

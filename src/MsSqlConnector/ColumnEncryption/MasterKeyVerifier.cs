@@ -6,7 +6,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.ColumnEncryption;
 
 /// <summary>
-/// Verifies the signatures of the metadata of column master keys, which prove that enclaves can use the keys. Signatures that a shared store has verified are cached.
+/// Verifies the signatures of the metadata of column master keys, which prove that enclaves can use the keys. Signatures that a shared
+/// store has verified are cached.
 /// </summary>
 internal sealed class MasterKeyVerifier(KeyStoreRegistry registry, TrustedKeyPaths trustedPaths, Func<TimeSpan> getTime)
 {
@@ -61,11 +62,15 @@ internal sealed class MasterKeyVerifier(KeyStoreRegistry registry, TrustedKeyPat
 
     /// <summary>Calls a store. The task never fails, so that the caller can stop waiting for a store that ignores the token.</summary>
     private static async Task<(bool IsValid, Exception? Failure)> CallAsync(
-        ISqlColumnEncryptionKeyStore store, string masterKeyPath, bool allowsEnclaves, byte[] signature, CancellationToken cancellationToken)
+        ISqlColumnEncryptionKeyStore store, string masterKeyPath, bool allowsEnclaves, byte[] signature,
+        CancellationToken cancellationToken)
     {
         try
         {
-            return (await store.VerifyColumnMasterKeyMetadataAsync(masterKeyPath, allowsEnclaves, signature, cancellationToken).ConfigureAwait(false), null);
+            return (
+                await store.VerifyColumnMasterKeyMetadataAsync(masterKeyPath, allowsEnclaves, signature, cancellationToken)
+                    .ConfigureAwait(false),
+                null);
         }
         catch (Exception exception)
         {
@@ -73,7 +78,8 @@ internal sealed class MasterKeyVerifier(KeyStoreRegistry registry, TrustedKeyPat
         }
     }
 
-    private ISqlColumnEncryptionKeyStore FindStore(KeyScope scope, string storeName, string masterKeyPath, byte[]? signature, out bool isShared)
+    private ISqlColumnEncryptionKeyStore FindStore(
+        KeyScope scope, string storeName, string masterKeyPath, byte[]? signature, out bool isShared)
     {
         if (signature is not { Length: > 0 })
         {

@@ -30,16 +30,18 @@ internal sealed class NamedKeyWording(string storeName, string kind, string abbr
         return provider.Length == 0
             ? throw EnvelopeErrors.InvalidPath($"Empty {kind} name specified in column master key path: '{path}'. {Format}", isSystem)
             : key.Length == 0
-                ? throw EnvelopeErrors.InvalidPath($"Empty key identifier specified in column master key path: '{path}'. {Format}", isSystem)
+                ? throw EnvelopeErrors.InvalidPath(
+                    $"Empty key identifier specified in column master key path: '{path}'. {Format}", isSystem)
                 : (provider, key);
     }
 
     public ArgumentException InvalidPath(string path, bool isSystem) =>
         EnvelopeErrors.InvalidPath($"Invalid column master key path: '{path}'. {Format}", isSystem);
 
-    public ArgumentException InvalidKey(string path, string provider, string key, bool isSystem, Exception inner) => EnvelopeErrors.InvalidPath(
-        $"An error occurred while opening the key of a {kind}: '{path}'. Verify that the {abbreviation} provider name '{provider}' is valid, "
-        + $"installed on the machine, and the key '{key}' exists.",
-        isSystem,
-        inner);
+    public ArgumentException InvalidKey(string path, string provider, string key, bool isSystem, Exception inner) =>
+        EnvelopeErrors.InvalidPath(
+            $"An error occurred while opening the key of a {kind}: '{path}'. Verify that the {abbreviation} provider name '{provider}' is "
+            + $"valid, installed on the machine, and the key '{key}' exists.",
+            isSystem,
+            inner);
 }

@@ -6,8 +6,8 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector.ColumnEncryption;
 
 /// <summary>
-/// Checks decrypted dates. A server checks the dates that it stores, but it cannot check those in cells. An invalid one must be an error of the cell, and not
-/// of the response.
+/// Checks decrypted dates. A server checks the dates that it stores, but it cannot check those in cells. An invalid one must be an error of
+/// the cell, and not of the response.
 /// </summary>
 internal static class PlainDate
 {
@@ -43,7 +43,10 @@ internal static class PlainDate
         {
             int minutes = BinaryPrimitives.ReadInt16LittleEndian(plain.Slice(DateCodec.ByteCount));
             long localTicks = day * TimeSpan.TicksPerDay + ticks + minutes * TimeSpan.TicksPerMinute;
-            isValid = isValid && minutes is >= -MaxOffsetMinutes and <= MaxOffsetMinutes && localTicks >= 0 && localTicks <= DateTime.MaxValue.Ticks;
+            isValid = isValid
+                && minutes is >= -MaxOffsetMinutes and <= MaxOffsetMinutes
+                && localTicks >= 0
+                && localTicks <= DateTime.MaxValue.Ticks;
         }
 
         ThrowUnless(isValid, type);

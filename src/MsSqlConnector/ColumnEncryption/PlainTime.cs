@@ -6,8 +6,8 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector.ColumnEncryption;
 
 /// <summary>
-/// Converts time, datetime2 and datetimeoffset between the wire, where a time has the unit and the length of its scale, and the plain bytes of a
-/// cell, where it has five bytes and the unit 100 ns.
+/// Converts time, datetime2 and datetimeoffset between the wire, where a time has the unit and the length of its scale, and the plain bytes
+/// of a cell, where it has five bytes and the unit 100 ns.
 /// </summary>
 internal static class PlainTime
 {

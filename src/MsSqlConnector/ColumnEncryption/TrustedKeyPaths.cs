@@ -10,13 +10,14 @@ namespace MsSqlConnector.ColumnEncryption;
 /// server that names a key of an attacker.
 /// </summary>
 /// <remarks>
-/// A data source can be written in many ways. An entry with the same text applies; otherwise the entries of the same server; otherwise all entries of the
-/// same host, because an instance can have any port. Only a host that no entry names is trusted without a list.
+/// A data source can be written in many ways. An entry with the same text applies; otherwise the entries of the same server; otherwise all
+/// entries of the same host, because an instance can have any port. Only a host that no entry names is trusted without a list.
 /// </remarks>
 internal sealed class TrustedKeyPaths
 {
     /// <summary>
-    /// The servers of the texts that were compared, because keys are checked for each execution. The pools and the list limit the number of texts.
+    /// The servers of the texts that were compared, because keys are checked for each execution. The pools and the list limit the number of
+    /// texts.
     /// </summary>
     private readonly ConcurrentDictionary<string, KeyPathServer> _servers = new(StringComparer.Ordinal);
 

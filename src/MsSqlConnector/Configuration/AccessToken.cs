@@ -20,7 +20,8 @@ internal sealed class AccessToken : IEquatable<AccessToken>
     /// <summary>Returns the text of the token, for the login and for the owner of the connection.</summary>
     internal string Reveal() => _text;
 
-    public bool Equals(AccessToken? other) => other is not null && _hashCode == other._hashCode && string.Equals(_text, other._text, StringComparison.Ordinal);
+    public bool Equals(AccessToken? other) =>
+        other is not null && _hashCode == other._hashCode && string.Equals(_text, other._text, StringComparison.Ordinal);
 
     public override bool Equals(object? obj) => Equals(obj as AccessToken);
 

@@ -40,7 +40,8 @@ internal static class AuthenticationRules
         method is not (SqlAuthenticationMethod.NotSpecified or SqlAuthenticationMethod.SqlPassword);
 
     /// <summary>Returns whether a method logs in as the current account if the server does not require an access token.</summary>
-    internal static bool FallsBackToIntegrated(SqlAuthenticationMethod method) => method == SqlAuthenticationMethod.ActiveDirectoryIntegrated;
+    internal static bool FallsBackToIntegrated(SqlAuthenticationMethod method) =>
+        method == SqlAuthenticationMethod.ActiveDirectoryIntegrated;
 
     /// <summary>Returns a description of the conflict between keywords, or null if there is none.</summary>
     internal static string? FindConflict(LoginSettings login)
@@ -62,10 +63,11 @@ internal static class AuthenticationRules
         }
 
         return !takes.TakesUser && (login.SpecifiesUser || login.SpecifiesPassword)
-            ? $"Cannot use '{Keywords.Authentication}={GetName(method)}' with '{Keywords.UserID}', 'UID', '{Keywords.Password}' or 'PWD' connection string "
-                + "keywords. Remove them."
+            ? $"Cannot use '{Keywords.Authentication}={GetName(method)}' with '{Keywords.UserID}', 'UID', '{Keywords.Password}' or 'PWD' "
+                + "connection string keywords. Remove them."
             : !takes.TakesPassword && login.SpecifiesPassword
-            ? $"Cannot use '{Keywords.Authentication}={GetName(method)}' with '{Keywords.Password}' or 'PWD' connection string keywords. Remove it."
+            ? $"Cannot use '{Keywords.Authentication}={GetName(method)}' with '{Keywords.Password}' or 'PWD' connection string keywords. "
+                + "Remove it."
             : null;
     }
 
@@ -76,12 +78,15 @@ internal static class AuthenticationRules
 
     private static string? FindTokenConflict(LoginSettings login, LoginCredentials credentials) =>
         credentials.Token is null ? null
-        : credentials.TokenCallback is not null ? "Cannot set the AccessToken property if the AccessTokenCallback has been set. Use only one of them."
-        : credentials.Credential is not null ? "Cannot set the AccessToken property if the Credential property is already set. Use only one of them."
-        : credentials.SspiContextProvider is not null ? $"Cannot set the AccessToken property if {Provider} has been set. Use only one of them."
+        : credentials.TokenCallback is not null
+            ? "Cannot set the AccessToken property if the AccessTokenCallback has been set. Use only one of them."
+        : credentials.Credential is not null
+            ? "Cannot set the AccessToken property if the Credential property is already set. Use only one of them."
+        : credentials.SspiContextProvider is not null
+            ? $"Cannot set the AccessToken property if {Provider} has been set. Use only one of them."
         : HasUserOrPassword(login)
-            ? $"Cannot set the AccessToken property if '{Keywords.UserID}' or '{Keywords.Password}' has been specified in connection string. "
-                + "Remove them."
+            ? $"Cannot set the AccessToken property if '{Keywords.UserID}' or '{Keywords.Password}' has been specified "
+                + "in connection string. Remove them."
         : FindKeywordConflict(login, "the AccessToken property");
 
     private static string? FindCallbackConflict(LoginSettings login, LoginCredentials credentials) =>
@@ -95,24 +100,30 @@ internal static class AuthenticationRules
             ? "Cannot use Credential with UserID, UID, Password, or PWD connection string keywords. Remove them."
         : login.IsIntegrated ? $"Cannot use Credential with {Keywords.IntegratedSecurity} connection string keyword. Remove one of them."
         : s_restricted.ContainsKey(login.Authentication)
-            ? $"Cannot set the Credential property if '{Keywords.Authentication}={GetName(login.Authentication)}' has been specified in the connection string. "
-                + "Remove one of them."
+            ? $"Cannot set the Credential property if '{Keywords.Authentication}={GetName(login.Authentication)}' has been specified in "
+                + "the connection string. Remove one of them."
         : null;
 
     private static string? FindPasswordConflict(LoginSettings login, LoginCredentials credentials) =>
         credentials.PasswordProvider is null ? null
-        : credentials.Token is not null || credentials.TokenCallback is not null || credentials.Credential is not null || credentials.SspiContextProvider is not null
+        : credentials.Token is not null
+            || credentials.TokenCallback is not null
+            || credentials.Credential is not null
+            || credentials.SspiContextProvider is not null
             ? "Cannot use a password provider with an access token, a Credential or an SspiContextProvider. Use only one of them."
         : login.IsIntegrated ? $"Cannot use a password provider with '{Keywords.IntegratedSecurity}'. Remove one of them."
-        : login.Password.Length > 0 ? $"Cannot use a password provider with the '{Keywords.Password}' connection string keyword. Remove one of them."
+        : login.Password.Length > 0
+            ? $"Cannot use a password provider with the '{Keywords.Password}' connection string keyword. Remove one of them."
         : login.UserId.Length == 0 ? $"A password provider needs the '{Keywords.UserID}' connection string keyword. Add it."
         : login.Authentication != SqlAuthenticationMethod.NotSpecified && !NeedsPassword(login.Authentication)
-            ? $"Cannot use a password provider with '{Keywords.Authentication}={login.Authentication}', which has no password. Remove one of them."
+            ? $"Cannot use a password provider with '{Keywords.Authentication}={login.Authentication}', which has no password. "
+                + "Remove one of them."
         : null;
 
     private static string? FindKeywordConflict(LoginSettings login, string source) =>
-        login.IsIntegrated ? $"Cannot set {source} if the '{Keywords.IntegratedSecurity}' connection string keyword has been set to 'true' or 'SSPI'. "
-            + "Remove one of them."
+        login.IsIntegrated
+            ? $"Cannot set {source} if the '{Keywords.IntegratedSecurity}' connection string keyword has been set to 'true' or 'SSPI'. "
+                + "Remove one of them."
         : login.Authentication != SqlAuthenticationMethod.NotSpecified
             ? $"Cannot set {source} if '{Keywords.Authentication}' has been specified in the connection string. Remove one of them."
         : null;
@@ -123,7 +134,8 @@ internal static class AuthenticationRules
         var name = new StringBuilder();
         foreach (char character in method.ToString())
         {
-            name.Append(name.Length > 0 && char.IsUpper(character) && char.IsLower(name[name.Length - 1]) ? " " : string.Empty).Append(character);
+            name.Append(name.Length > 0 && char.IsUpper(character) && char.IsLower(name[name.Length - 1]) ? " " : string.Empty)
+                .Append(character);
         }
 
         return name.ToString();

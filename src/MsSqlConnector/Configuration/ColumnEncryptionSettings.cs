@@ -5,7 +5,8 @@ internal sealed class ColumnEncryptionSettings
 {
     internal ColumnEncryptionSettings(KeywordValues values)
     {
-        IsEnabled = values.Get<SqlConnectionColumnEncryptionSetting>(Keywords.ColumnEncryptionSetting) == SqlConnectionColumnEncryptionSetting.Enabled;
+        IsEnabled = values.Get<SqlConnectionColumnEncryptionSetting>(Keywords.ColumnEncryptionSetting)
+            == SqlConnectionColumnEncryptionSetting.Enabled;
         Protocol = values.Get<SqlConnectionAttestationProtocol>(Keywords.AttestationProtocol);
         EnclaveUrl = values.Text(Keywords.EnclaveAttestationUrl);
     }

@@ -23,12 +23,14 @@ internal static class ConfigurationErrors
     {
         if (keyword == Keywords.ContextConnection)
         {
-            return new InvalidOperationException($"Connecting to the context connection is not supported ('{keyword.Name}'). {keyword.Advice}");
+            return new InvalidOperationException(
+                $"Connecting to the context connection is not supported ('{keyword.Name}'). {keyword.Advice}");
         }
 
         if (keyword.Advice.Length > 0)
         {
-            return new ArgumentException($"The keyword '{keyword.Name}' is not supported, except for {DescribeImplementedValues(keyword)}. {keyword.Advice}");
+            return new ArgumentException(
+                $"The keyword '{keyword.Name}' is not supported, except for {DescribeImplementedValues(keyword)}. {keyword.Advice}");
         }
 
         string where = (keyword.Support & KeywordSupport.WindowsOnly) == 0

@@ -201,7 +201,8 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 
     public override bool Equals(object? obj) => Equals(obj as ConnectionSettings);
 
-    public override int GetHashCode() => ReferenceEquals(LoginCredentials, LoginCredentials.None) ? _key.GetHashCode() : _key.GetHashCode() ^ LoginCredentials.GetHashCode();
+    public override int GetHashCode() =>
+        ReferenceEquals(LoginCredentials, LoginCredentials.None) ? _key.GetHashCode() : _key.GetHashCode() ^ LoginCredentials.GetHashCode();
 
     /// <summary>Returns the server and the database. The text contains no secret.</summary>
     public override string ToString() => Login.Database.Length == 0 ? DataSource : DataSource + "/" + Login.Database;

@@ -46,7 +46,8 @@ internal static class DataDirectory
         null or "" => AppDomain.CurrentDomain.BaseDirectory,
         string named => named,
         var other => throw new InvalidOperationException(
-            $"The DataDirectory substitute is not a string but a {other.GetType()}. Set it to the path of a directory with AppDomain.SetData."),
+            $"The DataDirectory substitute is not a string but a {other.GetType()}. "
+            + "Set it to the path of a directory with AppDomain.SetData."),
     };
 
     /// <summary>Joins the two parts with exactly one separator.</summary>

@@ -127,7 +127,8 @@ internal static class DataSourceParser
 
         return instance.Length is > 0 and <= InstanceCharCount && instance.IndexOfAny([';', '\\', '\0']) < 0
             ? instance
-            : throw InvalidDataSource(keyword, $"The name of an instance must have 1 to {InstanceCharCount} characters, without semicolons and backslashes.");
+            : throw InvalidDataSource(
+                keyword, $"The name of an instance must have 1 to {InstanceCharCount} characters, without semicolons and backslashes.");
     }
 
     internal static string ParseHost(string host, Keyword keyword)
@@ -154,7 +155,8 @@ internal static class DataSourceParser
             && literal.IndexOf('[') < 0;
         return isIPv6
             ? literal
-            : throw InvalidDataSource(keyword, "The name of the host is not valid. Separate the host and the port with a comma, not with a colon: host,port.");
+            : throw InvalidDataSource(
+                keyword, "The name of the host is not valid. Separate the host and the port with a comma, not with a colon: host,port.");
     }
 
     private static ArgumentException InvalidDataSource(Keyword keyword, string reason) => ConfigurationErrors.DataSource(keyword, reason);

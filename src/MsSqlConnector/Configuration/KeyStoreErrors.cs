@@ -2,7 +2,9 @@ using System;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>Creates the exceptions for key stores that cannot be registered, with the types and key words of Microsoft.Data.SqlClient.</summary>
+/// <summary>
+/// Creates the exceptions for key stores that cannot be registered, with the types and key words of Microsoft.Data.SqlClient.
+/// </summary>
 internal static class KeyStoreErrors
 {
     /// <summary>Gets the name of the dictionary in the messages of Microsoft.Data.SqlClient.</summary>

@@ -45,7 +45,8 @@ internal sealed class KeyStoreSet
     public KeyStoreSet With(string name, ISqlColumnEncryptionKeyStore store)
     {
         Check(name, store);
-        return new KeyStoreSet(new Dictionary<string, ISqlColumnEncryptionKeyStore>(_stores, StringComparer.OrdinalIgnoreCase) { [name] = store });
+        return new KeyStoreSet(
+            new Dictionary<string, ISqlColumnEncryptionKeyStore>(_stores, StringComparer.OrdinalIgnoreCase) { [name] = store });
     }
 
     /// <summary>Returns the set with the stores of another one.</summary>
@@ -63,7 +64,9 @@ internal sealed class KeyStoreSet
 
     public bool TryFind(string name, [NotNullWhen(true)] out ISqlColumnEncryptionKeyStore? store) => _stores.TryGetValue(name, out store);
 
-    /// <summary>Disables the caches of the providers, because the provider of the connection caches the keys of process-wide stores.</summary>
+    /// <summary>
+    /// Disables the caches of the providers, because the provider of the connection caches the keys of process-wide stores.
+    /// </summary>
     public void DisableProviderCaches()
     {
         foreach (ISqlColumnEncryptionKeyStore store in _stores.Values)

@@ -43,7 +43,8 @@ internal static class KeywordSuggestion
     private static string Normalize(string name) => name.Replace(" ", string.Empty).ToUpperInvariant();
 
     /// <summary>Returns whether one of the names is at least the first half of the other one.</summary>
-    private static bool IsPrefix(string left, string right) => Math.Min(left.Length, right.Length) * 2 >= Math.Max(left.Length, right.Length)
+    private static bool IsPrefix(string left, string right) =>
+        Math.Min(left.Length, right.Length) * 2 >= Math.Max(left.Length, right.Length)
         && (left.StartsWith(right, StringComparison.Ordinal) || right.StartsWith(left, StringComparison.Ordinal));
 
     /// <summary>Counts the characters to insert, delete, replace or exchange with their neighbor (Damerau-Levenshtein).</summary>

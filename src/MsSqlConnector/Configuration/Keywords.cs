@@ -158,7 +158,8 @@ internal static class Keywords
 
     internal static readonly Keyword ContextConnection = Define(
         "Context Connection", [], new BooleanKeywordType(isFalseSilent: true), false, NotImplemented,
-        advice: "It exists only for code that runs inside of SQL Server, with System.Data.SqlClient. Remove the keyword, and set Data Source.");
+        advice: "It exists only for code that runs inside of SQL Server, with System.Data.SqlClient. Remove the keyword, "
+            + "and set Data Source.");
 
     internal static readonly Keyword ConnectionReset = Define(
         "Connection Reset", [], s_boolean, true, Ignored);

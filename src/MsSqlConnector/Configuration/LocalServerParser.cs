@@ -21,14 +21,16 @@ internal static class LocalServerParser
     /// <param name="keyword">The keyword, for error messages.</param>
     /// <param name="endpoint">The server; null if the text has another form.</param>
     /// <exception cref="ArgumentException">The text is malformed, or the platform does not support the form.</exception>
-    internal static bool TryParse(string text, Keyword keyword, out ServerEndpoint? endpoint) => TryParse(text, keyword, IsWindows, out endpoint);
+    internal static bool TryParse(string text, Keyword keyword, out ServerEndpoint? endpoint) =>
+        TryParse(text, keyword, IsWindows, out endpoint);
 
     /// <inheritdoc cref="TryParse(string, Keyword, out ServerEndpoint)"/>
     internal static bool TryParse(string text, Keyword keyword, bool isWindows, out ServerEndpoint? endpoint)
     {
         int position = text.IndexOf(LocalDatabasePrefix, StringComparison.OrdinalIgnoreCase);
         endpoint = position > 0 ? throw ConfigurationErrors.DataSource(
-                keyword, @"Error Locating Server/Instance Specified (error: 26): no text can precede '(localdb)'. Use the form (localdb)\instance_name.")
+                keyword,
+                @"Error Locating Server/Instance Specified (error: 26): no text can precede '(localdb)'. Use the form (localdb)\instance_name.")
             : position == 0 ? ParseLocalDatabase(text, keyword)
             : text.StartsWith(SharedMemoryPrefix, StringComparison.OrdinalIgnoreCase) ? ParseSharedMemory(text, keyword, isWindows)
             : null;
@@ -56,7 +58,8 @@ internal static class LocalServerParser
         (string name, string? port, string? instance) = DataSourceParser.Split(text.Substring(SharedMemoryPrefix.Length).TrimStart());
         if (!isWindows)
         {
-            throw ConfigurationErrors.DataSource(keyword, "Shared memory (lpc:) is not supported on this platform. Use tcp:host or np:host.");
+            throw ConfigurationErrors.DataSource(
+                keyword, "Shared memory (lpc:) is not supported on this platform. Use tcp:host or np:host.");
         }
 
         if (port is not null)
@@ -67,7 +70,8 @@ internal static class LocalServerParser
         if (!IsThisMachine(DataSourceParser.ParseHost(name, keyword)))
         {
             throw ConfigurationErrors.DataSource(
-                keyword, "Cannot open a Shared Memory connection to a remote SQL server. Use tcp:host or np:host, or lpc:. for this machine.");
+                keyword,
+                "Cannot open a Shared Memory connection to a remote SQL server. Use tcp:host or np:host, or lpc:. for this machine.");
         }
 
         string named = DataSourceParser.ParseInstance(instance, keyword);

@@ -42,7 +42,9 @@ internal sealed class LoginCredentials : IEquatable<LoginCredentials>
     /// <summary>Gets the provider of the password of each login; null for none.</summary>
     internal PasswordProvider? PasswordProvider { get; private init; }
 
-    /// <summary>Gets the password of one login, which <see cref="PasswordProvider"/> has returned; otherwise null. It is not part of a pool key.</summary>
+    /// <summary>
+    /// Gets the password of one login, which <see cref="PasswordProvider"/> has returned; otherwise null. It is not part of a pool key.
+    /// </summary>
     internal string? Password { get; private init; }
 
     /// <summary>Gets the current account if the login is integrated and the settings belong to a pool; otherwise null.</summary>

@@ -12,11 +12,11 @@ internal static class OpeningConflicts
         (static (opening, _) => opening.FailoverPartner is not null && opening.IsParallel,
             $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.MultiSubnetFailover}'. Remove one of them."),
         (static (opening, values) => opening.FailoverPartner is not null && IsReadOnly(values),
-            $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.ApplicationIntent}=ReadOnly', because a mirror database cannot be read. "
-            + "Remove one of them."),
+            $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.ApplicationIntent}=ReadOnly', "
+            + "because a mirror database cannot be read. Remove one of them."),
         (static (opening, _) => opening.FailoverPartner is not null && opening.TargetSession == TargetSession.ReadOnly,
-            $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.TargetSession}=ReadOnly', because a mirror database cannot be read. "
-            + "Remove one of them."),
+            $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.TargetSession}=ReadOnly', "
+            + "because a mirror database cannot be read. Remove one of them."),
         (static (opening, _) => opening.FailoverPartner is not null && opening.Hosts.Count > 1,
             $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.AdditionalHosts}'. Remove one of them."),
         (static (opening, values) => opening.Hosts.Count == 0 && values.Text(Keywords.AdditionalHosts).Length > 0,

@@ -37,7 +37,9 @@ internal sealed class OpeningSettings
 
     internal ServerEndpoint? FailoverPartner { get; }
 
-    /// <summary>Gets a value that indicates whether <see cref="FailoverPartner"/> stays in effect when the server reports another partner.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether <see cref="FailoverPartner"/> stays in effect when the server reports another partner.
+    /// </summary>
     internal bool IgnoresReportedPartner { get; }
 
     /// <summary>Gets a value that indicates whether all addresses of a host are dialed at once.</summary>

@@ -16,8 +16,8 @@ internal sealed class PoolSettings
         if (MinimumCount > MaximumCount)
         {
             throw ConfigurationErrors.Conflict(
-                $"Invalid min or max pool size values: '{Keywords.MinPoolSize}' ({MinimumCount}) cannot be greater than '{Keywords.MaxPoolSize}' "
-                + $"({MaximumCount}).");
+                $"Invalid min or max pool size values: '{Keywords.MinPoolSize}' ({MinimumCount}) cannot be greater than "
+                + $"'{Keywords.MaxPoolSize}' ({MaximumCount}).");
         }
     }
 

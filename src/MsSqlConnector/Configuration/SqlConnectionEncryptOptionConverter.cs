@@ -14,7 +14,9 @@ internal sealed class SqlConnectionEncryptOptionConverter : TypeConverter
         value is string text ? SqlConnectionEncryptOption.Parse(text) : throw CannotConvert(value, typeof(SqlConnectionEncryptOption));
 
     public override object? ConvertTo(ITypeDescriptorContext? context, CultureInfo? culture, object? value, Type destinationType) =>
-        destinationType == typeof(string) ? base.ConvertTo(context, culture, value, destinationType) : throw CannotConvert(value, destinationType);
+        destinationType == typeof(string)
+            ? base.ConvertTo(context, culture, value, destinationType)
+            : throw CannotConvert(value, destinationType);
 
     private static ArgumentException CannotConvert(object? value, Type destinationType) =>
         new($"Cannot convert object of type '{value?.GetType().FullName ?? "null"}' to object of type '{destinationType}'.");

@@ -7,8 +7,8 @@ using MsSqlConnector.Transactions;
 namespace MsSqlConnector.Connections;
 
 /// <summary>
-/// Ends the readers and the transaction of a connection that the application has forgotten: they were garbage collected before they were closed. A
-/// reader is closed and a transaction is rolled back before the next request is sent, as in Microsoft.Data.SqlClient.
+/// Ends the readers and the transaction of a connection that the application has forgotten: they were garbage collected before they were
+/// closed. A reader is closed and a transaction is rolled back before the next request is sent, as in Microsoft.Data.SqlClient.
 /// </summary>
 internal static class CollectedObjects
 {

@@ -43,8 +43,9 @@ internal static class ConnectionClosing
         observer is null ? CloseUnobservedAsync(connection) : CloseObservedAsync(connection, observer);
 
     /// <summary>
-    /// Closes the open readers. Returns false when that has closed the connection, which a handler or another thread may have opened again. Readers of
-    /// a later rental stay open. Failures of the connection are reported as events, because the caller does not need the rest of the responses.
+    /// Closes the open readers. Returns false when that has closed the connection, which a handler or another thread may have opened again.
+    /// Readers of a later rental stay open. Failures of the connection are reported as events, because the caller does not need the rest of
+    /// the responses.
     /// </summary>
     public static bool CloseReaders(IConnection connection)
     {
@@ -115,7 +116,8 @@ internal static class ConnectionClosing
 
         try
         {
-            await CollectedObjects.CloseReadersAsync(connection, connection.Settings.ExchangeDeadline, CancellationToken.None).ConfigureAwait(false);
+            await CollectedObjects.CloseReadersAsync(connection, connection.Settings.ExchangeDeadline, CancellationToken.None)
+                .ConfigureAwait(false);
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
@@ -212,8 +214,8 @@ internal static class ConnectionClosing
     }
 
     /// <summary>
-    /// Whether a transaction must be rolled back. If BeginTransaction began a transaction inside an enlisted one and no caller ended it, the whole
-    /// transaction is rolled back.
+    /// Whether a transaction must be rolled back. If BeginTransaction began a transaction inside an enlisted one and no caller ended it,
+    /// the whole transaction is rolled back.
     /// </summary>
     private static bool MustRollBack(IConnection connection, PooledSession rented, bool hadTransaction) =>
         rented is { IsUsable: true, Session.Environment.IsInTransaction: true }

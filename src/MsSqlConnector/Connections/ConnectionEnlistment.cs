@@ -14,7 +14,9 @@ internal static class ConnectionEnlistment
     /// <summary>Enlists in a transaction, or leaves one that has ended.</summary>
     /// <param name="connection">The open connection.</param>
     /// <param name="transaction">The transaction; null to enlist in none.</param>
-    /// <exception cref="InvalidOperationException">The connection is enlisted in another transaction, has a local one, or is executing.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The connection is enlisted in another transaction, has a local one, or is executing.
+    /// </exception>
     public static void Enlist(IConnection connection, Transaction? transaction)
     {
         ref ConnectionLink link = ref connection.Link;
@@ -46,7 +48,9 @@ internal static class ConnectionEnlistment
 
     /// <summary>Whether a statement has begun a transaction, according to the server. The provider would not end it.</summary>
     public static bool IsInOtherTransaction(IConnection connection) =>
-        connection.Link.Enlistment is null && !connection.HasOpenTransaction && connection.Link.Session is { Environment.IsInTransaction: true };
+        connection.Link.Enlistment is null
+        && !connection.HasOpenTransaction
+        && connection.Link.Session is { Environment.IsInTransaction: true };
 
     /// <summary>
     /// Whether a session that its connection releases stays with its transaction. The end of the transaction returns it to the pool.

@@ -10,8 +10,8 @@ using MsSqlConnector.Transactions;
 namespace MsSqlConnector.Connections;
 
 /// <summary>
-/// The state of an open connection: its sessions, the open readers, and the transaction in which the session is enlisted. It is embedded in the
-/// connection to save an allocation.
+/// The state of an open connection: its sessions, the open readers, and the transaction in which the session is enlisted. It is embedded in
+/// the connection to save an allocation.
 /// </summary>
 internal struct ConnectionLink
 {
@@ -32,7 +32,9 @@ internal struct ConnectionLink
     /// <summary>Gets the session; null while the connection is closed, or when it has failed.</summary>
     public readonly Session? Session => Commands?.Core;
 
-    /// <summary>Gets the session with the objects that execute commands on it; null while the connection is closed, or when it has failed.</summary>
+    /// <summary>
+    /// Gets the session with the objects that execute commands on it; null while the connection is closed, or when it has failed.
+    /// </summary>
     public readonly CommandSession? Commands => Rented?.Commands is { Core.State.IsBroken: false } session ? session : null;
 
     /// <summary>Gets a reader that is open; null for none. Closing the connection closes all of them.</summary>
@@ -44,11 +46,14 @@ internal struct ConnectionLink
     /// <summary>Whether a reader was garbage collected before it was closed.</summary>
     public readonly bool HasCollectedReader => Rented is not null && _readers.HasCollected;
 
-    /// <summary>Gets the server and the ID of the session, or of the last one if the connection is closed; null if there was none.</summary>
+    /// <summary>
+    /// Gets the server and the ID of the session, or of the last one if the connection is closed; null if there was none.
+    /// </summary>
     public readonly ErrorOrigin? Origin => Rented?.Session.Origin ?? (Phase == (int)OpenPhase.Idle ? _readers.LastOrigin : null);
 
     /// <inheritdoc cref="OpenReaders.Find"/>
-    public readonly DbDataReader? FindReader<TState>(TState state, Func<DbDataReader, TState, bool> condition) => _readers.Find(state, condition);
+    public readonly DbDataReader? FindReader<TState>(TState state, Func<DbDataReader, TState, bool> condition) =>
+        _readers.Find(state, condition);
 
     /// <summary>Whether the connection has multiple active result sets.</summary>
     public readonly bool IsMultiplexed => Rented is { Session.Group: not null };
@@ -90,7 +95,9 @@ internal struct ConnectionLink
     }
 
     /// <summary>Checks that no request is sent outside of the transaction in which the connection is enlisted.</summary>
-    /// <param name="unbindsExplicitly">Whether the connection stays in a transaction that has ended (Transaction Binding=Explicit Unbind).</param>
+    /// <param name="unbindsExplicitly">
+    /// Whether the connection stays in a transaction that has ended (Transaction Binding=Explicit Unbind).
+    /// </param>
     /// <exception cref="System.InvalidOperationException">The transaction has ended, and its owner has not disposed of it.</exception>
     public void CheckEnlistment(bool unbindsExplicitly)
     {
@@ -152,5 +159,6 @@ internal struct ConnectionLink
     /// Whether the connection still has its rental of a session. Returns true for a broken session, because that never gets another owner.
     /// </summary>
     public readonly bool IsCurrent(PooledSession? rented, int rental) =>
-        ReferenceEquals(Rented, rented) && (rented is not { Session: var session } || session.Lease.Rental == rental || session.State.IsBroken);
+        ReferenceEquals(Rented, rented)
+        && (rented is not { Session: var session } || session.Lease.Rental == rental || session.State.IsBroken);
 }

@@ -136,7 +136,9 @@ internal static class ConnectionOpening
         return session;
     }
 
-    /// <summary>Rents a session and opens the connection with it. It is a single asynchronous method, so that waiting needs only one task.</summary>
+    /// <summary>
+    /// Rents a session and opens the connection with it. It is a single asynchronous method, so that waiting needs only one task.
+    /// </summary>
     private static async Task RentAndAttachAsync(
         IConnection connection, SessionPool pool, Transaction? transaction, SqlConnectionOverrides overrides, CancellationToken token)
     {

@@ -8,8 +8,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Connections;
 
 /// <summary>
-/// Prepares the session of a connection before the next statement is sent. Replaces a session that failed while idle with one that has the same
-/// state. Replaces a session whose leftover state cannot be cleaned up with any other one.
+/// Prepares the session of a connection before the next statement is sent. Replaces a session that failed while idle with one that has the
+/// same state. Replaces a session whose leftover state cannot be cleaned up with any other one.
 /// </summary>
 internal static class ConnectionRecovery
 {
@@ -26,7 +26,8 @@ internal static class ConnectionRecovery
     /// equivalent.
     /// </summary>
     private static bool HasUncleanSession(IConnection connection) =>
-        connection.Link is { Session: { Cleanup.IsNeeded: true, Environment.IsInTransaction: false }, Rented.WasUsed: false, Enlistment: null };
+        connection.Link
+            is { Session: { Cleanup.IsNeeded: true, Environment.IsInTransaction: false }, Rented.WasUsed: false, Enlistment: null };
 
     /// <summary>
     /// Whether the session has to be replaced or cleaned up before anything is sent, or a reader or a transaction was garbage collected.
@@ -35,7 +36,8 @@ internal static class ConnectionRecovery
         CollectedObjects.Exist(connection) || HasLostSession(connection) || HasUncleanSession(connection);
 
     /// <summary>
-    /// Ends readers and a transaction that were garbage collected. Replaces a session that has failed, or cleans up the state of an earlier user.
+    /// Ends readers and a transaction that were garbage collected. Replaces a session that has failed, or cleans up the state of an earlier
+    /// user.
     /// </summary>
     /// <exception cref="SqlException">The session cannot be replaced, or the attempts or the time were not sufficient.</exception>
     /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
@@ -105,8 +107,8 @@ internal static class ConnectionRecovery
     }
 
     /// <summary>
-    /// Cleans up the state of an earlier user. If the server refuses, the connection gets another session, because none of its own commands depends
-    /// on the current one.
+    /// Cleans up the state of an earlier user. If the server refuses, the connection gets another session, because none of its own commands
+    /// depends on the current one.
     /// </summary>
     private static void CleanUp(IConnection connection, Deadline deadline, CancellationToken token)
     {
@@ -140,8 +142,8 @@ internal static class ConnectionRecovery
     }
 
     /// <summary>
-    /// Checks that the session can be replaced. A session that is enlisted in a transaction of System.Transactions cannot, because its work is
-    /// lost. With multiple active result sets, it also cannot while a response is being read.
+    /// Checks that the session can be replaced. A session that is enlisted in a transaction of System.Transactions cannot, because its work
+    /// is lost. With multiple active result sets, it also cannot while a response is being read.
     /// </summary>
     /// <returns>The session to replace; null when a command on another thread has replaced it.</returns>
     private static PooledSession? BeginRecovery(IConnection connection)
@@ -170,8 +172,8 @@ internal static class ConnectionRecovery
     }
 
     /// <summary>
-    /// Replaces the session, unless another thread has closed the connection. With multiple active result sets, another command can have replaced the
-    /// session meanwhile; its successor is then used.
+    /// Replaces the session, unless another thread has closed the connection. With multiple active result sets, another command can have
+    /// replaced the session meanwhile; its successor is then used.
     /// </summary>
     private static void EndRecovery(IConnection connection, PooledSession lost, PooledSession successor)
     {

@@ -8,14 +8,14 @@ using MsSqlConnector.Sessions.Running;
 namespace MsSqlConnector.Connections;
 
 /// <summary>
-/// The open readers of a connection. Most connections have at most one, which needs no allocation. With multiple active result sets, several threads
-/// can add and remove readers. While the connection is closed, the field has the origin of its last session instead.
+/// The open readers of a connection. Most connections have at most one, which needs no allocation. With multiple active result sets,
+/// several threads can add and remove readers. While the connection is closed, the field has the origin of its last session instead.
 /// </summary>
 internal struct OpenReaders
 {
     /// <summary>
-    /// Null, a reader, an array of several readers, which is replaced and never changed, or an <see cref="ErrorOrigin"/>. One field keeps the
-    /// connection small.
+    /// Null, a reader, an array of several readers, which is replaced and never changed, or an <see cref="ErrorOrigin"/>. One field keeps
+    /// the connection small.
     /// </summary>
     private volatile object? _open;
 
@@ -122,7 +122,9 @@ internal struct OpenReaders
         ReferenceEquals(Interlocked.CompareExchange(ref _open, open is OpenReader[] several ? Without(several, reader) : null, open), open);
 
     private static OpenReader? FindCollected(object open) =>
-        open is OpenReader single ? (single.IsCollected ? single : null) : Array.Find(open as OpenReader[] ?? [], static reader => reader.IsCollected);
+        open is OpenReader single
+            ? (single.IsCollected ? single : null)
+            : Array.Find(open as OpenReader[] ?? [], static reader => reader.IsCollected);
 
     private static OpenReader? FindReference(object open, DbDataReader reader) =>
         open is OpenReader single ? (ReferenceEquals(single.Reader, reader) ? single : null)
@@ -130,7 +132,8 @@ internal struct OpenReaders
         : null;
 
     /// <summary>A separate method, because its closure would otherwise be allocated for a single reader too.</summary>
-    private static OpenReader? FindReference(OpenReader[] several, DbDataReader reader) => Array.Find(several, item => ReferenceEquals(item.Reader, reader));
+    private static OpenReader? FindReference(OpenReader[] several, DbDataReader reader) =>
+        Array.Find(several, item => ReferenceEquals(item.Reader, reader));
 
     /// <inheritdoc cref="FindReference(OpenReader[], DbDataReader)"/>
     private static object? Without(OpenReader[] several, OpenReader reader)

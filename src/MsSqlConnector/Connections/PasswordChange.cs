@@ -39,7 +39,9 @@ internal static class PasswordChange
 
         ConnectionSettings settings = ConnectionSettings.Parse(connectionString);
         return CreateSettings(
-            settings.WithCredentials(settings.LoginCredentials.With(credential)), SqlCredential.Reveal(newSecurePassword), nameof(newSecurePassword));
+            settings.WithCredentials(settings.LoginCredentials.With(credential)),
+            SqlCredential.Reveal(newSecurePassword),
+            nameof(newSecurePassword));
     }
 
     private static ConnectionSettings CreateSettings(ConnectionSettings settings, string newPassword, string parameterName)
@@ -51,8 +53,8 @@ internal static class PasswordChange
 
         return settings.Login.IsIntegrated || AuthenticationRules.UsesProvider(settings.Login.Authentication)
             ? throw new ArgumentException(
-                "ChangePassword can only be used with SQL authentication, not with integrated security. Remove Integrated Security and Authentication from "
-                + "the connection string.")
+                "ChangePassword can only be used with SQL authentication, not with integrated security. Remove Integrated Security and "
+                + "Authentication from the connection string.")
             : settings.WithNewPassword(newPassword);
     }
 

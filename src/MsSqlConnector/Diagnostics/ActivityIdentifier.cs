@@ -11,9 +11,10 @@ namespace MsSqlConnector.Diagnostics;
 /// (<c>attach_activity_id</c>).
 /// </summary>
 /// <remarks>
-/// Microsoft.Data.SqlClient sends an identifier while its event source is enabled, which an administrator does to diagnose a problem. The spans of this
-/// provider are enabled permanently in many programs, and the identifier makes each request longer and gives the trace ID to the server. Therefore the
-/// application decides, and in addition a listener is required: without one, no record of the client contains the identifier.
+/// Microsoft.Data.SqlClient sends an identifier while its event source is enabled, which an administrator does to diagnose a problem. The
+/// spans of this provider are enabled permanently in many programs, and the identifier makes each request longer and gives the trace ID to
+/// the server. Therefore the application decides, and in addition a listener is required: without one, no record of the client contains the
+/// identifier.
 /// </remarks>
 /// <param name="Id">The activity.</param>
 /// <param name="Sequence">The number of the request, which is unique in the process until the counter overflows.</param>
@@ -37,8 +38,8 @@ internal readonly record struct ActivityIdentifier(Guid Id, uint Sequence)
     public static ActivityIdentifier CreateRandom() => new(Guid.NewGuid(), 1);
 
     /// <summary>
-    /// Returns the trace ID of the current span, or the activity of the event sources of this thread. If there is neither, returns an identifier of
-    /// the thread, as Microsoft.Data.SqlClient does.
+    /// Returns the trace ID of the current span, or the activity of the event sources of this thread. If there is neither, returns an
+    /// identifier of the thread, as Microsoft.Data.SqlClient does.
     /// </summary>
     private static Guid CurrentId()
     {

@@ -21,22 +21,33 @@ internal sealed class ConnectionCounter(string name, string displayName, Func<Co
         new("number-of-non-pooled-connections", "Number of connections not using connection pooling", static now => now.NonPooled),
         new("number-of-pooled-connections", "Number of connections managed by the connection pool", static now => now.Pooled),
         new("number-of-active-connection-pool-groups", "Number of active unique connection strings", static now => now.Groups),
-        new("number-of-inactive-connection-pool-groups", "Number of unique connection strings waiting for pruning", static now => now.InactiveGroups),
+        new("number-of-inactive-connection-pool-groups", "Number of unique connection strings waiting for pruning", static now =>
+            now.InactiveGroups),
         new("number-of-active-connection-pools", "Number of active connection pools", static now => now.Pools),
         new("number-of-inactive-connection-pools", "Number of inactive connection pools", static now => now.InactivePools),
         new("number-of-active-connections", "Number of active connections", static now => now.Used),
         new("number-of-free-connections", "Number of ready connections in the connection pool", static now => now.Free),
         new("number-of-stasis-connections", "Number of connections currently waiting to be ready", static now => now.Stasis),
-        new("number-of-reclaimed-connections", "Rate of connections reclaimed by the garbage collector", static now => now.Reclaimed, isRate: true),
+        new(
+            "number-of-reclaimed-connections",
+            "Rate of connections reclaimed by the garbage collector",
+            static now => now.Reclaimed,
+            isRate: true),
     ];
 
     private double _highest;
 
     /// <summary>Creates the counter, which belongs to the event source.</summary>
     public DiagnosticCounter Create(EventSource source) => isRate
-        ? new IncrementingPollingCounter(name, source, ReadTotal) { DisplayName = displayName, DisplayRateTimeScale = TimeSpan.FromSeconds(1) }
+        ? new IncrementingPollingCounter(name, source, ReadTotal)
+        {
+            DisplayName = displayName,
+            DisplayRateTimeScale = TimeSpan.FromSeconds(1)
+        }
         : new PollingCounter(name, source, () => read(CounterFigures.Current)) { DisplayName = displayName };
 
-    /// <summary>Returns a total that never decreases, because a busy pool is read at different moments. Only the timer of the counters calls it.</summary>
+    /// <summary>
+    /// Returns a total that never decreases, because a busy pool is read at different moments. Only the timer of the counters calls it.
+    /// </summary>
     public double ReadTotal() => _highest = Math.Max(_highest, read(CounterFigures.Current));
 }

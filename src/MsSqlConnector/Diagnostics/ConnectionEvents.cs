@@ -5,8 +5,8 @@ using System.Threading;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Raises the events of the connections of a data source, or of all other connections: in the event source of the process, and in the log of the data
-/// source. The log of one data source never receives the events of another one.
+/// Raises the events of the connections of a data source, or of all other connections: in the event source of the process, and in the log
+/// of the data source. The log of one data source never receives the events of another one.
 /// </summary>
 /// <param name="log">The log of the data source; null for the default log.</param>
 internal sealed class ConnectionEvents(SqlEventLog? log)
@@ -201,7 +201,9 @@ internal sealed class ConnectionEvents(SqlEventLog? log)
         Write(EventDefinitions.KeywordIgnored, keyword, pool);
     }
 
-    /// <summary>Repeats the event for the log of a data source. The event source received it when the connection string was parsed.</summary>
+    /// <summary>
+    /// Repeats the event for the log of a data source. The event source received it when the connection string was parsed.
+    /// </summary>
     /// <param name="keyword">The keyword.</param>
     /// <param name="pool">The names of the server and the database in the connection string.</param>
     public void RepeatKeywordIgnored(string keyword, string pool) => Write(EventDefinitions.KeywordIgnored, keyword, pool);

@@ -26,7 +26,8 @@ internal sealed class ConnectionStatistics
         s_all.TryGetValue(connection, out ConnectionStatistics? statistics) ? statistics : null;
 
     /// <summary>Returns the statistics of a connection, and creates them on first use.</summary>
-    public static ConnectionStatistics GetOrCreate(DbConnection connection) => s_all.GetValue(connection, static _ => new ConnectionStatistics());
+    public static ConnectionStatistics GetOrCreate(DbConnection connection) =>
+        s_all.GetValue(connection, static _ => new ConnectionStatistics());
 
     /// <summary>Removes the statistics of a connection.</summary>
     public static void Remove(DbConnection connection) => s_all.Remove(connection);

@@ -3,7 +3,9 @@ using System.Threading;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>The numbers of connections and pools of the process, for the event counters. They are read at slightly different moments.</summary>
+/// <summary>
+/// The numbers of connections and pools of the process, for the event counters. They are read at slightly different moments.
+/// </summary>
 internal readonly record struct CounterFigures
 {
     private static Func<CounterFigures>? s_read;

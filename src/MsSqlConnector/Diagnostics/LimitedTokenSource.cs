@@ -4,8 +4,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// The source of a token for code of the application. It is canceled when a deadline has passed (<see cref="Deadline.HasPassed"/> is then true) or
-/// another token is canceled. Callbacks that throw are reported, and do not end the process.
+/// The source of a token for code of the application. It is canceled when a deadline has passed (<see cref="Deadline.HasPassed"/> is then
+/// true) or another token is canceled. Callbacks that throw are reported, and do not end the process.
 /// </summary>
 internal sealed class LimitedTokenSource : CancellationTokenSource
 {

@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Classifies line terminators in Transact-SQL. A line feed ends a comment. Whether other terminators do is not documented, so that callers must be
-/// correct in both cases.
+/// Classifies line terminators in Transact-SQL. A line feed ends a comment. Whether other terminators do is not documented, so that callers
+/// must be correct in both cases.
 /// </summary>
 internal static class LineEnd
 {

@@ -3,9 +3,9 @@ using System;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Runs the code of listeners and catches their exceptions, so that listeners cannot affect an operation. All telemetry is sent through this class in
-/// separate calls, so that a failed listener does not prevent the next one. The event source is an exception, because it catches the exceptions of
-/// its listeners itself.
+/// Runs the code of listeners and catches their exceptions, so that listeners cannot affect an operation. All telemetry is sent through
+/// this class in separate calls, so that a failed listener does not prevent the next one. The event source is an exception, because it
+/// catches the exceptions of its listeners itself.
 /// </summary>
 internal static class ListenerInvoker
 {
@@ -42,7 +42,9 @@ internal static class ListenerInvoker
         }
     }
 
-    /// <summary>Reports the type of the exception only. Its message may contain anything, such as a text that the listener received.</summary>
+    /// <summary>
+    /// Reports the type of the exception only. Its message may contain anything, such as a text that the listener received.
+    /// </summary>
     /// <param name="description">The name of the telemetry or of the callback.</param>
     /// <param name="exception">The exception.</param>
     public static void Fail(string description, Exception exception) =>

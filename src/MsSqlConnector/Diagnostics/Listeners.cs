@@ -4,8 +4,8 @@ using System.Diagnostics.Metrics;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Provides the sources of telemetry and shows call sites whether there are listeners. Without listeners, this check is the only cost. <c>Tracing</c>
-/// creates the telemetry, outside the execution code.
+/// Provides the sources of telemetry and shows call sites whether there are listeners. Without listeners, this check is the only cost.
+/// <c>Tracing</c> creates the telemetry, outside the execution code.
 /// </summary>
 internal static class Listeners
 {
@@ -26,7 +26,11 @@ internal static class Listeners
 
     /// <summary>Gets a value that indicates whether a listener of the process wants commands and transactions.</summary>
     public static bool WantCommands =>
-        Source.HasListeners() || OperationMetrics.IsWanted || ConnectionMetrics.CountsBytes || WantClientEvents || ProviderEvents.Log.IsVerbose();
+        Source.HasListeners()
+        || OperationMetrics.IsWanted
+        || ConnectionMetrics.CountsBytes
+        || WantClientEvents
+        || ProviderEvents.Log.IsVerbose();
 
     /// <summary>Gets a value that indicates whether a listener of the process wants the opening and closing of connections.</summary>
     public static bool WantConnections =>

@@ -4,7 +4,9 @@ using System.Diagnostics.Metrics;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>Records measurements if the instrument has listeners. Callers that create tags check <see cref="Instrument.Enabled"/> first.</summary>
+/// <summary>
+/// Records measurements if the instrument has listeners. Callers that create tags check <see cref="Instrument.Enabled"/> first.
+/// </summary>
 internal static class MetricRecorder
 {
     public static void Add(Counter<long> counter, long count, params KeyValuePair<string, object?>[] tags)

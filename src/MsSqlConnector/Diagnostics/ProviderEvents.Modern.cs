@@ -4,7 +4,8 @@ using System.Threading;
 
 namespace MsSqlConnector.Diagnostics;
 
-// Event counters exist on .NET only. They are created for the first listener, and read the state of the pools once for each interval of a listener.
+// Event counters exist on .NET only. They are created for the first listener, and read the state of the pools once for each interval of a
+// listener.
 internal sealed partial class ProviderEvents
 {
     private DiagnosticCounter[]? _counters;

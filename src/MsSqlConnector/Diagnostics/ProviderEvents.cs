@@ -41,11 +41,15 @@ internal sealed partial class ProviderEvents : EventSource
     {
     }
 
-    /// <summary>Returns a value that indicates whether a listener wants verbose events. Without any listener, this only reads a field.</summary>
+    /// <summary>
+    /// Returns a value that indicates whether a listener wants verbose events. Without any listener, this only reads a field.
+    /// </summary>
     [NonEvent]
     public bool IsVerbose() => IsEnabled() && IsEnabled(EventLevel.Verbose, EventKeywords.None);
 
-    /// <summary>Reports that a prepared statement was dropped: to free its slot, by its command, or with the reset of its session.</summary>
+    /// <summary>
+    /// Reports that a prepared statement was dropped: to free its slot, by its command, or with the reset of its session.
+    /// </summary>
     /// <param name="statement">The text of the statement, without secrets.</param>
     /// <param name="reuseCount">The number of executions by handle.</param>
     [Event(DroppedId, Level = EventLevel.Informational, Message = EventMessages.Dropped)]
@@ -124,7 +128,9 @@ internal sealed partial class ProviderEvents : EventSource
     [Event(ExecutingId, Level = EventLevel.Verbose, Message = EventMessages.Executing)]
     public void Executing(string pool, string connection, string statement) => WriteEvent(ExecutingId, pool, connection, statement);
 
-    /// <summary>Reports that a command was executed or that its reader was closed. The caller checks <see cref="IsVerbose"/> first.</summary>
+    /// <summary>
+    /// Reports that a command was executed or that its reader was closed. The caller checks <see cref="IsVerbose"/> first.
+    /// </summary>
     /// <param name="pool">The name of the pool.</param>
     /// <param name="connection">The ID of the physical connection.</param>
     /// <param name="milliseconds">The duration, including reading.</param>
@@ -132,7 +138,9 @@ internal sealed partial class ProviderEvents : EventSource
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = OnlyPrimitives)]
     public void Executed(string pool, string connection, long milliseconds) => WriteEvent(ExecutedId, pool, connection, milliseconds);
 
-    /// <summary>Reports that a command failed. The application receives the exception. The caller checks <see cref="IsVerbose"/> first.</summary>
+    /// <summary>
+    /// Reports that a command failed. The application receives the exception. The caller checks <see cref="IsVerbose"/> first.
+    /// </summary>
     /// <param name="pool">The name of the pool.</param>
     /// <param name="connection">The ID of the physical connection.</param>
     /// <param name="error">The number of the server error, or the type name of the exception.</param>
@@ -145,7 +153,9 @@ internal sealed partial class ProviderEvents : EventSource
     [Event(CommittedId, Level = EventLevel.Verbose, Message = EventMessages.Committed)]
     public void Committed(string pool, string connection) => WriteEvent(CommittedId, pool, connection);
 
-    /// <summary>Reports that a transaction was rolled back, or rolled back to a savepoint. The caller checks <see cref="IsVerbose"/> first.</summary>
+    /// <summary>
+    /// Reports that a transaction was rolled back, or rolled back to a savepoint. The caller checks <see cref="IsVerbose"/> first.
+    /// </summary>
     /// <param name="pool">The name of the pool.</param>
     /// <param name="connection">The ID of the physical connection.</param>
     [Event(RolledBackId, Level = EventLevel.Verbose, Message = EventMessages.RolledBack)]

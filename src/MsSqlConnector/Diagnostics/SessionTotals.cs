@@ -3,8 +3,8 @@ using System.Diagnostics;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Counts the activity of a session since it was opened. The counters are always active, because an addition costs less than a check. The statistics
-/// of a connection are differences of these totals.
+/// Counts the activity of a session since it was opened. The counters are always active, because an addition costs less than a check. The
+/// statistics of a connection are differences of these totals.
 /// </summary>
 internal sealed class SessionTotals
 {

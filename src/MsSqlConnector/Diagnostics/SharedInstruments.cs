@@ -5,8 +5,8 @@ using System.Diagnostics.Metrics;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Creates objects that are announced to listeners at their creation. If a listener throws, the provider must not lose the object for the life of the
-/// process: the platform has already registered it, and it is found there.
+/// Creates objects that are announced to listeners at their creation. If a listener throws, the provider must not lose the object for the
+/// life of the process: the platform has already registered it, and it is found there.
 /// </summary>
 internal static class SharedInstruments
 {
@@ -23,8 +23,8 @@ internal static class SharedInstruments
     }
 
     /// <summary>
-    /// Creates a listener; returns null if an observer threw. The platform registers a diagnostic listener only after its announcement, so that it
-    /// cannot be found.
+    /// Creates a listener; returns null if an observer threw. The platform registers a diagnostic listener only after its announcement, so
+    /// that it cannot be found.
     /// </summary>
     public static DiagnosticListener? CreateListener(string name) =>
         ListenerInvoker.Evaluate(name, name, static name => new DiagnosticListener(name), null!);
@@ -68,7 +68,8 @@ internal static class SharedInstruments
         Instrument? found = null;
         using MeterListener finder = new()
         {
-            InstrumentPublished = (instrument, _) => found = ReferenceEquals(instrument.Meter, meter) && instrument.Name == name ? instrument : found,
+            InstrumentPublished = (instrument, _) =>
+                found = ReferenceEquals(instrument.Meter, meter) && instrument.Name == name ? instrument : found,
         };
         finder.Start();
         return found;

@@ -5,8 +5,8 @@ using System.Collections.Generic;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// The payload of the event that is raised after a command was executed or returned a reader. DiagnosticListener tools for Microsoft.Data.SqlClient
-/// recognize the event by its name.
+/// The payload of the event that is raised after a command was executed or returned a reader. DiagnosticListener tools for
+/// Microsoft.Data.SqlClient recognize the event by its name.
 /// </summary>
 public sealed class SqlClientCommandAfter : SqlClientDiagnosticEvent
 {
@@ -33,7 +33,9 @@ public sealed class SqlClientCommandAfter : SqlClientDiagnosticEvent
     /// <summary>Gets the command.</summary>
     public SqlCommand Command { get; }
 
-    /// <summary>Gets the result of <see cref="SqlConnection.RetrieveStatistics"/>. All values are 0 unless statistics are enabled.</summary>
+    /// <summary>
+    /// Gets the result of <see cref="SqlConnection.RetrieveStatistics"/>. All values are 0 unless statistics are enabled.
+    /// </summary>
     public IDictionary Statistics { get; }
 
     /// <inheritdoc/>

@@ -29,7 +29,9 @@ public sealed class SqlClientConnectionCloseBefore : SqlClientDiagnosticEvent
     /// <summary>Gets the connection.</summary>
     public SqlConnection Connection { get; }
 
-    /// <summary>Gets the result of <see cref="SqlConnection.RetrieveStatistics"/>. All values are 0 unless statistics are enabled.</summary>
+    /// <summary>
+    /// Gets the result of <see cref="SqlConnection.RetrieveStatistics"/>. All values are 0 unless statistics are enabled.
+    /// </summary>
     public IDictionary Statistics { get; }
 
     /// <inheritdoc/>

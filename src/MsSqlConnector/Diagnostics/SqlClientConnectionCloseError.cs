@@ -30,7 +30,9 @@ public sealed class SqlClientConnectionCloseError : SqlClientDiagnosticEvent
     /// <summary>Gets the connection.</summary>
     public SqlConnection Connection { get; }
 
-    /// <summary>Gets the result of <see cref="SqlConnection.RetrieveStatistics"/>. All values are 0 unless statistics are enabled.</summary>
+    /// <summary>
+    /// Gets the result of <see cref="SqlConnection.RetrieveStatistics"/>. All values are 0 unless statistics are enabled.
+    /// </summary>
     public IDictionary Statistics { get; }
 
     /// <summary>Gets the exception that describes the failure.</summary>

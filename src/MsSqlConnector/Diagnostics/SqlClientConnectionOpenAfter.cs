@@ -33,7 +33,9 @@ public sealed class SqlClientConnectionOpenAfter : SqlClientDiagnosticEvent
     /// <summary>Gets the version of this provider.</summary>
     public string ClientVersion { get; }
 
-    /// <summary>Gets the result of <see cref="SqlConnection.RetrieveStatistics"/>. All values are 0 unless statistics are enabled.</summary>
+    /// <summary>
+    /// Gets the result of <see cref="SqlConnection.RetrieveStatistics"/>. All values are 0 unless statistics are enabled.
+    /// </summary>
     public IDictionary Statistics { get; }
 
     /// <inheritdoc/>

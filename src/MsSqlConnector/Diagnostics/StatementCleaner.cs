@@ -4,8 +4,9 @@ using System.Text;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Copies a statement without its possible secrets. It omits literals, comments, values that are assigned to a name that suggests a secret, and
-/// arguments of procedures except variables, because arguments can be bare words. Everything that could be a procedure call is treated as one.
+/// Copies a statement without its possible secrets. It omits literals, comments, values that are assigned to a name that suggests a secret,
+/// and arguments of procedures except variables, because arguments can be bare words. Everything that could be a procedure call is treated
+/// as one.
 /// </summary>
 internal ref struct StatementCleaner(string text)
 {
@@ -14,9 +15,10 @@ internal ref struct StatementCleaner(string text)
     // The keywords that begin a statement other than a call. At the beginning of a batch, a name alone is a call.
     private static readonly string[] s_beginnings =
     [
-        "SELECT", "INSERT", "UPDATE", "DELETE", "MERGE", "WITH", "DECLARE", "SET", "IF", "ELSE", "BEGIN", "END", "WHILE", "RETURN", "PRINT", "RAISERROR",
-        "THROW", "USE", "CREATE", "ALTER", "DROP", "TRUNCATE", "GRANT", "REVOKE", "DENY", "ADD", "BACKUP", "RESTORE", "BULK", "OPEN", "CLOSE", "FETCH",
-        "DEALLOCATE", "COMMIT", "ROLLBACK", "SAVE", "REVERT", "WAITFOR", "ENABLE", "DISABLE", "DBCC", "KILL", "RECONFIGURE",
+        "SELECT", "INSERT", "UPDATE", "DELETE", "MERGE", "WITH", "DECLARE", "SET", "IF", "ELSE", "BEGIN", "END", "WHILE", "RETURN", "PRINT",
+        "RAISERROR", "THROW", "USE", "CREATE", "ALTER", "DROP", "TRUNCATE", "GRANT", "REVOKE", "DENY", "ADD", "BACKUP", "RESTORE", "BULK",
+        "OPEN", "CLOSE", "FETCH", "DEALLOCATE", "COMMIT", "ROLLBACK", "SAVE", "REVERT", "WAITFOR", "ENABLE", "DISABLE", "DBCC", "KILL",
+        "RECONFIGURE",
     ];
 
     private static readonly string[] s_calls = ["EXEC", "EXECUTE"];

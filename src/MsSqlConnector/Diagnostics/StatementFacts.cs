@@ -5,7 +5,8 @@ using System.Threading;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Contains the facts about a statement that telemetry needs. They are cached by text, because applications execute the same statements repeatedly.
+/// Contains the facts about a statement that telemetry needs. They are cached by text, because applications execute the same statements
+/// repeatedly.
 /// </summary>
 internal sealed class StatementFacts
 {

@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Splits a statement into words, literals and marks, and skips blanks and comments. It knows the lexical rules of Transact-SQL, but not its grammar.
-/// It can decide which parts may be recorded, but cannot interpret a statement.
+/// Splits a statement into words, literals and marks, and skips blanks and comments. It knows the lexical rules of Transact-SQL, but not
+/// its grammar. It can decide which parts may be recorded, but cannot interpret a statement.
 /// </summary>
 internal ref struct StatementScanner(string text)
 {
@@ -63,8 +63,8 @@ internal ref struct StatementScanner(string text)
     private readonly char Peek(int offset) => _position + offset < text.Length ? text[_position + offset] : '\0';
 
     /// <summary>
-    /// Moves past the closing character. A doubled closing character does not close. Without a closing character, the piece extends to the end of
-    /// the text.
+    /// Moves past the closing character. A doubled closing character does not close. Without a closing character, the piece extends to the
+    /// end of the text.
     /// </summary>
     private void SkipTo(char closing)
     {
@@ -118,7 +118,8 @@ internal ref struct StatementScanner(string text)
     }
 
     /// <summary>
-    /// Returns a value that indicates whether the rest of a comment contains a statement for a server that ends the comment before the line feed.
+    /// Returns a value that indicates whether the rest of a comment contains a statement for a server that ends the comment before the line
+    /// feed.
     /// </summary>
     private static bool HasUncertainEnd(ReadOnlySpan<char> comment)
     {

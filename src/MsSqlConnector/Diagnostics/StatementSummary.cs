@@ -4,8 +4,8 @@ using System.Text;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Summarizes a statement in a few words, such as "SELECT orders", for the names of spans (<c>db.query.summary</c>). A summary contains only the
-/// actions and their targets, so that the number of different summaries is low.
+/// Summarizes a statement in a few words, such as "SELECT orders", for the names of spans (<c>db.query.summary</c>). A summary contains
+/// only the actions and their targets, so that the number of different summaries is low.
 /// </summary>
 internal static class StatementSummary
 {
@@ -13,8 +13,8 @@ internal static class StatementSummary
 
     private static readonly string[] s_actions =
     [
-        "SELECT", "INSERT", "UPDATE", "DELETE", "MERGE", "EXEC", "EXECUTE", "TRUNCATE", "CREATE", "ALTER", "DROP", "GRANT", "REVOKE", "DENY", "BACKUP",
-        "RESTORE", "WAITFOR", "USE",
+        "SELECT", "INSERT", "UPDATE", "DELETE", "MERGE", "EXEC", "EXECUTE", "TRUNCATE", "CREATE", "ALTER", "DROP", "GRANT", "REVOKE",
+        "DENY", "BACKUP", "RESTORE", "WAITFOR", "USE",
     ];
 
     private static readonly string[] s_beforeTargets =
@@ -28,7 +28,8 @@ internal static class StatementSummary
     // The words after a definition keyword that specify the kind of object.
     private static readonly string[] s_kinds =
     [
-        "TABLE", "VIEW", "PROCEDURE", "PROC", "FUNCTION", "TRIGGER", "INDEX", "DATABASE", "LOGIN", "USER", "ROLE", "SCHEMA", "TYPE", "SEQUENCE", "SYNONYM",
+        "TABLE", "VIEW", "PROCEDURE", "PROC", "FUNCTION", "TRIGGER", "INDEX", "DATABASE", "LOGIN", "USER", "ROLE", "SCHEMA", "TYPE",
+        "SEQUENCE", "SYNONYM",
     ];
 
     /// <summary>Returns the summary of a statement; empty if it contains no known action.</summary>

@@ -6,7 +6,8 @@ namespace MsSqlConnector.Diagnostics;
 internal static class StatisticsSwitch
 {
     /// <summary>
-    /// Starts to collect when a connection is opened, if statistics are enabled or a listener wants them. Otherwise removes those of earlier sessions.
+    /// Starts to collect when a connection is opened, if statistics are enabled or a listener wants them. Otherwise removes those of
+    /// earlier sessions.
     /// </summary>
     public static void Begin(ref StatisticsFlags flags, DbConnection connection, SessionTotals totals, bool isWanted)
     {

@@ -23,7 +23,9 @@ internal sealed record TracingSettings
     /// <summary>Gets a value that indicates whether an open operation creates a span even if the pool has an idle session.</summary>
     public bool IncludesPooledOpens { get; init; }
 
-    /// <summary>Gets a value that indicates whether requests contain the identifier of the current activity while there is a listener.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether requests contain the identifier of the current activity while there is a listener.
+    /// </summary>
     public bool SendsActivityId { get; init; }
 
     /// <summary>Gets the filter that returns true for commands and batches that get a span; null for all.</summary>

@@ -34,7 +34,8 @@ internal static class ClientError
     public static SqlException CreateConnectionFailure(
         int number, byte errorClass, string? server, string message, Guid clientConnectionId, Exception? inner)
     {
-        var error = new SqlError(number, state: 0, errorClass, server, message, procedure: null, lineNumber: 0) { IsConnectionFailure = true };
+        var error =
+            new SqlError(number, state: 0, errorClass, server, message, procedure: null, lineNumber: 0) { IsConnectionFailure = true };
         return SqlException.Create(new SqlErrorCollection(error), clientConnectionId, inner);
     }
 }

@@ -5,8 +5,8 @@ namespace MsSqlConnector.Errors;
 
 /// <summary>Creates the exceptions for connections that could not be opened or were lost. All have class 20.</summary>
 /// <remarks>
-/// The number is the one of the socket error on Windows, on every platform, because applications know these numbers (refused 10061, host not found
-/// 11001, timed out 10060). It is 0 if no socket failed, and -1 if the port of an instance could not be found.
+/// The number is the one of the socket error on Windows, on every platform, because applications know these numbers (refused 10061, host
+/// not found 11001, timed out 10060). It is 0 if no socket failed, and -1 if the port of an instance could not be found.
 /// </remarks>
 internal static class ConnectionErrors
 {
@@ -23,7 +23,8 @@ internal static class ConnectionErrors
 
     /// <summary>The value of Data Source or Failover Partner is not a valid server.</summary>
     public static SqlException InvalidServer(string text, string fault) => ClientError.Create(
-        ClientError.NoNumber, ClientError.FatalClass, text, Unreachable + "Connection string is not valid. " + fault, Guid.Empty, inner: null);
+        ClientError.NoNumber, ClientError.FatalClass, text, Unreachable + "Connection string is not valid. " + fault, Guid.Empty,
+        inner: null);
 
     public static SqlException Refused(string host, int port, Exception? inner, string detail = "") =>
         Failed(
@@ -50,7 +51,8 @@ internal static class ConnectionErrors
             ClientError.InstanceNotFoundNumber,
             ClientError.FatalClass,
             instance,
-            Unreachable + $"Error Locating Server/Instance Specified: the port of the instance '{instance}' could not be determined." + After(detail),
+            Unreachable + $"Error Locating Server/Instance Specified: the port of the instance '{instance}' could not be determined."
+            + After(detail),
             Guid.Empty,
             inner);
 
@@ -79,7 +81,8 @@ internal static class ConnectionErrors
             $"Encryption (TLS) with {Describe(host, port)} failed: {inner.Message.TrimEnd('.')}. "
             + (isStrict
                 ? "Encrypt=Strict needs a server that supports TDS 8.0 (SQL Server 2022 or later with a certificate, or Azure SQL). "
-                    + "Use Encrypt=Mandatory for other servers. The client and the server also need a common version of TLS (Minimum TLS Version)."
+                    + "Use Encrypt=Mandatory for other servers. The client and the server also need a common "
+                    + "version of TLS (Minimum TLS Version)."
                 : "The client and the server need a common version of TLS. TLS 1.3 needs Encrypt=Strict."),
             clientConnectionId,
             inner);

@@ -16,7 +16,9 @@ internal sealed class ErrorOrigin
 
     public Guid ConnectionId { get; }
 
-    /// <summary>Gets the server in the connection string that was connected to, even if that server redirected the login to another one.</summary>
+    /// <summary>
+    /// Gets the server in the connection string that was connected to, even if that server redirected the login to another one.
+    /// </summary>
     public string DataSource
     {
         get => field ?? Server;

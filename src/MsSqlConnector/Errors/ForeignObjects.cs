@@ -21,15 +21,20 @@ internal static class ForeignObjects
         {
             null => null,
             T own => own,
-            _ => throw new InvalidCastException($"Unable to cast object of type '{value.GetType()}' to type '{typeof(T)}'.{GetAdvice(value.GetType())}"),
+            _ => throw new InvalidCastException(
+                $"Unable to cast object of type '{value.GetType()}' to type '{typeof(T)}'.{GetAdvice(value.GetType())}"),
         };
 
-    /// <summary>Returns a sentence with the solution, after a space, if the type belongs to Microsoft.Data.SqlClient; otherwise, an empty string.</summary>
+    /// <summary>
+    /// Returns a sentence with the solution, after a space, if the type belongs to Microsoft.Data.SqlClient; otherwise, an empty string.
+    /// </summary>
     public static string GetAdvice(Type? type) => IsForeign(type)
         ? " The object belongs to another provider. Use the type with the same name of MsSqlConnector."
         : string.Empty;
 
-    /// <summary>Describes the type of a value. Describes the type of its elements too, if they belong to Microsoft.Data.SqlClient.</summary>
+    /// <summary>
+    /// Describes the type of a value. Describes the type of its elements too, if they belong to Microsoft.Data.SqlClient.
+    /// </summary>
     /// <param name="value">The value. The first element of an enumeration is read.</param>
     /// <param name="advice">The solution, after a space; an empty string if there is none.</param>
     public static string Describe(object value, out string advice)

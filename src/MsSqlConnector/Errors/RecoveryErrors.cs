@@ -3,7 +3,8 @@ using System;
 namespace MsSqlConnector.Errors;
 
 /// <summary>
-/// Creates the exceptions for broken idle connections that could not be restored. The messages use the wording that applications and users know.
+/// Creates the exceptions for broken idle connections that could not be restored. The messages use the wording that applications and users
+/// know.
 /// </summary>
 internal static class RecoveryErrors
 {
@@ -25,14 +26,15 @@ internal static class RecoveryErrors
     /// <summary>Other sessions of the connection had open readers or executed commands, whose responses are lost.</summary>
     public static SqlException OtherSessionsInUse(string? server, Guid clientConnectionId) => Fatal(
         server,
-        Broken + "The connection is marked by the client driver as unrecoverable, because it had open readers or other active commands.  No attempt "
-        + "was made to restore the connection.",
+        Broken + "The connection is marked by the client driver as unrecoverable, because it had open readers or other active commands.  "
+        + "No attempt was made to restore the connection.",
         clientConnectionId);
 
     /// <summary>The current account is not the account of the session.</summary>
     public static SqlException AnotherAccount(string? server, Guid clientConnectionId) => Fatal(
         server,
-        Broken + "The connection was opened with a different Windows account than the current one.  No attempt was made to restore the connection.",
+        Broken + "The connection was opened with a different Windows account than the current one.  "
+        + "No attempt was made to restore the connection.",
         clientConnectionId);
 
     /// <summary>The server was reached but did not restore the session.</summary>
@@ -44,7 +46,8 @@ internal static class RecoveryErrors
     }
 
     /// <summary>
-    /// Returns a value that indicates whether the server was reached but did not restore the session. Another attempt would fail in the same way.
+    /// Returns a value that indicates whether the server was reached but did not restore the session. Another attempt would fail in the
+    /// same way.
     /// </summary>
     public static bool IsRejection(SqlException failure) => failure.Errors.Count > 0 && failure.Errors[0].IsRecoveryRejection;
 

@@ -18,8 +18,8 @@ internal static class RetriableErrors
     private static readonly HashSet<int> s_retriable = [.. Numbers];
 
     /// <summary>
-    /// The login was rejected: no such account, a wrong password, or no permission. Every further attempt, on any server, counts toward locking
-    /// the account.
+    /// The login was rejected: no such account, a wrong password, or no permission. Every further attempt, on any server, counts toward
+    /// locking the account.
     /// </summary>
     private static readonly HashSet<int> s_permanent =
         [1346, 18452, 18456, 18461, 18462, 18463, 18464, 18465, 18466, 18467, 18468, 18470, 18486, 18487, 18488];
@@ -29,7 +29,8 @@ internal static class RetriableErrors
     public static bool IsPermanent(SqlException exception) => s_permanent.Contains(exception.Number);
 
     /// <summary>
-    /// Returns a value that indicates whether the server has the mirror of the database, so that the failover partner has the database itself.
+    /// Returns a value that indicates whether the server has the mirror of the database, so that the failover partner has the database
+    /// itself.
     /// </summary>
     public static bool IsFromMirror(SqlException exception)
     {

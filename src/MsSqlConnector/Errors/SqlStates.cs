@@ -20,7 +20,8 @@ internal static class SqlStates
         [2714] = "42S01", [208] = "42S02", [3701] = "42S02", [207] = "42S22",
 
         // Values: truncated text, out of range, invalid date, invalid text for a number, division by zero.
-        [8152] = "22001", [2628] = "22001", [220] = "22003", [8115] = "22003", [241] = "22007", [242] = "22007", [245] = "22018", [8134] = "22012",
+        [8152] = "22001", [2628] = "22001", [220] = "22003", [8115] = "22003", [241] = "22007", [242] = "22007", [245] = "22018",
+        [8134] = "22012",
 
         // Login failed; timeout expired.
         [18456] = "28000", [ClientError.TimeoutNumber] = "HYT00",

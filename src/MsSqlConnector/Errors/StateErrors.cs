@@ -4,8 +4,8 @@ using System.Data;
 namespace MsSqlConnector.Errors;
 
 /// <summary>
-/// Creates the exceptions for operations that the current state of an object does not allow. The messages use the wording that users of ADO.NET
-/// know.
+/// Creates the exceptions for operations that the current state of an object does not allow. The messages use the wording that users of
+/// ADO.NET know.
 /// </summary>
 internal static class StateErrors
 {
@@ -33,8 +33,8 @@ internal static class StateErrors
         new("There is already an open DataReader associated with this Command which must be closed first.");
 
     public static InvalidOperationException OperationIsPending() => new(
-        "The connection cannot be used because there is an ongoing operation that must be finished. Await the operation first, or use a separate " +
-        "connection for each concurrent operation.");
+        "The connection cannot be used because there is an ongoing operation that must be finished. Await the operation first, or use a " +
+        "separate connection for each concurrent operation.");
 
     public static InvalidOperationException CommandIsActive(string property) => new(
         $"The {property} of a command cannot be changed while the command is being executed or its DataReader is open.");
@@ -64,7 +64,8 @@ internal static class StateErrors
         new("Connection currently has transaction enlisted.  Finish current transaction and retry.");
 
     public static InvalidOperationException LocalTransactionPresent() => new(
-        "Cannot enlist in the transaction because a local transaction is in progress on the connection.  Finish local transaction and retry.");
+        "Cannot enlist in the transaction because a local transaction is in progress on the connection.  "
+        + "Finish local transaction and retry.");
 
     public static InvalidOperationException EnlistedTransactionEnded() => new(
         "The transaction associated with the current connection has completed but has not been disposed.  The transaction must be " +
@@ -79,11 +80,12 @@ internal static class StateErrors
         new("The transaction is either not associated with the current connection or has been completed.");
 
     public static InvalidOperationException TransactionIsBusy() => new(
-        "The transaction operation cannot be performed because there are pending requests working on this transaction. Wait for the command " +
-        "to complete, or close the DataReader, first.");
+        "The transaction operation cannot be performed because there are pending requests working on this transaction. Wait for the " +
+        "command to complete, or close the DataReader, first.");
 
     public static InvalidOperationException TransactionIsNested() => new(
-        "The transaction cannot be committed, because a nested transaction that a statement or BeginTransaction began is open. End it first.");
+        "The transaction cannot be committed, because a nested transaction that a statement or BeginTransaction began is open. "
+        + "End it first.");
 
     public static InvalidOperationException UnknownIsolationLevel(object level) =>
         new($"Unrecognized System.Transactions.IsolationLevel enumeration value: {level}.");

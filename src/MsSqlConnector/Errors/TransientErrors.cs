@@ -3,12 +3,12 @@ using System.Collections.Generic;
 namespace MsSqlConnector.Errors;
 
 /// <summary>
-/// The errors for which <see cref="SqlException.IsTransient"/> is true, so that an application can retry the operation. The list for users is
-/// docs/transient-errors.md; a test keeps both equal.
+/// The errors for which <see cref="SqlException.IsTransient"/> is true, so that an application can retry the operation. The list for users
+/// is docs/transient-errors.md; a test keeps both equal.
 /// </summary>
 /// <remarks>
-/// The numbers are those that the retrying strategy of Entity Framework Core 10 retries. A connection that could not be opened or was lost is also
-/// transient, regardless of its number (<see cref="SqlError.IsConnectionFailure"/>).
+/// The numbers are those that the retrying strategy of Entity Framework Core 10 retries. A connection that could not be opened or was lost
+/// is also transient, regardless of its number (<see cref="SqlError.IsConnectionFailure"/>).
 /// </remarks>
 internal static class TransientErrors
 {

@@ -13,8 +13,8 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Several command definitions that are sent in one message. Assigns the response to them: the part of each command ends with DONEPROC (MS-TDS
-/// 2.2.7.8) or DONE.
+/// Several command definitions that are sent in one message. Assigns the response to them: the part of each command ends with DONEPROC
+/// (MS-TDS 2.2.7.8) or DONE.
 /// </summary>
 /// <param name="calls">The commands in the order of execution.</param>
 internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executable, IReturnedValues, ICallProgress
@@ -65,7 +65,8 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
         }
     }
 
-    public override StatementRequest Fill(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
+    public override StatementRequest Fill(
+        CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
     {
         prepared = null;
         session.Core.Preparation.Unprepares.BeginWithoutCalls();

@@ -9,9 +9,10 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// The SET options around an execution for a command behavior. A procedure has separate batches before and after it, because a call has no text to add
-/// them to. Without them, a procedure would be executed although only its schema is requested. A batch contains its options. It is followed by
-/// another one only if its end was possibly not executed. The options would otherwise apply to later commands, which would then return no rows.
+/// The SET options around an execution for a command behavior. A procedure has separate batches before and after it, because a call has no
+/// text to add them to. Without them, a procedure would be executed although only its schema is requested. A batch contains its options. It
+/// is followed by another one only if its end was possibly not executed. The options would otherwise apply to later commands, which would
+/// then return no rows.
 /// </summary>
 internal sealed class BehaviorOptions : IReaderOptions
 {
@@ -35,13 +36,15 @@ internal sealed class BehaviorOptions : IReaderOptions
     public bool PrecedeCommand => _text is null;
 
     /// <summary>
-    /// Whether the end of the batch, which switches the options off, was possibly not executed: after an error, after an attention, and after a statement
-    /// that ends the batch.
+    /// Whether the end of the batch, which switches the options off, was possibly not executed: after an error, after an attention, and
+    /// after a statement that ends the batch.
     /// </summary>
     private bool AreStillOn =>
         _text is null || _session.Results.EndedEarly || _text.Contains(EndingKeyword, StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>Creates the options; null when none are needed. The server restores them itself after a statement with parameters.</summary>
+    /// <summary>
+    /// Creates the options; null when none are needed. The server restores them itself after a statement with parameters.
+    /// </summary>
     public static BehaviorOptions? CreateIfNeeded(CommandSession session, Executable executable, CommandBehavior behavior)
     {
         if ((behavior & (CommandBehavior.SchemaOnly | CommandBehavior.KeyInfo)) == 0)
@@ -100,7 +103,8 @@ internal sealed class BehaviorOptions : IReaderOptions
 
         try
         {
-            await _session.Core.Exchange.RunAsync(Batch(CommandOptions.Off(_behavior)), deadline, CancellationToken.None).ConfigureAwait(false);
+            await _session.Core.Exchange.RunAsync(Batch(CommandOptions.Off(_behavior)), deadline, CancellationToken.None)
+                .ConfigureAwait(false);
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {

@@ -10,7 +10,8 @@ namespace MsSqlConnector.Execution;
 internal static class CallRequestFactory
 {
     /// <summary>
-    /// Creates the request of a prepared statement. Returns null when the statement is not prepared, or an earlier call of the message prepares it.
+    /// Creates the request of a prepared statement. Returns null when the statement is not prepared, or an earlier call of the message
+    /// prepares it.
     /// </summary>
     public static PreparedRequest? TryCreatePrepared(
         CommandSession session, string text, CommandBehavior behavior, RpcParameterList list, int index, BatchStatements? preparing)
@@ -23,7 +24,9 @@ internal static class CallRequestFactory
         string database = session.Core.Environment.Database;
         PreparedStatement? statement = preparing?.Find(text, list, database)
             ?? session.Core.Preparation.Use(text, list, database, isOneOfSeveral: true);
-        return statement is not null && session.Core.Preparation.Calls.TryAdd(index, statement) ? CreatePrepared(statement, list, session) : null;
+        return statement is not null && session.Core.Preparation.Calls.TryAdd(index, statement)
+            ? CreatePrepared(statement, list, session)
+            : null;
     }
 
     public static ExecuteSqlRequest CreateExecuteSql(
@@ -45,7 +48,11 @@ internal static class CallRequestFactory
         else
         {
             request.FillPrepare(
-                statement.Text, statement.Signature.Declarations, previousHandle: 0, environment.Collation, environment.TransactionDescriptor);
+                statement.Text,
+                statement.Signature.Declarations,
+                previousHandle: 0,
+                environment.Collation,
+                environment.TransactionDescriptor);
         }
 
         return request;

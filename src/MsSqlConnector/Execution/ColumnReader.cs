@@ -10,8 +10,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Reads the columns of a row that are not in memory. In sequential mode, columns are read in order, and a large value is read from the connection
-/// as the caller requests it, in constant memory. In default mode, it reads the rest of the row.
+/// Reads the columns of a row that are not in memory. In sequential mode, columns are read in order, and a large value is read from the
+/// connection as the caller requests it, in constant memory. In default mode, it reads the rest of the row.
 /// </summary>
 /// <param name="source">The reader of the row.</param>
 /// <param name="results">The response.</param>
@@ -119,7 +119,9 @@ internal readonly struct ColumnReader(IColumnSource source, ResultReader results
 
     /// <summary>Opens a large value as a stream or reader, asynchronously. Returns null when the value is already in memory.</summary>
     /// <typeparam name="T"><see cref="Stream"/>, <see cref="TextReader"/> or <see cref="XmlReader"/>.</typeparam>
-    /// <exception cref="InvalidCastException">The column is not text, and the type is not <see cref="Stream"/>. Its value stays unread.</exception>
+    /// <exception cref="InvalidCastException">
+    /// The column is not text, and the type is not <see cref="Stream"/>. Its value stays unread.
+    /// </exception>
     public async Task<object?> OpenReaderAsync<T>(int i, CancellationToken token)
     {
         source.CheckColumn(i);

@@ -9,8 +9,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// The bytes of one large value in sequential mode, read from the connection on request. It ends with the value, and becomes unusable once its
-/// reader has moved on.
+/// The bytes of one large value in sequential mode, read from the connection on request. It ends with the value, and becomes unusable once
+/// its reader has moved on.
 /// </summary>
 internal sealed partial class ColumnStream : Stream
 {
@@ -99,8 +99,8 @@ internal sealed partial class ColumnStream : Stream
         if (position < _position)
         {
             throw new InvalidOperationException(
-                $"Invalid GetBytes attempt at dataIndex '{position}'. With CommandBehavior.SequentialAccess, you may only read from dataIndex "
-                + $"'{_position}' or greater.");
+                $"Invalid GetBytes attempt at dataIndex '{position}'. With CommandBehavior.SequentialAccess, you may only read from "
+                + $"dataIndex '{_position}' or greater.");
         }
 
         byte[]? scratch = null;

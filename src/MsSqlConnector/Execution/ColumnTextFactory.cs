@@ -11,9 +11,9 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Opens a text or XML value that is read from the connection and decoded as it arrives. The first bytes of an XML value determine whether it is
-/// text or binary XML, which servers send only on request. Binary XML is read completely, because the platform's reader for it neither supports
-/// asynchronous reading nor reports errors clearly.
+/// Opens a text or XML value that is read from the connection and decoded as it arrives. The first bytes of an XML value determine whether
+/// it is text or binary XML, which servers send only on request. Binary XML is read completely, because the platform's reader for it
+/// neither supports asynchronous reading nor reports errors clearly.
 /// </summary>
 internal readonly struct ColumnTextFactory(IColumnSource source, int ordinal)
 {
@@ -24,17 +24,19 @@ internal readonly struct ColumnTextFactory(IColumnSource source, int ordinal)
     private ColumnMetadata Column => source.Row.Metadata.Columns[ordinal];
 
     /// <summary>
-    /// Whether the column has large values that are not text. It is checked before a value is opened, because an open value can no longer be read
-    /// in another way.
+    /// Whether the column has large values that are not text. It is checked before a value is opened, because an open value can no longer
+    /// be read in another way.
     /// </summary>
     public bool IsRefused => Column.Type.LengthForm is LengthForm.Plp or LengthForm.TextPointer && !IsText;
 
-    private bool IsText => Column.Type.Type is TdsType.NVarChar or TdsType.NText or TdsType.Xml or TdsType.VarChar or TdsType.Text or TdsType.Json;
+    private bool IsText =>
+        Column.Type.Type is TdsType.NVarChar or TdsType.NText or TdsType.Xml or TdsType.VarChar or TdsType.Text or TdsType.Json;
 
     /// <summary>Refuses a value of a column that is not text. Returns null for NULL, which a later check handles.</summary>
     /// <param name="target">The type that the caller requested.</param>
     /// <exception cref="InvalidCastException">The value is not NULL.</exception>
-    public ColumnText? Refuse(Type target) => source.Row.IsNullInMemory(ordinal, source) ? null : throw source.Row.CannotCast(ordinal, target);
+    public ColumnText? Refuse(Type target) =>
+        source.Row.IsNullInMemory(ordinal, source) ? null : throw source.Row.CannotCast(ordinal, target);
 
     public ColumnText Open(ColumnStream stream)
     {

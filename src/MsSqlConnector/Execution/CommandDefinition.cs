@@ -14,8 +14,8 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// The definition of a command, alone or in a batch: the text, its type, and parameters. It checks them, selects the request to send, and stores
-/// the returned values.
+/// The definition of a command, alone or in a batch: the text, its type, and parameters. It checks them, selects the request to send, and
+/// stores the returned values.
 /// </summary>
 internal sealed class CommandDefinition : Executable, IReturnedValues
 {
@@ -44,7 +44,8 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         set => _type = value switch
         {
             CommandType.Text or CommandType.StoredProcedure or CommandType.TableDirect => (short)value,
-            _ => throw new ArgumentOutOfRangeException(nameof(CommandType), value, $"The CommandType enumeration value, {(int)value}, is invalid."),
+            _ => throw new ArgumentOutOfRangeException(
+                nameof(CommandType), value, $"The CommandType enumeration value, {(int)value}, is invalid."),
         };
     }
 
@@ -72,7 +73,8 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     public SqlCommandColumnEncryptionSetting Encryption
     {
         get => (SqlCommandColumnEncryptionSetting)_encryption;
-        set => _encryption = value is >= SqlCommandColumnEncryptionSetting.UseConnectionSetting and <= SqlCommandColumnEncryptionSetting.Disabled
+        set => _encryption = value
+            is >= SqlCommandColumnEncryptionSetting.UseConnectionSetting and <= SqlCommandColumnEncryptionSetting.Disabled
             ? (byte)value
             : throw new ArgumentOutOfRangeException(
                 nameof(Encryption), value, $"The SqlCommandColumnEncryptionSetting enumeration value, {(int)value}, is invalid.");
@@ -143,8 +145,8 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     }
 
     /// <summary>
-    /// Copies the definition of another command with its key stores. The caller copies the parameters. A notification belongs to one command, and is not
-    /// copied.
+    /// Copies the definition of another command with its key stores. The caller copies the parameters. A notification belongs to one
+    /// command, and is not copied.
     /// </summary>
     public void CopyFrom(CommandDefinition other)
     {
@@ -166,7 +168,8 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         }
     }
 
-    public override StatementRequest Fill(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
+    public override StatementRequest Fill(
+        CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
     {
         prepared = null;
         _hasFunctionResult = false;
@@ -219,8 +222,12 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
         var parameters = new RpcParameterList();
         BindParameters(parameters, session.Core.Environment);
-        PreparedRequest? prepared = CanPrepare ? CallRequestFactory.TryCreatePrepared(session, _text, behavior, parameters, index, preparing) : null;
-        CallRequest request = prepared is not null ? prepared : CallRequestFactory.CreateExecuteSql(session, Statement, behavior, parameters, Parameters);
+        PreparedRequest? prepared = CanPrepare
+            ? CallRequestFactory.TryCreatePrepared(session, _text, behavior, parameters, index, preparing)
+            : null;
+        CallRequest request = prepared is not null
+            ? prepared
+            : CallRequestFactory.CreateExecuteSql(session, Statement, behavior, parameters, Parameters);
         EncryptionState?.KeepCall(request, parameters);
         return request;
     }

@@ -11,8 +11,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// The session with the enclave for one statement: a cached one, or a new one, which the description of the statement attests. Only one caller attests at a
-/// time; the others wait for its session.
+/// The session with the enclave for one statement: a cached one, or a new one, which the description of the statement attests. Only one
+/// caller attests at a time; the others wait for its session.
 /// </summary>
 internal sealed class EnclaveSetup : IDisposable
 {
@@ -26,7 +26,9 @@ internal sealed class EnclaveSetup : IDisposable
         _commandSession = commandSession;
         _turn = turn;
         _session = session ?? turn?.Session;
-        _attestation = _session is null ? EnclaveAttestation.Begin(settings.Protocol, settings.EnclaveUrl, commandSession.Core.Login.ColumnEncryption.EnclaveType) : null;
+        _attestation = _session is null
+            ? EnclaveAttestation.Begin(settings.Protocol, settings.EnclaveUrl, commandSession.Core.Login.ColumnEncryption.EnclaveType)
+            : null;
     }
 
     /// <summary>Gets the parameters with which the server attests its enclave; null if there is a session.</summary>
@@ -53,7 +55,8 @@ internal sealed class EnclaveSetup : IDisposable
     /// <inheritdoc cref="Begin"/>
     public static async ValueTask<EnclaveSetup> BeginAsync(
         IExecutionConnection connection, CommandSession session, Deadline deadline, CancellationToken token) =>
-        Create(connection, session, await EnclaveSessions.EnterAsync(CreateKey(connection, session), deadline, token).ConfigureAwait(false));
+        Create(
+            connection, session, await EnclaveSessions.EnterAsync(CreateKey(connection, session), deadline, token).ConfigureAwait(false));
 
     /// <summary>Removes a session that the server no longer knows.</summary>
     public static void Invalidate(IExecutionConnection connection, CommandSession session, EnclaveSession enclave) =>
@@ -108,7 +111,10 @@ internal sealed class EnclaveSetup : IDisposable
     }
 
     private static EnclaveSessionKey CreateKey(IExecutionConnection connection, CommandSession session) => new(
-        connection.DataSource, session.Core.Environment.Database, connection.Settings.Login.ColumnEncryption.Protocol, connection.Settings.Login.ColumnEncryption.EnclaveUrl);
+        connection.DataSource,
+        session.Core.Environment.Database,
+        connection.Settings.Login.ColumnEncryption.Protocol,
+        connection.Settings.Login.ColumnEncryption.EnclaveUrl);
 
     private static byte[] GetInformation(StatementDescription description) =>
         description.Attestation ?? throw new EnclaveException("The server did not return the attestation information of its enclave.");

@@ -5,8 +5,9 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Executes with Always Encrypted. If the server reports that a cached description is outdated, or the description cannot be used, it is removed and
-/// the execution is repeated once. The server reports it before any statement of the text has run; if the response says otherwise, it is not repeated.
+/// Executes with Always Encrypted. If the server reports that a cached description is outdated, or the description cannot be used, it is
+/// removed and the execution is repeated once. The server reports it before any statement of the text has run; if the response says
+/// otherwise, it is not repeated.
 /// </summary>
 internal static class EncryptedExecution
 {
@@ -61,7 +62,8 @@ internal static class EncryptedExecution
     }
 
     /// <summary>Whether an exception reports that a cached description or session is outdated, and the execution can be repeated.</summary>
-    public static bool MustRepeat(ExecutionEncryption encryption, Exception exception) => encryption.CanRepeat && IsOutdated(encryption, exception);
+    public static bool MustRepeat(ExecutionEncryption encryption, Exception exception) =>
+        encryption.CanRepeat && IsOutdated(encryption, exception);
 
     private static bool IsOutdated(ExecutionEncryption encryption, Exception exception)
     {

@@ -44,7 +44,9 @@ internal static class EncryptionUse
         || (connection is not null && GetSetting(definition, connection) == SqlCommandColumnEncryptionSetting.Enabled);
 
     /// <summary>Allows the statements that encrypt to have parameters that must be encrypted.</summary>
-    /// <exception cref="InvalidOperationException">The server did not acknowledge Always Encrypted at the login, but a statement requires it.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The server did not acknowledge Always Encrypted at the login, but a statement requires it.
+    /// </exception>
     public static void Begin(Executable executable, IExecutionConnection connection, CommandSession session)
     {
         Reset(executable);
@@ -119,7 +121,8 @@ internal static class EncryptionUse
         : new RpcParameterList();
 
     private static void Add(
-        List<EncryptedStatement> statements, CommandDefinition definition, IExecutionConnection connection, RpcParameterList parameters, StatementRequest request)
+        List<EncryptedStatement> statements, CommandDefinition definition, IExecutionConnection connection, RpcParameterList parameters,
+        StatementRequest request)
     {
         if ((definition.HasParameters || connection.Settings.Login.ColumnEncryption.UsesEnclave)
             && GetSetting(definition, connection) == SqlCommandColumnEncryptionSetting.Enabled)

@@ -32,7 +32,8 @@ internal abstract class Executable
     /// <param name="active">The request, for cancellation.</param>
     /// <param name="prepared">Receives the execution of a prepared statement; null if there is none.</param>
     /// <exception cref="ArgumentException">A parameter's value cannot be sent.</exception>
-    public abstract StatementRequest Fill(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared);
+    public abstract StatementRequest Fill(
+        CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared);
 
     /// <summary>Returns the query notification that the execution requests; null for none.</summary>
     /// <param name="connection">The connection that executes it.</param>

@@ -3,7 +3,9 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>Measures the duration of an execution for the connection statistics. Waits during the execution are not counted twice.</summary>
+/// <summary>
+/// Measures the duration of an execution for the connection statistics. Waits during the execution are not counted twice.
+/// </summary>
 internal sealed class ExecutionClock
 {
     private readonly SessionTotals _totals;

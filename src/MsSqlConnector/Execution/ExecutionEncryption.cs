@@ -13,8 +13,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// One execution with Always Encrypted. After the request has been filled and before it is sent, it gets the descriptions of the statements, from
-/// the cache or the server, and the keys, from the cache or their stores. Then the request encrypts its parameters.
+/// One execution with Always Encrypted. After the request has been filled and before it is sent, it gets the descriptions of the
+/// statements, from the cache or the server, and the keys, from the cache or their stores. Then the request encrypts its parameters.
 /// </summary>
 /// <param name="connection">The connection.</param>
 /// <param name="stop">Stops the waits for key stores and attestation services.</param>
@@ -42,8 +42,9 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
     public bool IsRepeated { get; private init; }
 
     /// <summary>
-    /// Whether the execution can be repeated with new descriptions, because a cached one can be outdated. The server has executed the other calls of a
-    /// batch, a statement that has been executed must not be executed twice, and a transaction that the error has ended must not be left silently.
+    /// Whether the execution can be repeated with new descriptions, because a cached one can be outdated. The server has executed the other
+    /// calls of a batch, a statement that has been executed must not be executed twice, and a transaction that the error has ended must not
+    /// be left silently.
     /// </summary>
     public bool CanRepeat => (_cached.Count > 0 || _enclave is not null) && !IsRepeated && !_hasStreams
         && (!_isApplied || (!_hasSeveralCalls && !_run.HasExecuted && _session.Core.Environment.TransactionDescriptor == _transaction));
@@ -85,7 +86,9 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
         }
     }
 
-    /// <summary>Removes the descriptions and the session with the enclave, because the server has reported that they are outdated.</summary>
+    /// <summary>
+    /// Removes the descriptions and the session with the enclave, because the server has reported that they are outdated.
+    /// </summary>
     public void Invalidate()
     {
         foreach ((DescriptionKey key, StatementDescription description) in _cached)
@@ -156,7 +159,8 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
     private void Apply(EncryptedStatement statement)
     {
         using EnclaveSetup? enclave = !UsesEnclave ? null
-            : EnclaveSetup.Find(connection, _session) ?? EnclaveSetup.Begin(connection, _session, Deadline, BeginWait(CancellationToken.None).Token);
+            : EnclaveSetup.Find(connection, _session)
+                ?? EnclaveSetup.Begin(connection, _session, Deadline, BeginWait(CancellationToken.None).Token);
         ThrowIfAttestingTooLate(enclave, CancellationToken.None);
         StatementDescription description = FindCached(statement, enclave, out DescriptionKey key)
             ?? Store(key, StatementDescriber.Describe(_session, CreateRequest(statement, enclave), Deadline));
@@ -210,7 +214,11 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
         {
             await ExecutionKeys.VerifyMasterKeysAsync(scope, description.EnclaveKeys, BeginWait(token).Token).ConfigureAwait(false);
             EncryptedKey[] keys = Array.ConvertAll(description.EnclaveKeys, static one => one.Key);
-            SetPackage(statement, enclave.Session, keys, await ExecutionKeys.FetchAsync(scope, keys, BeginWait(token).Token).ConfigureAwait(false));
+            SetPackage(
+                statement,
+                enclave.Session,
+                keys,
+                await ExecutionKeys.FetchAsync(scope, keys, BeginWait(token).Token).ConfigureAwait(false));
         }
     }
 

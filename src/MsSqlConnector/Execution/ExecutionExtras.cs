@@ -19,14 +19,18 @@ internal sealed class ExecutionExtras
     /// <summary>Gets the object that stops a wait of the execution that is not for a response.</summary>
     public ExecutionStop Stop { get; } = new();
 
-    /// <summary>Gets or sets the object that observes the reading of the response for listeners, once there is a reader; null for none.</summary>
+    /// <summary>
+    /// Gets or sets the object that observes the reading of the response for listeners, once there is a reader; null for none.
+    /// </summary>
     public ResponseObserver? Observer
     {
         get => Volatile.Read(ref _observer);
         set => Volatile.Write(ref _observer, value);
     }
 
-    /// <summary>Gets or sets the deadline of the next execution, if it began with the recovery of the session; null once it was taken.</summary>
+    /// <summary>
+    /// Gets or sets the deadline of the next execution, if it began with the recovery of the session; null once it was taken.
+    /// </summary>
     public Deadline? PendingDeadline { get; set; }
 
     /// <summary>Gets or sets the clock of the execution for the statistics; null when statistics are disabled.</summary>
@@ -38,7 +42,9 @@ internal sealed class ExecutionExtras
     /// <summary>Gets or sets the SET options around the execution; null for none.</summary>
     public BehaviorOptions? Options { get; set; }
 
-    /// <summary>Gets or sets a value that indicates whether the execution is part of another operation, which listeners observe instead.</summary>
+    /// <summary>
+    /// Gets or sets a value that indicates whether the execution is part of another operation, which listeners observe instead.
+    /// </summary>
     public bool IsInternal { get; set; }
 
     /// <summary>Replaces or cleans up a session before a command is sent. The command timeout includes the time for this.</summary>
@@ -83,7 +89,8 @@ internal sealed class ExecutionExtras
     }
 
     /// <summary>
-    /// Gets the keys of a result, and makes the reader decrypt it. The wait for the key stores can be stopped, except during a call of a store on this thread.
+    /// Gets the keys of a result, and makes the reader decrypt it. The wait for the key stores can be stopped, except during a call of a
+    /// store on this thread.
     /// </summary>
     /// <exception cref="SqlException">The deadline passed, or the command was canceled.</exception>
     public void Decrypt(IExecutionConnection connection, ActiveRequest? active, ResultReader results, KeyScope scope, Deadline deadline)
@@ -105,7 +112,8 @@ internal sealed class ExecutionExtras
     /// <exception cref="SqlException">The deadline passed, or the command was canceled.</exception>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public async ValueTask DecryptAsync(
-        IExecutionConnection connection, ActiveRequest? active, ResultReader results, KeyScope scope, Deadline deadline, CancellationToken token)
+        IExecutionConnection connection, ActiveRequest? active, ResultReader results, KeyScope scope, Deadline deadline,
+        CancellationToken token)
     {
         using var wait = new StoreWait(Stop, active, deadline, token);
         try

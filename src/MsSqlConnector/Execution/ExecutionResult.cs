@@ -62,7 +62,8 @@ internal sealed class ExecutionResult<T> : IAsyncResult
         if (asyncResult is not ExecutionResult<T> result || !ReferenceEquals(result._command, command))
         {
             throw new ArgumentException(
-                "Mismatched end method call for asyncResult: it was returned by another command or another Begin method.", nameof(asyncResult));
+                "Mismatched end method call for asyncResult: it was returned by another command or another Begin method.",
+                nameof(asyncResult));
         }
 
         return Interlocked.Exchange(ref result._hasEnded, 1) == 0
@@ -71,8 +72,8 @@ internal sealed class ExecutionResult<T> : IAsyncResult
     }
 
     /// <summary>
-    /// Calls the callback. No caller can catch its exception, which would end the process. As with Microsoft.Data.SqlClient, it is the exception of a
-    /// task that no caller observes.
+    /// Calls the callback. No caller can catch its exception, which would end the process. As with Microsoft.Data.SqlClient, it is the
+    /// exception of a task that no caller observes.
     /// </summary>
     private void Call(AsyncCallback callback)
     {

@@ -5,7 +5,8 @@ using MsSqlConnector.Sessions;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Stops the wait of an execution that is not for a response: for the recovery of its session, for a key store, or for an attestation service.
+/// Stops the wait of an execution that is not for a response: for the recovery of its session, for a key store, or for an attestation
+/// service.
 /// </summary>
 internal sealed class ExecutionStop
 {
@@ -14,7 +15,9 @@ internal sealed class ExecutionStop
 
     /// <summary>Begins a wait.</summary>
     /// <param name="source">The source of the token that ends the wait.</param>
-    /// <param name="active">The request of the execution; null if there is none yet. If the request is already canceled, the wait ends at once.</param>
+    /// <param name="active">
+    /// The request of the execution; null if there is none yet. If the request is already canceled, the wait ends at once.
+    /// </param>
     public void Begin(CancellationTokenSource source, ActiveRequest? active = null)
     {
         // A thread that cancels marks the request before it reads the source. The exchange keeps the order here.

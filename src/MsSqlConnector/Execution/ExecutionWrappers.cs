@@ -33,7 +33,8 @@ internal static class ExecutionWrappers
         }
     }
 
-    public static async Task<T> RunOnOwnConnectionAsync<TConsumer, T>(Executor executor, IObservedCommand command, TConsumer consumer, string operation, CancellationToken token)
+    public static async Task<T> RunOnOwnConnectionAsync<TConsumer, T>(
+        Executor executor, IObservedCommand command, TConsumer consumer, string operation, CancellationToken token)
         where TConsumer : struct, IResponseConsumer<T>
     {
         IExecutionConnection connection = executor.Connection!;
@@ -74,7 +75,8 @@ internal static class ExecutionWrappers
         return result;
     }
 
-    public static async Task<T> RunObservedAsync<TConsumer, T>(Executor executor, IObservedCommand command, TConsumer consumer, string operation, CancellationToken token)
+    public static async Task<T> RunObservedAsync<TConsumer, T>(
+        Executor executor, IObservedCommand command, TConsumer consumer, string operation, CancellationToken token)
         where TConsumer : struct, IResponseConsumer<T>
     {
         ExecutionObserver observer = command.StartObserver(operation);

@@ -16,8 +16,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Executes the definition of a command, or a batch of them. All executions use the same code path, in a synchronous and an asynchronous form. A
-/// response consumer determines how much of the response is read.
+/// Executes the definition of a command, or a batch of them. All executions use the same code path, in a synchronous and an asynchronous
+/// form. A response consumer determines how much of the response is read.
 /// </summary>
 internal sealed class Executor(Executable executable) : ExecutionTarget, IReaderExecution
 {
@@ -34,7 +34,9 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     /// <summary>Gets the current request.</summary>
     public ActiveRequest Active => _active!;
 
-    /// <summary>Gets or sets the object that observes the reading of the response for listeners, once there is a reader; null for none.</summary>
+    /// <summary>
+    /// Gets or sets the object that observes the reading of the response for listeners, once there is a reader; null for none.
+    /// </summary>
     public ResponseObserver? Observer
     {
         get => _extras?.Observer;
@@ -42,7 +44,8 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     }
 
     /// <summary>Gets a value that indicates whether a listener, or the log of the data source, wants the execution.</summary>
-    private bool IsObserved => (Listeners.WantCommands || (ConnectionEvents.HaveLogs && Connection is { } connection && connection.Settings.Events.IsLogVerbose()))
+    private bool IsObserved =>
+        (Listeners.WantCommands || (ConnectionEvents.HaveLogs && Connection is { } connection && connection.Settings.Events.IsLogVerbose()))
         && _extras is not { IsInternal: true };
 
     /// <summary>Gets the state that few executions need.</summary>
@@ -55,7 +58,9 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         set => Extras.Encryption = value;
     }
 
-    /// <exception cref="InvalidOperationException">The connection is another one, and the command is being executed or its reader is open.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The connection is another one, and the command is being executed or its reader is open.
+    /// </exception>
     public void SetConnection(IExecutionConnection? connection)
     {
         if (ReferenceEquals(connection, Connection))
@@ -89,7 +94,9 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     }
 
     /// <summary>Records that the statements are to be prepared, where that is useful.</summary>
-    /// <exception cref="InvalidOperationException">The command cannot be executed, or a parameter does not have a fixed declaration.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The command cannot be executed, or a parameter does not have a fixed declaration.
+    /// </exception>
     public void Prepare()
     {
         const string Method = nameof(Prepare);
@@ -210,7 +217,9 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         return await executing.ConfigureAwait(false);
     }
 
-    /// <summary>Executes asynchronously in the common case. It is a single method, so that an execution that waits needs only one task.</summary>
+    /// <summary>
+    /// Executes asynchronously in the common case. It is a single method, so that an execution that waits needs only one task.
+    /// </summary>
     private async Task<T> RunAsync<TConsumer, T>(TConsumer consumer, CancellationToken token)
         where TConsumer : struct, IResponseConsumer<T>
     {
@@ -252,7 +261,9 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         return default!;
     }
 
-    /// <summary>Whether the execution encrypts parameters or decrypts results. If not, the state of an earlier execution is dropped.</summary>
+    /// <summary>
+    /// Whether the execution encrypts parameters or decrypts results. If not, the state of an earlier execution is dropped.
+    /// </summary>
     private bool UsesEncryption()
     {
         if (Connection is { } connection && EncryptionUse.IsNeeded(executable, connection))
@@ -310,7 +321,9 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         }
 
         KeyScope scope = KeyScopes.Create(Connection!, executable.CurrentDefinition);
-        return ResultDecryption.TryRun(results, scope) ? default : Extras.DecryptAsync(Connection!, _active, results, scope, deadline, token);
+        return ResultDecryption.TryRun(results, scope)
+            ? default
+            : Extras.DecryptAsync(Connection!, _active, results, scope, deadline, token);
     }
 
     private void EnsureReady()
@@ -370,7 +383,8 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     }
 
     /// <summary>
-    /// With multiple active result sets, throws if the command is being executed or its reader is open. Otherwise the connection is checked.
+    /// With multiple active result sets, throws if the command is being executed or its reader is open. Otherwise the connection is
+    /// checked.
     /// </summary>
     private void ThrowIfReaderIsOpen()
     {

@@ -3,7 +3,10 @@ using System.IO;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>A value in memory in sequential mode. It has the members of <see cref="ColumnStream"/>, so that they do not depend on the size of the value.</summary>
+/// <summary>
+/// A value in memory in sequential mode. It has the members of <see cref="ColumnStream"/>, so that they do not depend on the size of the
+/// value.
+/// </summary>
 internal sealed class ForwardStream(byte[] bytes) : MemoryStream(bytes, writable: false)
 {
     public override bool CanSeek => false;
@@ -19,5 +22,7 @@ internal sealed class ForwardStream(byte[] bytes) : MemoryStream(bytes, writable
     public override long Seek(long offset, SeekOrigin loc) => throw NotSupported(nameof(Seek));
 
     private static NotSupportedException NotSupported(string member) =>
-        new($"This stream does not support {member}: with CommandBehavior.SequentialAccess values are read in sequence. Copy it to a MemoryStream to seek.");
+        new(
+            $"This stream does not support {member}: with CommandBehavior.SequentialAccess values are read in sequence. "
+            + "Copy it to a MemoryStream to seek.");
 }

@@ -12,7 +12,9 @@ internal interface IColumnSource : IRowSource
     /// <summary>Gets the row that the reader is on.</summary>
     ref CurrentRow Row { get; }
 
-    /// <summary>Whether the reader still has the session. If true, fields of the session that were read before belonged to the reader.</summary>
+    /// <summary>
+    /// Whether the reader still has the session. If true, fields of the session that were read before belonged to the reader.
+    /// </summary>
     bool OwnsSession { get; }
 
     /// <exception cref="InvalidOperationException">The reader is closed or not on a row.</exception>

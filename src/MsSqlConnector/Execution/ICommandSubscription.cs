@@ -7,6 +7,8 @@ namespace MsSqlConnector.Execution;
 internal interface ICommandSubscription
 {
     /// <summary>Sets the id and the options of a query notification for the next execution of a command.</summary>
-    /// <exception cref="InvalidOperationException">The options are not set, and there is no listener that they can be derived from.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The options are not set, and there is no listener that they can be derived from.
+    /// </exception>
     void Complete(SqlNotificationRequest notification, IExecutionConnection connection, CommandDefinition command);
 }

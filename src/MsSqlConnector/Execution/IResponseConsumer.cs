@@ -7,8 +7,8 @@ using MsSqlConnector.Sessions.Running;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Determines how much of a response is read, and the result. Consumers are structs, so that the executor is compiled for each of them and no
-/// allocation is needed.
+/// Determines how much of a response is read, and the result. Consumers are structs, so that the executor is compiled for each of them and
+/// no allocation is needed.
 /// </summary>
 /// <typeparam name="T">The type of the result.</typeparam>
 internal interface IResponseConsumer<T>
@@ -18,7 +18,9 @@ internal interface IResponseConsumer<T>
 
     CommandBehavior Behavior { get; }
 
-    /// <summary>Whether the result continues to read the response. The session and the connection are then not released with the execution.</summary>
+    /// <summary>
+    /// Whether the result continues to read the response. The session and the connection are then not released with the execution.
+    /// </summary>
     bool IsOpenEnded { get; }
 
     /// <summary>Whether the first operation reads the whole response.</summary>
@@ -27,7 +29,9 @@ internal interface IResponseConsumer<T>
     /// <summary>Whether values are decoded, which may fail on the client in the middle of the response.</summary>
     bool DecodesValues { get; }
 
-    /// <summary>Called when the connection was opened for the execution. If the result continues to read, it closes the connection.</summary>
+    /// <summary>
+    /// Called when the connection was opened for the execution. If the result continues to read, it closes the connection.
+    /// </summary>
     void CloseConnection();
 
     /// <summary>Reads the part of the response that the result requires, from the first result on.</summary>

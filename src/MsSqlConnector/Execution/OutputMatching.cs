@@ -22,9 +22,9 @@ internal static class OutputMatching
     }
 
     /// <summary>
-    /// Returns the parameter for a returned value; null when the caller did not request it. The result of a function belongs to the parameter with
-    /// direction <see cref="ParameterDirection.ReturnValue"/>. An output value belongs to the parameter with the same name, or with the same
-    /// position if the server sends no name.
+    /// Returns the parameter for a returned value; null when the caller did not request it. The result of a function belongs to the
+    /// parameter with direction <see cref="ParameterDirection.ReturnValue"/>. An output value belongs to the parameter with the same name,
+    /// or with the same position if the server sends no name.
     /// </summary>
     public static IExecutionParameter? Find(ICommandParameters parameters, in ReturnValueToken token)
     {
@@ -36,7 +36,8 @@ internal static class OutputMatching
         // On a case-sensitive server, names that differ only in case are different parameters.
         return token.Name.Length == 0
             ? FindAt(parameters, token.Ordinal)
-            : FindNamed(parameters, token.Name, StringComparison.Ordinal) ?? FindNamed(parameters, token.Name, StringComparison.OrdinalIgnoreCase);
+            : FindNamed(parameters, token.Name, StringComparison.Ordinal)
+                ?? FindNamed(parameters, token.Name, StringComparison.OrdinalIgnoreCase);
     }
 
     private static IExecutionParameter? FindAt(ICommandParameters parameters, int ordinal)

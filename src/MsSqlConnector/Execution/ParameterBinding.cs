@@ -49,8 +49,8 @@ internal static class ParameterBinding
     }
 
     /// <summary>
-    /// Discards the values of output parameters, as Microsoft.Data.SqlClient does when it sends a request. The value of an earlier execution does not
-    /// remain if the server returns none.
+    /// Discards the values of output parameters, as Microsoft.Data.SqlClient does when it sends a request. The value of an earlier
+    /// execution does not remain if the server returns none.
     /// </summary>
     public static void ClearOutputs(this ICommandParameters parameters)
     {
@@ -84,7 +84,10 @@ internal static class ParameterBinding
         {
             // The server described the parameter as encrypted. A plain value is not authenticated, so that anyone can have chosen it.
             CryptoMetadata crypto = token.Crypto ?? throw CellFailures.PlainOutput(parameter.ParameterName);
-            SetDecrypted(parameter, new CellDecryption($"parameter '{parameter.ParameterName}'", crypto, cipher.EncryptedKey, cipher.Key, failure: null), value);
+            SetDecrypted(
+                parameter,
+                new CellDecryption($"parameter '{parameter.ParameterName}'", crypto, cipher.EncryptedKey, cipher.Key, failure: null),
+                value);
             return;
         }
 

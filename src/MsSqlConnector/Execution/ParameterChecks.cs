@@ -137,12 +137,14 @@ internal static class ParameterChecks
             if (!IsIdentifier(name))
             {
                 throw new ArgumentException(
-                    $"Specified parameter name '{name}' is not valid. Use letters, digits, '_', '$', '#' or '@' after the optional leading '@'.");
+                    $"Specified parameter name '{name}' is not valid. Use letters, digits, '_', '$', "
+                    + "'#' or '@' after the optional leading '@'.");
             }
 
             if (names is null ? HasEarlier(parameters, i) : !names.Add(name[0] == '@' ? name : "@" + name))
             {
-                throw new ArgumentException($"Parameter '{name}' was supplied multiple times. Parameter names must be unique within a command.");
+                throw new ArgumentException(
+                    $"Parameter '{name}' was supplied multiple times. Parameter names must be unique within a command.");
             }
         }
     }

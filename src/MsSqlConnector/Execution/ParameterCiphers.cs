@@ -6,8 +6,8 @@ using MsSqlConnector.Requests;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// The keys of a statement's encrypted parameters. It is immutable. A description keeps those of its last execution, and a definition those of its
-/// last request, until the output values have been returned.
+/// The keys of a statement's encrypted parameters. It is immutable. A description keeps those of its last execution, and a definition those
+/// of its last request, until the output values have been returned.
 /// </summary>
 internal sealed class ParameterCiphers : IDescriptionCiphers
 {
@@ -63,7 +63,9 @@ internal sealed class ParameterCiphers : IDescriptionCiphers
         }
     }
 
-    /// <summary>Finds how a parameter was encrypted; null if it was not. Names that differ only in case can be different parameters.</summary>
+    /// <summary>
+    /// Finds how a parameter was encrypted; null if it was not. Names that differ only in case can be different parameters.
+    /// </summary>
     /// <param name="name">The name that the caller gave the parameter, with or without its @.</param>
     public ParameterCipher? Find(string name)
     {

@@ -63,7 +63,8 @@ internal static class PartialReads
     {
         int total = 0;
         int count;
-        while (total < byteCount && (count = await stream.ReadAsync(buffer.AsMemory(offset + total, byteCount - total), token).ConfigureAwait(false)) > 0)
+        while (total < byteCount
+            && (count = await stream.ReadAsync(buffer.AsMemory(offset + total, byteCount - total), token).ConfigureAwait(false)) > 0)
         {
             total += count;
         }
@@ -72,5 +73,7 @@ internal static class PartialReads
     }
 
     private static ArgumentOutOfRangeException CreateRangeException(Array buffer, int bufferIndex, int length) =>
-        new(nameof(length), $"bufferIndex ({bufferIndex}) and length ({length}) must specify a range inside the buffer of {buffer.Length} elements.");
+        new(
+            nameof(length),
+            $"bufferIndex ({bufferIndex}) and length ({length}) must specify a range inside the buffer of {buffer.Length} elements.");
 }

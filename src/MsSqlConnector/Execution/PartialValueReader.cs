@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// The large value that the caller reads in pieces. In sequential mode, it reads from the connection; in default mode, it keeps a text or an encrypted
-/// value, which is decoded once for all pieces. It is a mutable struct in a field of its reader.
+/// The large value that the caller reads in pieces. In sequential mode, it reads from the connection; in default mode, it keeps a text or
+/// an encrypted value, which is decoded once for all pieces. It is a mutable struct in a field of its reader.
 /// </summary>
 internal struct PartialValueReader
 {

@@ -28,7 +28,8 @@ internal static class ProcedureDescription
             if (parameter.Name.Length == 0)
             {
                 throw new System.ArgumentException(
-                    $"A parameter of the procedure '{definition.Text}' has no ParameterName. Set it: with Always Encrypted, parameters are matched by name.");
+                    $"A parameter of the procedure '{definition.Text}' has no ParameterName. Set it: with Always Encrypted, "
+                    + "parameters are matched by name.");
             }
 
             text.Append(i == 0 ? " " : ", ").Append(parameter.Name).Append('=').Append(parameter.Name);

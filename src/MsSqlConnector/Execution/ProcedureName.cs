@@ -31,7 +31,9 @@ internal sealed class ProcedureName
     public int? GroupNumber { get; }
 
     /// <summary>Rejects names that are invalid on every server. A valid name is sent unchanged.</summary>
-    /// <exception cref="ArgumentException">A quoted part is not closed, there are more than four parts, or the last part is empty.</exception>
+    /// <exception cref="ArgumentException">
+    /// A quoted part is not closed, there are more than four parts, or the last part is empty.
+    /// </exception>
     public static void Check(string text)
     {
         if (!RecentName.TryFind(s_recent, text, out _))

@@ -4,8 +4,8 @@ using System.Threading;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// A name that was found to be valid, and the text to send for it. Programs create a new command for every execution and use few procedures and
-/// tables. Therefore recent names are cached for all commands, in a fixed number of entries.
+/// A name that was found to be valid, and the text to send for it. Programs create a new command for every execution and use few procedures
+/// and tables. Therefore recent names are cached for all commands, in a fixed number of entries.
 /// </summary>
 internal sealed class RecentName
 {

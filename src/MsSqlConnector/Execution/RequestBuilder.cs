@@ -7,8 +7,8 @@ using MsSqlConnector.Sessions.Running;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Fills the session's request objects for a command that is sent alone: a statement without parameters as a batch, one with parameters as a call
-/// of sp_executesql or, if prepared, by its handle. A procedure is called by name.
+/// Fills the session's request objects for a command that is sent alone: a statement without parameters as a batch, one with parameters as
+/// a call of sp_executesql or, if prepared, by its handle. A procedure is called by name.
 /// </summary>
 internal static class RequestBuilder
 {
@@ -27,7 +27,8 @@ internal static class RequestBuilder
     /// <param name="list">The parameters to send.</param>
     /// <param name="parameters">Caches the declarations for the next execution; null if the command has no parameters.</param>
     public static void FillExecuteSql(
-        ExecuteSqlRequest request, CommandSession session, string text, CommandBehavior behavior, RpcParameterList list, ICommandParameters? parameters)
+        ExecuteSqlRequest request, CommandSession session, string text, CommandBehavior behavior, RpcParameterList list,
+        ICommandParameters? parameters)
     {
         SessionEnvironment environment = session.Core.Environment;
         request.Fill(
@@ -36,13 +37,14 @@ internal static class RequestBuilder
     }
 
     /// <summary>
-    /// Finds the statement if it is prepared or has to be, because a command asked for it or it is used often. Options that a behavior adds before
-    /// the text apply to one execution only, so nothing is prepared with them.
+    /// Finds the statement if it is prepared or has to be, because a command asked for it or it is used often. Options that a behavior adds
+    /// before the text apply to one execution only, so nothing is prepared with them.
     /// </summary>
     public static PreparedStatement? FindPrepared(CommandSession session, string text, CommandBehavior behavior, CommandPreparation? own) =>
         CommandOptions.On(behavior).Length > 0 ? null
         : own is not null ? own.Prepare(session, text)
-        : session.Core.Preparation.Use(text, session.Requests.StatementParameters, session.Core.Environment.Database, isOneOfSeveral: false);
+        : session.Core.Preparation
+            .Use(text, session.Requests.StatementParameters, session.Core.Environment.Database, isOneOfSeveral: false);
 
     /// <summary>Returns the declarations of the parameters, from the last execution if they are the same.</summary>
     public static StatementSignature GetSignature(RpcParameterList list, ICommandParameters? parameters)

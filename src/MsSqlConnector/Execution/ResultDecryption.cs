@@ -8,8 +8,8 @@ using MsSqlConnector.Sessions.Results;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Gets the keys of a result's encrypted columns before its rows are read, so that getters never wait for a key store. If a key is not available,
-/// only the getters of its columns throw.
+/// Gets the keys of a result's encrypted columns before its rows are read, so that getters never wait for a key store. If a key is not
+/// available, only the getters of its columns throw.
 /// </summary>
 internal static class ResultDecryption
 {

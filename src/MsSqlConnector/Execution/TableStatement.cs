@@ -7,8 +7,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Creates the statement of a <see cref="CommandType.TableDirect"/> command. The protocol has no request for a table, so the provider parses and
-/// quotes the name and selects from the table.
+/// Creates the statement of a <see cref="CommandType.TableDirect"/> command. The protocol has no request for a table, so the provider
+/// parses and quotes the name and selects from the table.
 /// </summary>
 internal static class TableStatement
 {
@@ -16,7 +16,9 @@ internal static class TableStatement
 
     private static readonly RecentName?[] s_recent = new RecentName?[RecentName.SlotCount];
 
-    /// <exception cref="ArgumentException">A quoted part is not closed, there are more than four parts, or the last part is empty.</exception>
+    /// <exception cref="ArgumentException">
+    /// A quoted part is not closed, there are more than four parts, or the last part is empty.
+    /// </exception>
     public static string Create(string table)
     {
         if (RecentName.TryFind(s_recent, table, out string? recent))

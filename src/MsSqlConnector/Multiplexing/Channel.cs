@@ -5,8 +5,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Multiplexing;
 
 /// <summary>
-/// One of the channels that share a connection (a session in MC-SMP). It is a transport like a socket. The multiplexer sends and receives for it,
-/// and calls the internal members while it holds its lock.
+/// One of the channels that share a connection (a session in MC-SMP). It is a transport like a socket. The multiplexer sends and receives
+/// for it, and calls the internal members while it holds its lock.
 /// </summary>
 internal sealed class Channel : ByteTransport
 {
@@ -61,7 +61,8 @@ internal sealed class Channel : ByteTransport
 
     public override void Send(byte[] buffer, int offset, int byteCount) => _multiplexer.Send(this, buffer, offset, byteCount);
 
-    public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) => _multiplexer.SendAsync(this, buffer, offset, byteCount);
+    public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) =>
+        _multiplexer.SendAsync(this, buffer, offset, byteCount);
 
     /// <summary>Whether bytes have arrived that the consumer has not taken.</summary>
     public override bool HasReceived => _frames.ByteCount > 0;

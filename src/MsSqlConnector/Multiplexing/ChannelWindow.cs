@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Multiplexing;
 
 /// <summary>
-/// The sequence numbers and windows of a channel (MC-SMP 3.1.1). Numbers wrap around, so they are compared by their difference. The type only
-/// computes; the channel sends and receives.
+/// The sequence numbers and windows of a channel (MC-SMP 3.1.1). Numbers wrap around, so they are compared by their difference. The type
+/// only computes; the channel sends and receives.
 /// </summary>
 internal struct ChannelWindow
 {

@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Multiplexing;
 
 /// <summary>
-/// The data frames of a channel that its consumer has not taken completely, in order. A window has at most <see cref="ChannelWindow.Size"/> of
-/// them. Without the boundaries, the channel could not determine how many frames the consumer has taken.
+/// The data frames of a channel that its consumer has not taken completely, in order. A window has at most <see cref="ChannelWindow.Size"/>
+/// of them. Without the boundaries, the channel could not determine how many frames the consumer has taken.
 /// </summary>
 internal struct FrameLedger()
 {

@@ -104,7 +104,9 @@ internal sealed class FrameReader(ChannelTable channels, int maxPayloadByteCount
         }
     }
 
-    /// <summary>Ends a channel. A session that the server closes first takes the connection with it, because its request would never end.</summary>
+    /// <summary>
+    /// Ends a channel. A session that the server closes first takes the connection with it, because its request would never end.
+    /// </summary>
     private string? AcceptClose(Channel channel)
     {
         if (channel.State == ChannelState.Open)

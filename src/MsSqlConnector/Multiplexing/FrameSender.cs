@@ -8,8 +8,9 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Multiplexing;
 
 /// <summary>
-/// The queue of frames to send. Frames are appended under the lock of the multiplexer, in the order in which they are numbered, and one thread at a
-/// time sends all that have accumulated. The windows of the channels bound the queue, so that no caller waits for the frames of another one.
+/// The queue of frames to send. Frames are appended under the lock of the multiplexer, in the order in which they are numbered, and one
+/// thread at a time sends all that have accumulated. The windows of the channels bound the queue, so that no caller waits for the frames of
+/// another one.
 /// </summary>
 /// <param name="transport">The connection.</param>
 /// <param name="gate">The lock of the multiplexer.</param>
@@ -131,7 +132,9 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
         }
     }
 
-    /// <summary>Completes a send. It continues as long as other callers append frames, so it does not keep the execution context of the first one.</summary>
+    /// <summary>
+    /// Completes a send. It continues as long as other callers append frames, so it does not keep the execution context of the first one.
+    /// </summary>
     private void Finish(ValueTask sending, byte[] buffer)
     {
         using (FlowSuppression.Begin())
@@ -174,7 +177,9 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
         }
     }
 
-    /// <summary>Takes the frames that were appended while the queue was sent. Returns false, and ends the sending, if there are none.</summary>
+    /// <summary>
+    /// Takes the frames that were appended while the queue was sent. Returns false, and ends the sending, if there are none.
+    /// </summary>
     private bool TryContinue(ref byte[] buffer, out int byteCount)
     {
         lock (gate)

@@ -7,8 +7,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Multiplexing;
 
 /// <summary>
-/// Divides a connection into channels by the session multiplex protocol (MC-SMP), for multiple active result sets. One lock protects the channels
-/// and the queue of frames. It is never held while the connection sends or receives, or while code of an application runs.
+/// Divides a connection into channels by the session multiplex protocol (MC-SMP), for multiple active result sets. One lock protects the
+/// channels and the queue of frames. It is never held while the connection sends or receives, or while code of an application runs.
 /// </summary>
 internal sealed class Multiplexer
 {
@@ -37,8 +37,9 @@ internal sealed class Multiplexer
     public bool HasFailed => _failure is not null;
 
     /// <summary>
-    /// Gets or sets the action that is called when the connection has failed while it was used. A connection that fails while it is idle can be
-    /// replaced, so the check for that does not call the action. The caller holds the lock, and continues the users of the connection afterwards.
+    /// Gets or sets the action that is called when the connection has failed while it was used. A connection that fails while it is idle
+    /// can be replaced, so the check for that does not call the action. The caller holds the lock, and continues the users of the
+    /// connection afterwards.
     /// </summary>
     public Action? Failed { get; set; }
 
@@ -239,7 +240,9 @@ internal sealed class Multiplexer
         }
     }
 
-    /// <summary>Continues a sender that waits, because its channel has a window again or the connection has failed. The caller holds the lock.</summary>
+    /// <summary>
+    /// Continues a sender that waits, because its channel has a window again or the connection has failed. The caller holds the lock.
+    /// </summary>
     internal void EndWindowWait(Channel channel)
     {
         if (channel.WindowWait is { } wait)
@@ -331,8 +334,8 @@ internal sealed class Multiplexer
     }
 
     /// <summary>
-    /// Whether a synchronous wait is over. If not, takes the turn, or blocks until another thread has received. Otherwise takes the turn for
-    /// asynchronous consumers that wait.
+    /// Whether a synchronous wait is over. If not, takes the turn, or blocks until another thread has received. Otherwise takes the turn
+    /// for asynchronous consumers that wait.
     /// </summary>
     private bool IsOver(Channel channel, Func<Channel, bool> isOver, out bool hasTurn)
     {

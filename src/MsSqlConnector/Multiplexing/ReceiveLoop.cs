@@ -11,8 +11,9 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Multiplexing;
 
 /// <summary>
-/// Receives from the connection for all channels. It runs only while a consumer waits: either on the thread of a synchronous consumer, which needs
-/// no thread of the pool, or asynchronously. One of them has the turn at a time, and passes it on when its own consumer is satisfied.
+/// Receives from the connection for all channels. It runs only while a consumer waits: either on the thread of a synchronous consumer,
+/// which needs no thread of the pool, or asynchronously. One of them has the turn at a time, and passes it on when its own consumer is
+/// satisfied.
 /// </summary>
 /// <param name="multiplexer">The owner, which is notified of failures.</param>
 /// <param name="frames">Interprets the received bytes.</param>
@@ -39,20 +40,22 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     private bool _isReceivingAsync;
 
     /// <summary>
-    /// Whether a synchronous caller has waited for an asynchronous receive, which is completed by a thread of the pool. If such callers block all of
-    /// these threads, none is left. From then on a thread of its own receives for asynchronous consumers.
+    /// Whether a synchronous caller has waited for an asynchronous receive, which is completed by a thread of the pool. If such callers
+    /// block all of these threads, none is left. From then on a thread of its own receives for asynchronous consumers.
     /// </summary>
     private bool _usesOwnThread;
 
     /// <summary>Whether a thread or an asynchronous operation receives.</summary>
     public bool IsRunning => _turn != ReceiveTurn.Free;
 
-    /// <summary>Whether the loop runs asynchronously when it has the turn. A synchronous caller would otherwise need a thread of the pool.</summary>
+    /// <summary>
+    /// Whether the loop runs asynchronously when it has the turn. A synchronous caller would otherwise need a thread of the pool.
+    /// </summary>
     private bool IsAsync => _asyncWaiterCount > 0 && _syncCallerCount == 0;
 
     /// <summary>
-    /// Takes the turn, if it is free. The caller holds the lock, and calls <see cref="ReceiveOnce"/>, <see cref="Start"/> or <see cref="Run"/>
-    /// afterwards.
+    /// Takes the turn, if it is free. The caller holds the lock, and calls <see cref="ReceiveOnce"/>, <see cref="Start"/> or
+    /// <see cref="Run"/> afterwards.
     /// </summary>
     public bool TryTakeTurn(ReceiveTurn turn)
     {
@@ -66,14 +69,14 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     }
 
     /// <summary>
-    /// Takes the turn to receive for asynchronous consumers. Returns false if there is none, or if a synchronous caller receives for them. The caller
-    /// holds the lock, and calls <see cref="Start"/> afterwards.
+    /// Takes the turn to receive for asynchronous consumers. Returns false if there is none, or if a synchronous caller receives for them.
+    /// The caller holds the lock, and calls <see cref="Start"/> afterwards.
     /// </summary>
     public bool TryTakeAsyncTurn() => IsAsync && TryTakeTurn(ReceiveTurn.ForConsumers);
 
     /// <summary>
-    /// Waits until another thread has received. A thread that is interrupted can no longer receive for its channel, so the connection ends. The caller
-    /// holds the lock.
+    /// Waits until another thread has received. A thread that is interrupted can no longer receive for its channel, so the connection ends.
+    /// The caller holds the lock.
     /// </summary>
     public void WaitForOther()
     {
@@ -96,8 +99,8 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     }
 
     /// <summary>
-    /// Waits for the end of a receive whose bytes have arrived: .NET Framework and Mono complete it on another thread even then. The time is limited
-    /// because a TLS record can have arrived in part. The caller holds the lock.
+    /// Waits for the end of a receive whose bytes have arrived: .NET Framework and Mono complete it on another thread even then. The time
+    /// is limited because a TLS record can have arrived in part. The caller holds the lock.
     /// </summary>
     public void WaitForCheck()
     {
@@ -247,8 +250,8 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     }
 
     /// <summary>
-    /// Begins a receive. The loop serves all channels, and can continue long after the call that started it, so it does not keep the execution context of
-    /// that call.
+    /// Begins a receive. The loop serves all channels, and can continue long after the call that started it, so it does not keep the
+    /// execution context of that call.
     /// </summary>
     private ValueTask<int> ReceiveAsync()
     {
@@ -291,8 +294,8 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     }
 
     /// <summary>
-    /// Accepts received bytes. Returns whether to receive again. A single consumer continues on this thread, but only after the loop has ended, so
-    /// that the code of applications never delays other channels.
+    /// Accepts received bytes. Returns whether to receive again. A single consumer continues on this thread, but only after the loop has
+    /// ended, so that the code of applications never delays other channels.
     /// </summary>
     private bool MustContinue(int byteCount, Exception? failure)
     {

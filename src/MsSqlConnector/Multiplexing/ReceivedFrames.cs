@@ -4,8 +4,8 @@ using System.Buffers;
 namespace MsSqlConnector.Multiplexing;
 
 /// <summary>
-/// The received bytes of a channel that its consumer has not taken, at most one window of frames. The buffer returns to the shared pool whenever
-/// it is empty.
+/// The received bytes of a channel that its consumer has not taken, at most one window of frames. The buffer returns to the shared pool
+/// whenever it is empty.
 /// </summary>
 internal struct ReceivedFrames
 {

@@ -14,7 +14,8 @@ internal sealed class ChangeHandlers
     {
         if (_handlers.Exists(added => added.Handler == handler))
         {
-            throw new InvalidOperationException("SqlDependency.OnChange does not support multiple event registrations for the same delegate.");
+            throw new InvalidOperationException(
+                "SqlDependency.OnChange does not support multiple event registrations for the same delegate.");
         }
 
         _handlers.Add((handler, ExecutionContext.Capture()));

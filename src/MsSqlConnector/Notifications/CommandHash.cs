@@ -7,7 +7,8 @@ using MsSqlConnector.Execution;
 namespace MsSqlConnector.Notifications;
 
 /// <summary>
-/// Identifies the query of a command: its connection string, text and parameters. Dependencies of equal queries share a subscription on the server.
+/// Identifies the query of a command: its connection string, text and parameters. Dependencies of equal queries share a subscription on the
+/// server.
 /// </summary>
 internal static class CommandHash
 {

@@ -185,7 +185,8 @@ internal sealed class ListenerConnection : IDisposable
     private SqlCommand CreateReceiveCommand(int waitMilliseconds)
     {
         string receive = _statements.CreateReceive(_dialog);
-        SqlCommand command = new(_conversation is null ? receive : ServiceStatements.EndConversation + receive, _connection) { CommandTimeout = 0 };
+        SqlCommand command =
+            new(_conversation is null ? receive : ServiceStatements.EndConversation + receive, _connection) { CommandTimeout = 0 };
         command.Parameters.Add("@p2", SqlDbType.Int).Value = waitMilliseconds;
         if (_conversation is { } conversation)
         {

@@ -31,7 +31,9 @@ internal sealed class ListenerRegistry(ListenerTimes times)
         }
     }
 
-    /// <summary>Returns true if this was the last call for the listener, which has ended; false if it is still in use or does not exist.</summary>
+    /// <summary>
+    /// Returns true if this was the last call for the listener, which has ended; false if it is still in use or does not exist.
+    /// </summary>
     public bool Stop(string connectionString, string? queue)
     {
         ListenerKey key = CreateKey(connectionString, queue);
@@ -85,7 +87,9 @@ internal sealed class ListenerRegistry(ListenerTimes times)
     }
 
     /// <summary>Finds the service that receives the notifications of a connection's commands.</summary>
-    /// <exception cref="InvalidOperationException">No listener was started for the connection, or several were and none has its target.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// No listener was started for the connection, or several were and none has its target.
+    /// </exception>
     public ListenerService FindService(IExecutionConnection connection)
     {
         ListenerTarget target = ListenerTarget.Of((SqlConnection)connection);
@@ -96,7 +100,8 @@ internal sealed class ListenerRegistry(ListenerTimes times)
             all = [.. _listeners.Values.Where(listener => listener.Service is not null)];
         }
 
-        List<NotificationListener> ofServer = all.FindAll(listener => listener.Target!.Server == target.Server || listener.Target.Server == partner);
+        List<NotificationListener> ofServer = all.FindAll(
+            listener => listener.Target!.Server == target.Server || listener.Target.Server == partner);
         if (ofServer.Count == 0)
         {
             throw all.Count == 0 ? ListenerErrors.NotStarted() : ListenerErrors.NotStartedForServer();

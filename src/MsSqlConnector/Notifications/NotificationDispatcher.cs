@@ -67,7 +67,9 @@ internal sealed class NotificationDispatcher
         }
     }
 
-    /// <summary>Fires the dependencies of a message. Messages for other processes and for dependencies that have fired are ignored.</summary>
+    /// <summary>
+    /// Fires the dependencies of a message. Messages for other processes and for dependencies that have fired are ignored.
+    /// </summary>
     public void Dispatch(NotificationMessage message)
     {
         Subscription[] subscriptions;

@@ -6,8 +6,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Notifications;
 
 /// <summary>
-/// Receives the messages of one queue until the last Stop. Start and Stop run on the thread of the caller; the receive loop is asynchronous and blocks
-/// no thread.
+/// Receives the messages of one queue until the last Stop. Start and Stop run on the thread of the caller; the receive loop is asynchronous
+/// and blocks no thread.
 /// </summary>
 internal sealed class NotificationListener : IDisposable
 {

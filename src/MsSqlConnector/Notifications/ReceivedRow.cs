@@ -11,7 +11,9 @@ internal sealed record ReceivedRow(string Type, Guid Conversation, string? Body)
 {
     private const string NotificationType = "http://schemas.microsoft.com/SQL/Notifications/QueryNotification";
 
-    /// <summary>Gets a value that indicates whether the message is a query notification, and not the message of a timer or of an ended dialog.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the message is a query notification, and not the message of a timer or of an ended dialog.
+    /// </summary>
     public bool IsNotification => string.Equals(Type, NotificationType, StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Reads the current row of the result of RECEIVE.</summary>

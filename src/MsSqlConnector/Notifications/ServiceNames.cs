@@ -26,7 +26,9 @@ internal sealed class ServiceNames
     /// <summary>Gets the queue as a literal.</summary>
     public string QueueLiteral { get; }
 
-    /// <summary>Gets the procedure that drops the objects if the process ends, as an identifier; null for a queue of the application.</summary>
+    /// <summary>
+    /// Gets the procedure that drops the objects if the process ends, as an identifier; null for a queue of the application.
+    /// </summary>
     public string? Procedure { get; }
 
     /// <summary>Gets a value that indicates whether the provider creates and drops the objects.</summary>

@@ -1,9 +1,11 @@
 namespace MsSqlConnector.Notifications;
 
-/// <summary>The statements of a listener. They are those of Microsoft.Data.SqlClient, so that permissions and monitoring need no change.</summary>
+/// <summary>
+/// The statements of a listener. They are those of Microsoft.Data.SqlClient, so that permissions and monitoring need no change.
+/// </summary>
 /// <remarks>
-/// The queue of the provider has a conversation timer, which each receive starts again. If the process ends, the timer's message activates the
-/// procedure, which drops the service, the queue and itself.
+/// The queue of the provider has a conversation timer, which each receive starts again. If the process ends, the timer's message activates
+/// the procedure, which drops the service, the queue and itself.
 /// </remarks>
 internal sealed class ServiceStatements(ServiceNames names)
 {
@@ -18,7 +20,8 @@ internal sealed class ServiceStatements(ServiceNames names)
         $"CREATE PROCEDURE {names.Procedure} AS BEGIN BEGIN TRANSACTION; RECEIVE TOP(0) conversation_handle FROM {names.QuotedQueue}; "
         + $"IF (SELECT COUNT(*) FROM {names.QuotedQueue} WHERE message_type_name = '{TimerMessage}') > 0 BEGIN "
         + $"if ((SELECT COUNT(*) FROM sys.services WHERE name = {names.QueueLiteral}) > 0)   DROP SERVICE {names.QuotedQueue}; "
-        + $"if (OBJECT_ID({names.QueueLiteral}, 'SQ') IS NOT NULL)   DROP QUEUE {names.QuotedQueue}; DROP PROCEDURE {names.Procedure}; END COMMIT TRANSACTION; END";
+        + $"if (OBJECT_ID({names.QueueLiteral}, 'SQ') IS NOT NULL)   DROP QUEUE {names.QuotedQueue}; DROP PROCEDURE {names.Procedure}; "
+        + "END COMMIT TRANSACTION; END";
 
     /// <summary>Gets the statement that creates the queue, the service, and the dialog of the timer.</summary>
     public string CreateService =>
@@ -32,7 +35,8 @@ internal sealed class ServiceStatements(ServiceNames names)
 
     /// <summary>Gets the statement that drops the objects.</summary>
     public string Drop =>
-        $"BEGIN TRANSACTION; DROP SERVICE {names.QuotedQueue}; DROP QUEUE {names.QuotedQueue}; DROP PROCEDURE {names.Procedure}; COMMIT TRANSACTION;";
+        $"BEGIN TRANSACTION; DROP SERVICE {names.QuotedQueue}; DROP QUEUE {names.QuotedQueue}; DROP PROCEDURE {names.Procedure}; "
+        + "COMMIT TRANSACTION;";
 
     private string Receive =>
         "WAITFOR(RECEIVE TOP (1) message_type_name, conversation_handle, cast(message_body AS XML) as message_body "

@@ -83,7 +83,8 @@ internal sealed class Subscription(SqlDependency owner, string? options, int tim
     public void Complete(SqlNotificationRequest notification, IExecutionConnection connection, CommandDefinition command)
     {
         notification.Options = options ?? ListenerRegistry.Shared.FindService(connection).Options;
-        notification.UserData = NotificationDispatcher.Shared.Register(this, connection.DataSource, CommandHash.Create(connection, command));
+        notification.UserData = NotificationDispatcher.Shared.Register(
+            this, connection.DataSource, CommandHash.Create(connection, command));
         StartTimer();
         if (HasFired)
         {

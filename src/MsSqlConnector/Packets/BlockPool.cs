@@ -26,7 +26,9 @@ internal sealed class BlockPool
     private readonly ConcurrentQueue<byte[]> _blocks = new();
     private int _count;
 
-    /// <summary>The lowest number of pooled blocks since the last trim. A concurrent rent can be missed, which releases a block too many.</summary>
+    /// <summary>
+    /// The lowest number of pooled blocks since the last trim. A concurrent rent can be missed, which releases a block too many.
+    /// </summary>
     private int _unusedCount;
 
     /// <summary>Gets the number of pooled blocks, without those of the threads.</summary>

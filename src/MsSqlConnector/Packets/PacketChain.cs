@@ -66,7 +66,8 @@ internal sealed class PacketChain
     /// <summary>
     /// Gets a value that indicates whether the next packet of the message has arrived, so that the window can grow without a receive.
     /// </summary>
-    public bool CanJoinNext => _first is { IsComplete: true, IsEndOfMessage: false, Next: { } next } && next is not { ReceivedByteCount: 0, IsComplete: false };
+    public bool CanJoinNext =>
+        _first is { IsComplete: true, IsEndOfMessage: false, Next: { } next } && next is not { ReceivedByteCount: 0, IsComplete: false };
 
     /// <summary>Consumes the first bytes of the window.</summary>
     public void Consume(int byteCount) => LiveStart += byteCount;

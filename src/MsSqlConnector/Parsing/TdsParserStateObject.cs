@@ -153,7 +153,8 @@ internal sealed class TdsParserStateObject
         if (Read.Has(ReadFlags.InPlp))
         {
             string missing = Read.PlpChunkRemaining > 0 ? $", {Read.PlpChunkRemaining} bytes before the end of a chunk" : string.Empty;
-            return ProtocolSection.Cite(ProtocolSection.DataStreams, $"the message ended inside the value of column {Read.NextColumn}{missing}");
+            return ProtocolSection.Cite(
+                ProtocolSection.DataStreams, $"the message ended inside the value of column {Read.NextColumn}{missing}");
         }
 
         if (Read.Has(ReadFlags.InRow) || Read.Has(ReadFlags.InAltRow))

@@ -6,8 +6,8 @@ using MsSqlConnector.Configuration;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Makes a pool fail fast while a server cannot be reached. During the period, callers immediately get the error of the failed attempt. The first
-/// attempt after the period connects again; each further failure doubles the period, from 5 to 60 seconds.
+/// Makes a pool fail fast while a server cannot be reached. During the period, callers immediately get the error of the failed attempt. The
+/// first attempt after the period connects again; each further failure doubles the period, from 5 to 60 seconds.
 /// </summary>
 internal sealed class BlockingPeriod
 {

@@ -8,8 +8,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Checks whether host names still resolve to the addresses that sessions are connected to. After a failover by DNS the old server may still
-/// respond, so the pool discards sessions whose address is outdated.
+/// Checks whether host names still resolve to the addresses that sessions are connected to. After a failover by DNS the old server may
+/// still respond, so the pool discards sessions whose address is outdated.
 /// </summary>
 internal sealed class DnsMonitor(TransportSource source)
 {
@@ -17,7 +17,9 @@ internal sealed class DnsMonitor(TransportSource source)
 
     private volatile Dictionary<string, IPAddress[]> _addresses = [];
 
-    /// <summary>Whether the host name of a session still resolves to its address. Returns true when the name has not been resolved.</summary>
+    /// <summary>
+    /// Whether the host name of a session still resolves to its address. Returns true when the name has not been resolved.
+    /// </summary>
     public bool IsCurrent(ConnectedAddress? address) =>
         address is not { } connected
         || !_addresses.TryGetValue(connected.Host, out IPAddress[]? addresses)

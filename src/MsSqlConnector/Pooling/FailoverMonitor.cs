@@ -5,8 +5,8 @@ using MsSqlConnector.Sessions.Opening;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Records which server of a mirrored pair is active, so that the pool closes its sessions with the other one. An old primary may still respond.
-/// Pools with other connection strings may detect the failover first.
+/// Records which server of a mirrored pair is active, so that the pool closes its sessions with the other one. An old primary may still
+/// respond. Pools with other connection strings may detect the failover first.
 /// </summary>
 internal sealed class FailoverMonitor
 {

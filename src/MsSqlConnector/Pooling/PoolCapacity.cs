@@ -3,8 +3,8 @@ using System.Threading;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Counts the sessions of a pool and those that are being opened. Both counts share one field, so that one compare-exchange enforces both limits.
-/// Every reservation to open a session must be ended, whether opening succeeds or fails.
+/// Counts the sessions of a pool and those that are being opened. Both counts share one field, so that one compare-exchange enforces both
+/// limits. Every reservation to open a session must be ended, whether opening succeeds or fails.
 /// </summary>
 /// <param name="maximum">The maximum number of sessions.</param>
 /// <param name="maximumOpening">The maximum number of sessions that are opened at the same time.</param>
@@ -44,7 +44,8 @@ internal sealed class PoolCapacity(int maximum, int maximumOpening)
     }
 
     /// <summary>
-    /// Reserves the right to open a session in place of an unusable one that was handed to a waiter. The limit on concurrent openings does not apply.
+    /// Reserves the right to open a session in place of an unusable one that was handed to a waiter. The limit on concurrent openings does
+    /// not apply.
     /// </summary>
     public void ReserveReplacement() => Interlocked.Add(ref _counts, OneOpening);
 

@@ -8,8 +8,8 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Counts what the state of the pools does not show, for the event counters of the process. Renting and returning a session is counted in its slot,
-/// without an interlocked operation.
+/// Counts what the state of the pools does not show, for the event counters of the process. Renting and returning a session is counted in
+/// its slot, without an interlocked operation.
 /// </summary>
 internal static class PoolCounters
 {
@@ -68,7 +68,9 @@ internal static class PoolCounters
     public static void AddParked(SessionPool pool, int count) =>
         Interlocked.Add(ref pool.Settings.Pool.IsEnabled ? ref s_parkedCount : ref s_unpooledParkedCount, count);
 
-    /// <summary>Records that a connection is closed before its transaction. The program has returned the session, but the pool has not.</summary>
+    /// <summary>
+    /// Records that a connection is closed before its transaction. The program has returned the session, but the pool has not.
+    /// </summary>
     public static void RecordParked(PooledSession session)
     {
         if (session.Settings.Pool.IsEnabled)
@@ -145,7 +147,8 @@ internal static class PoolCounters
     }
 
     /// <summary>Counts the connection strings. With integrated authentication, one can have a pool for each account.</summary>
-    private static int CountGroups(IEnumerable<SessionPool> pools) => pools.Select(static pool => WithoutAccount(pool.Settings)).Distinct().Count();
+    private static int CountGroups(IEnumerable<SessionPool> pools) =>
+        pools.Select(static pool => WithoutAccount(pool.Settings)).Distinct().Count();
 
     private static ConnectionSettings WithoutAccount(ConnectionSettings settings) => settings.Login.UsesCurrentAccount
         ? settings.WithCredentials(settings.LoginCredentials.WithAccount(string.Empty))

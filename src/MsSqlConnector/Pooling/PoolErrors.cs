@@ -2,7 +2,9 @@ using System;
 
 namespace MsSqlConnector.Pooling;
 
-/// <summary>Creates the exceptions of the pool. The timeout message keeps the established wording and adds the counts of the pool.</summary>
+/// <summary>
+/// Creates the exceptions of the pool. The timeout message keeps the established wording and adds the counts of the pool.
+/// </summary>
 internal static class PoolErrors
 {
     public static InvalidOperationException TimedOut(PoolCounts counts, int maximum) => new(

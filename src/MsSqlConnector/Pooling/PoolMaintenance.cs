@@ -7,8 +7,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Maintains a pool periodically while it has sessions: closes sessions that were idle for too long, reclaims leaked sessions and opens sessions up
-/// to the minimum. It does not run in the execution context of a caller.
+/// Maintains a pool periodically while it has sessions: closes sessions that were idle for too long, reclaims leaked sessions and opens
+/// sessions up to the minimum. It does not run in the execution context of a caller.
 /// </summary>
 internal sealed class PoolMaintenance
 {
@@ -44,7 +44,9 @@ internal sealed class PoolMaintenance
         }
     }
 
-    /// <summary>Starts the periodic task because the pool has a session. The first run is immediate if the pool is below its minimum.</summary>
+    /// <summary>
+    /// Starts the periodic task because the pool has a session. The first run is immediate if the pool is below its minimum.
+    /// </summary>
     public void Start()
     {
         lock (_gate)

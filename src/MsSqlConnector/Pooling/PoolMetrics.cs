@@ -9,8 +9,8 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Publishes metrics of the pools on the meter MsSqlConnector, by OpenTelemetry's conventions for client connection pools. Observable values are
-/// read when a listener asks for them. Pools with the same name are added up.
+/// Publishes metrics of the pools on the meter MsSqlConnector, by OpenTelemetry's conventions for client connection pools. Observable
+/// values are read when a listener asks for them. Pools with the same name are added up.
 /// </summary>
 internal static class PoolMetrics
 {
@@ -22,8 +22,11 @@ internal static class PoolMetrics
         Listeners.Meter, "db.client.connection.timeouts", "{timeout}", "Attempts to get a connection from the pool that timed out.");
 
     private static readonly Counter<long> s_reclaimed = SharedInstruments.CreateCounter(
-        Listeners.Meter, "db.client.connection.reclaimed", Connections, "Connection leaks: connections that were garbage collected without having "
-            + "been closed.");
+        Listeners.Meter,
+        "db.client.connection.reclaimed",
+        Connections,
+        "Connection leaks: connections that were garbage collected without having "
+        + "been closed.");
 
     private static readonly Histogram<double> s_createTime = SharedInstruments.CreateHistogram(
         Listeners.Meter, "db.client.connection.create_time", "The time to open a physical connection to the server.");
@@ -40,7 +43,8 @@ internal static class PoolMetrics
         Observe("db.client.connection.max", Connections, "The maximum number of connections.", pool => pool.Settings.Pool.MaximumCount);
         Observe("db.client.connection.idle.min", Connections, "The minimum number of connections that "
             + "the pool keeps.", pool => pool.Settings.Pool.MinimumCount);
-        Observe("db.client.connection.pending_requests", "{request}", "Requests that are waiting for a connection.", pool => pool.Counts.Waiting);
+        Observe("db.client.connection.pending_requests", "{request}", "Requests that are waiting for a connection.", pool =>
+            pool.Counts.Waiting);
     }
 
     public static void Created(ConnectionSettings pool, long start) => Record(s_createTime, pool, start);
@@ -67,7 +71,9 @@ internal static class PoolMetrics
         }
     }
 
-    /// <summary>Creates an observable instrument. A listener's exception while the instrument is published does not prevent its creation.</summary>
+    /// <summary>
+    /// Creates an observable instrument. A listener's exception while the instrument is published does not prevent its creation.
+    /// </summary>
     private static void Observe(string name, string unit, string description, Func<SessionPool, int> figure) => ListenerInvoker.Invoke(
         name,
         (name, unit, description, figure),

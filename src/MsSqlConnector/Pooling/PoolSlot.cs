@@ -5,20 +5,22 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// The slot of a session in its pool. The slot holds an idle session strongly. It references a rented session only weakly, so that the garbage
-/// collector can collect a leaked connection and the slot can detect that.
+/// The slot of a session in its pool. The slot holds an idle session strongly. It references a rented session only weakly, so that the
+/// garbage collector can collect a leaked connection and the slot can detect that.
 /// </summary>
 internal sealed class PoolSlot(int number)
 {
-    // The garbage collector clears both references when the user is gone. Other objects may keep the transport alive longer; the pool then closes
-    // it.
+    // The garbage collector clears both references when the user is gone. Other objects may keep the transport alive longer; the pool then
+    // closes it.
     private readonly WeakReference<PooledSession?> _session = new(null);
     private readonly WeakReference<ByteTransport?> _transport = new(null);
 
     /// <summary>The number of the slot below this one in the stack. Only the stack uses it.</summary>
     public int Next;
 
-    /// <summary>The number of rentals of the sessions of this slot, for event counters. Only the thread that rents a session writes it.</summary>
+    /// <summary>
+    /// The number of rentals of the sessions of this slot, for event counters. Only the thread that rents a session writes it.
+    /// </summary>
     public long RentCount;
 
     /// <summary>The number of times that these sessions were returned. Only the thread that returns a session writes it.</summary>

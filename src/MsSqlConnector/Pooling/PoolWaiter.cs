@@ -8,8 +8,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// A caller that waits for a session, either a blocked thread or an asynchronous task. The queue serves it once, with a session or with the right
-/// to open one. A canceled caller has left the queue and is not served.
+/// A caller that waits for a session, either a blocked thread or an asynchronous task. The queue serves it once, with a session or with the
+/// right to open one. A canceled caller has left the queue and is not served.
 /// </summary>
 internal sealed class PoolWaiter
 {
@@ -79,7 +79,9 @@ internal sealed class PoolWaiter
         }
     }
 
-    /// <summary>Completes when the waiter is served, the deadline passes or the token is canceled. It throws in none of these cases.</summary>
+    /// <summary>
+    /// Completes when the waiter is served, the deadline passes or the token is canceled. It throws in none of these cases.
+    /// </summary>
     public async Task WaitAsync(Deadline deadline, CancellationToken token)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(token);

@@ -33,7 +33,8 @@ internal sealed class PooledSession
     }
 
     /// <summary>Whether the access token of the login has expired, or expires too soon to rent the session out.</summary>
-    public bool IsTokenExpiring => _tokenExpiry is { } expiry && (expiry - DateTimeOffset.UtcNow).TotalMilliseconds <= TokenMarginMilliseconds;
+    public bool IsTokenExpiring =>
+        _tokenExpiry is { } expiry && (expiry - DateTimeOffset.UtcNow).TotalMilliseconds <= TokenMarginMilliseconds;
 
     /// <summary>Gets the sessions that execute commands. Without multiple active result sets, there is one.</summary>
     public CommandSessions Sessions { get; }
@@ -56,7 +57,9 @@ internal sealed class PooledSession
     /// <summary>Gets the settings of the pool.</summary>
     public ConnectionSettings Settings => _pool.Settings;
 
-    /// <summary>Gets the generation of the pool that the session belongs to. Sessions from before the pool was cleared are not pooled again.</summary>
+    /// <summary>
+    /// Gets the generation of the pool that the session belongs to. Sessions from before the pool was cleared are not pooled again.
+    /// </summary>
     public int Generation { get; }
 
     /// <summary>Gets or sets the slot in the pool, for as long as the session lives.</summary>
@@ -68,7 +71,9 @@ internal sealed class PooledSession
     /// <summary>Whether anything was sent since the login or the last return. If not, there is no state to clean up.</summary>
     public bool WasUsed => Session.Totals.RoundTripCount != _roundTripCountBefore;
 
-    /// <summary>Gets or sets a value that indicates whether the event counters have counted the return, because its transaction has not ended.</summary>
+    /// <summary>
+    /// Gets or sets a value that indicates whether the event counters have counted the return, because its transaction has not ended.
+    /// </summary>
     public bool IsReturnCounted { get; set; }
 
     /// <summary>Gets or sets when the session was opened, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
@@ -77,7 +82,9 @@ internal sealed class PooledSession
     /// <summary>Gets or sets when the session was returned, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
     public int IdleSince { get; set; }
 
-    /// <summary>Gets or sets when the session was rented, in the ticks of <see cref="System.Diagnostics.Stopwatch"/>; 0 when there was no listener.</summary>
+    /// <summary>
+    /// Gets or sets when the session was rented, in the ticks of <see cref="System.Diagnostics.Stopwatch"/>; 0 when there was no listener.
+    /// </summary>
     public long RentedAt { get; set; }
 
     /// <summary>Whether all sessions of the connection can send another request.</summary>
@@ -89,7 +96,9 @@ internal sealed class PooledSession
 
     public uint AgeMilliseconds => unchecked((uint)(Environment.TickCount - OpenedAt));
 
-    /// <summary>Cleans up the state that the user left. Work that needs the server is done with the first request of the next user.</summary>
+    /// <summary>
+    /// Cleans up the state that the user left. Work that needs the server is done with the first request of the next user.
+    /// </summary>
     public void CleanUp()
     {
         if (!WasUsed)
@@ -122,17 +131,20 @@ internal sealed class PooledSession
     public PooledSession Recover(Deadline deadline, CancellationToken token) => _pool.Replacer.Recover(this, deadline, token);
 
     /// <inheritdoc cref="Recover"/>
-    public Task<PooledSession> RecoverAsync(Deadline deadline, CancellationToken token) => _pool.Replacer.RecoverAsync(this, deadline, token);
+    public Task<PooledSession> RecoverAsync(Deadline deadline, CancellationToken token) =>
+        _pool.Replacer.RecoverAsync(this, deadline, token);
 
     /// <summary>Opens another session for a user that has sent nothing on this one, which cannot be used.</summary>
     /// <exception cref="SqlException">No session was opened in time.</exception>
     public PooledSession OpenReplacement(Deadline deadline) => _pool.Replacer.OpenReplacement(this, deadline);
 
     /// <inheritdoc cref="OpenReplacement"/>
-    public Task<PooledSession> OpenReplacementAsync(Deadline deadline, CancellationToken token) => _pool.Replacer.OpenReplacementAsync(this, deadline, token);
+    public Task<PooledSession> OpenReplacementAsync(Deadline deadline, CancellationToken token) =>
+        _pool.Replacer.OpenReplacementAsync(this, deadline, token);
 
     /// <summary>
-    /// Replaces this session with the one that <see cref="Recover"/> or <see cref="OpenReplacement"/> opened, in the pool too, and closes this one.
+    /// Replaces this session with the one that <see cref="Recover"/> or <see cref="OpenReplacement"/> opened, in the pool too, and closes
+    /// this one.
     /// </summary>
     public void ReplaceWith(PooledSession successor) => _pool.Replace(this, successor);
 

@@ -8,8 +8,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Plans the attempts to replace a broken session: their number, the pause between them, and the exception when they fail. It never waits itself.
-/// All attempts share the timeout of the command that found the session broken.
+/// Plans the attempts to replace a broken session: their number, the pause between them, and the exception when they fail. It never waits
+/// itself. All attempts share the timeout of the command that found the session broken.
 /// </summary>
 internal sealed class RecoveryPlan
 {

@@ -38,7 +38,8 @@ internal sealed class SessionFactory
         long start = Stopwatch.GetTimestamp();
         try
         {
-            return RecordOpened(OpeningDriver.Open(PasswordAcquisition.Apply(_settings, deadline), _source, deadline, overrides: overrides), start);
+            return RecordOpened(
+                OpeningDriver.Open(PasswordAcquisition.Apply(_settings, deadline), _source, deadline, overrides: overrides), start);
         }
         catch (SqlException exception) when (RecordFailure(exception, reason, attempt))
         {

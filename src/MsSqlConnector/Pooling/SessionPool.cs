@@ -12,14 +12,14 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// The sessions for one set of connection settings. Rents the most recently used session, opens others concurrently up to the maximum, and lets all
-/// other callers wait in order. Renting an idle session takes no lock and allocates nothing.
+/// The sessions for one set of connection settings. Rents the most recently used session, opens others concurrently up to the maximum, and
+/// lets all other callers wait in order. Renting an idle session takes no lock and allocates nothing.
 /// </summary>
 internal sealed class SessionPool : ConnectionPool
 {
     /// <summary>
-    /// The maximum number of concurrent logins: half of the default Max Pool Size. A cold burst completes within the time of two logins, and the
-    /// server does not receive hundreds of logins at once.
+    /// The maximum number of concurrent logins: half of the default Max Pool Size. A cold burst completes within the time of two logins,
+    /// and the server does not receive hundreds of logins at once.
     /// </summary>
     public const int MaxOpeningCount = 50;
 
@@ -73,11 +73,12 @@ internal sealed class SessionPool : ConnectionPool
     public int WaiterCount => _waiters.Count;
 
     /// <summary>
-    /// Gets the number of rentals that were begun, of sessions that were returned, whether the pool kept them or not, and of sessions that the pool
-    /// reclaimed because their connection was collected without having been closed.
+    /// Gets the number of rentals that were begun, of sessions that were returned, whether the pool kept them or not, and of sessions that
+    /// the pool reclaimed because their connection was collected without having been closed.
     /// </summary>
     public (long Rented, long Returned, int Reclaimed) Totals =>
-        (_table.Slots.Sum(static slot => slot.RentCount), _table.Slots.Sum(static slot => slot.ReturnCount), Volatile.Read(ref _reclaimedCount));
+        (_table.Slots.Sum(static slot => slot.RentCount), _table.Slots.Sum(static slot => slot.ReturnCount),
+            Volatile.Read(ref _reclaimedCount));
 
     /// <inheritdoc/>
     public override bool IsRetired => _capacity.IsRetired;
@@ -112,7 +113,8 @@ internal sealed class SessionPool : ConnectionPool
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
         if (!_limits.IsEnabled)
         {
-            return PoolCounters.CountUnpooled(CreatePooled(_factory.Open(deadline, OpenReason.Requested, overrides), _validator.Generation));
+            return PoolCounters.CountUnpooled(
+                CreatePooled(_factory.Open(deadline, OpenReason.Requested, overrides), _validator.Generation));
         }
 
         PooledSession? session = TryRent();
@@ -154,7 +156,8 @@ internal sealed class SessionPool : ConnectionPool
             ?? (IsRetired
                 ? await SessionPools.Get(Settings).RentAsync(token, overrides).ConfigureAwait(false)
                 : PoolCounters.CountRental(
-                    await OpenAsync(deadline, waiter is null ? OpenReason.Requested : OpenReason.RequestedAfterWait, token, overrides).ConfigureAwait(false)));
+                    await OpenAsync(deadline, waiter is null ? OpenReason.Requested : OpenReason.RequestedAfterWait, token, overrides)
+                        .ConfigureAwait(false)));
     }
 
     /// <summary>
@@ -213,7 +216,9 @@ internal sealed class SessionPool : ConnectionPool
         }
     }
 
-    /// <summary>Serves the queue: takes an idle session, or reserves the right to open one (null). Returns false when neither is possible.</summary>
+    /// <summary>
+    /// Serves the queue: takes an idle session, or reserves the right to open one (null). Returns false when neither is possible.
+    /// </summary>
     public bool TryAcquireForWaiter(out PooledSession? session)
     {
         session = _idle.TryPop();
@@ -231,7 +236,8 @@ internal sealed class SessionPool : ConnectionPool
     public void Prune(uint maxIdleMilliseconds)
     {
         // Inspecting one session takes all of them out of the stack, so this is done only when needed.
-        if (!_table.Slots.Any(slot => Volatile.Read(ref slot.Idle) is { } session && _validator.MustClose(session, maxIdleMilliseconds, Count)))
+        if (!_table.Slots.Any(
+            slot => Volatile.Read(ref slot.Idle) is { } session && _validator.MustClose(session, maxIdleMilliseconds, Count)))
         {
             return;
         }

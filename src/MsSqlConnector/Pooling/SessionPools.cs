@@ -7,8 +7,8 @@ using MsSqlConnector.Configuration;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// The pools of the process, one for each distinct set of connection settings, including the identity. A pool without sessions is removed, so that
-/// a program with a credential for every user does not accumulate pools.
+/// The pools of the process, one for each distinct set of connection settings, including the identity. A pool without sessions is removed,
+/// so that a program with a credential for every user does not accumulate pools.
 /// </summary>
 internal static class SessionPools
 {
@@ -25,7 +25,10 @@ internal static class SessionPools
             return known;
         }
 
-        return Find(settings.Login.UsesCurrentAccount ? settings.WithCredentials(settings.LoginCredentials.WithAccount(CurrentIdentity.Key)) : settings);
+        return Find(
+            settings.Login.UsesCurrentAccount
+                ? settings.WithCredentials(settings.LoginCredentials.WithAccount(CurrentIdentity.Key))
+                : settings);
     }
 
     /// <summary>Closes the idle sessions of every pool. Sessions in use are closed when they are returned.</summary>

@@ -6,7 +6,9 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Pooling;
 
-/// <summary>Opens replacements for rented sessions that failed or cannot be used. The user decides when the replacement takes effect.</summary>
+/// <summary>
+/// Opens replacements for rented sessions that failed or cannot be used. The user decides when the replacement takes effect.
+/// </summary>
 /// <param name="pool">The pool of both sessions.</param>
 /// <param name="factory">Opens the sessions.</param>
 /// <param name="account">The account that the sessions must be logged in as.</param>
@@ -57,8 +59,8 @@ internal sealed class SessionReplacer(SessionPool pool, SessionFactory factory, 
     }
 
     /// <summary>
-    /// Opens another session for a user that has sent nothing on its session, which cannot be used. The pool does not count it until it replaces
-    /// that one.
+    /// Opens another session for a user that has sent nothing on its session, which cannot be used. The pool does not count it until it
+    /// replaces that one.
     /// </summary>
     /// <exception cref="SqlException">No session was opened in time, or the current account is not the pool's.</exception>
     public PooledSession OpenReplacement(PooledSession unusable, Deadline deadline)
@@ -80,7 +82,8 @@ internal sealed class SessionReplacer(SessionPool pool, SessionFactory factory, 
         return another;
     }
 
-    private Deadline LoginDeadline(Deadline deadline) => Deadline.FromTimeoutSeconds(pool.Settings.ConnectTimeoutSeconds).OrEarlier(deadline);
+    private Deadline LoginDeadline(Deadline deadline) =>
+        Deadline.FromTimeoutSeconds(pool.Settings.ConnectTimeoutSeconds).OrEarlier(deadline);
 
     /// <summary>Throws if the current account is not the pool's. A session of another Windows account must not enter this pool.</summary>
     /// <exception cref="SqlException">The current account is not the pool's.</exception>

@@ -4,8 +4,8 @@ using System.Threading;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// A lock-free stack of the idle sessions. The most recently used session is on top, so that unneeded sessions age at the bottom. Push and pop use
-/// one compare-exchange and allocate nothing. The top combines a slot number with a change counter, which prevents the ABA problem.
+/// A lock-free stack of the idle sessions. The most recently used session is on top, so that unneeded sessions age at the bottom. Push and
+/// pop use one compare-exchange and allocate nothing. The top combines a slot number with a change counter, which prevents the ABA problem.
 /// </summary>
 internal sealed class SessionStack(SessionTable table)
 {

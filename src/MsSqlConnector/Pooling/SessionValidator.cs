@@ -64,5 +64,6 @@ internal sealed class SessionValidator
     /// <summary>Checks whether the addresses that idle sessions are connected to have changed.</summary>
     public Task CheckAddressesAsync(IEnumerable<PoolSlot> slots) => _addresses is null
         ? Task.CompletedTask
-        : _addresses.RefreshAsync(slots.Select(slot => Volatile.Read(ref slot.Idle)?.Session.ConnectedAddress?.Host).OfType<string>().Distinct());
+        : _addresses.RefreshAsync(
+            slots.Select(slot => Volatile.Read(ref slot.Idle)?.Session.ConnectedAddress?.Host).OfType<string>().Distinct());
 }

@@ -4,8 +4,8 @@ using System.Threading;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// The callers that wait for a session, in first-in, first-out order. The lock is taken only when a caller waits, and never while blocking on
-/// anything else.
+/// The callers that wait for a session, in first-in, first-out order. The lock is taken only when a caller waits, and never while blocking
+/// on anything else.
 /// </summary>
 internal sealed class WaiterQueue
 {

@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Stops a pool from opening sessions in advance while access tokens are too short-lived to rent a session out again. Otherwise each maintenance
-/// run would log in only for the next run to close the sessions.
+/// Stops a pool from opening sessions in advance while access tokens are too short-lived to rent a session out again. Otherwise each
+/// maintenance run would log in only for the next run to close the sessions.
 /// </summary>
 internal sealed class WarmUpPause
 {
@@ -12,8 +12,8 @@ internal sealed class WarmUpPause
     private int _since;
 
     /// <summary>
-    /// Whether the last login used a token that was about to expire. A token provider with a cache returns a new token once that one has expired,
-    /// so the pause is as long as the margin.
+    /// Whether the last login used a token that was about to expire. A token provider with a cache returns a new token once that one has
+    /// expired, so the pause is as long as the margin.
     /// </summary>
     public bool IsOn => _isPaused && unchecked((uint)(Environment.TickCount - _since)) < PooledSession.TokenMarginMilliseconds;
 

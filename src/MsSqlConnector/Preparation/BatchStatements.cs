@@ -4,8 +4,8 @@ using MsSqlConnector.Requests;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// The statements that a batch asked to prepare on a session. Commands with the same statement share its handle. Statements that the batch no
-/// longer executes are released.
+/// The statements that a batch asked to prepare on a session. Commands with the same statement share its handle. Statements that the batch
+/// no longer executes are released.
 /// </summary>
 internal sealed class BatchStatements
 {

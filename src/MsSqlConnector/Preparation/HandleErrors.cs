@@ -5,8 +5,8 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// The errors with which a server rejects a prepared handle before it executes anything. A running statement can raise the same errors for handles
-/// of its own, so only an error that names the handle of the request counts.
+/// The errors with which a server rejects a prepared handle before it executes anything. A running statement can raise the same errors for
+/// handles of its own, so only an error that names the handle of the request counts.
 /// </summary>
 internal static class HandleErrors
 {
@@ -20,7 +20,8 @@ internal static class HandleErrors
     public const int NotValidOnAzure = 99586;
 
     public static bool IsRejection(in ServerMessageToken error, int handle) =>
-        error.Number is Unknown or NotValid or NotValidOnAzure && ContainsNumber(error.Message, handle.ToString(CultureInfo.InvariantCulture));
+        error.Number is Unknown or NotValid or NotValidOnAzure
+        && ContainsNumber(error.Message, handle.ToString(CultureInfo.InvariantCulture));
 
     /// <summary>Whether the text contains the digits as a separate number.</summary>
     private static bool ContainsNumber(string text, string digits)

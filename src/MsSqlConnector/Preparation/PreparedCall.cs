@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// One call of a message that executes a prepared statement. It keeps the handle from the moment when the call was built, because the statement can
-/// be displaced or dropped before the response arrives.
+/// One call of a message that executes a prepared statement. It keeps the handle from the moment when the call was built, because the
+/// statement can be displaced or dropped before the response arrives.
 /// </summary>
 /// <param name="Index">The position of the call in the message.</param>
 /// <param name="Statement">The statement; null for a call that is not prepared.</param>

@@ -3,8 +3,8 @@ using System.Collections.Generic;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// The prepared statements among the calls of one message, and the current call of the response. The part of each call ends with DONEPROC (MS-TDS
-/// 2.2.7.8) or, when SQL Server rejects a table-valued parameter, with DONE. The session's next batch reuses the list.
+/// The prepared statements among the calls of one message, and the current call of the response. The part of each call ends with DONEPROC
+/// (MS-TDS 2.2.7.8) or, when SQL Server rejects a table-valued parameter, with DONE. The session's next batch reuses the list.
 /// </summary>
 internal sealed class PreparedCalls
 {
@@ -37,8 +37,8 @@ internal sealed class PreparedCalls
     }
 
     /// <summary>
-    /// Adds a call. Returns false when an earlier call prepares the same statement, whose handle is not known yet. A second handle would belong to
-    /// no statement.
+    /// Adds a call. Returns false when an earlier call prepares the same statement, whose handle is not known yet. A second handle would
+    /// belong to no statement.
     /// </summary>
     /// <param name="index">The position of the call in the message.</param>
     /// <param name="statement">The statement, which belongs to this session.</param>
@@ -75,7 +75,8 @@ internal sealed class PreparedCalls
     }
 
     /// <summary>Adds a handle that the response has returned for the statement of the current call.</summary>
-    public void AddNewHandle(PreparedStatement statement, int handle) => _newHandles.Add(new PreparedCall(_startedCount - 1, statement, handle));
+    public void AddNewHandle(PreparedStatement statement, int handle) =>
+        _newHandles.Add(new PreparedCall(_startedCount - 1, statement, handle));
 
     /// <summary>Whether the response has already returned the handle.</summary>
     public bool HasNewHandle(int handle) => _newHandles.Exists(made => made.Handle == handle);

@@ -27,7 +27,9 @@ internal sealed class PreparedStatement
     /// <summary>Gets the database in which the server resolved the names in the text.</summary>
     public string Database { get; }
 
-    /// <summary>Whether the statement was prepared automatically because of frequent use. If false, a command or batch asked for it.</summary>
+    /// <summary>
+    /// Whether the statement was prepared automatically because of frequent use. If false, a command or batch asked for it.
+    /// </summary>
     public bool IsAutomatic { get; }
 
     /// <summary>Gets or sets the handle that the server assigned; 0 if there is none.</summary>

@@ -4,8 +4,8 @@ using MsSqlConnector.Requests;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// A process-wide cache of parameter declarations. Programs create a new command for every execution and declare the same parameters each time. The
-/// number of entries is fixed, and a new entry overwrites the old one, so that the cache cannot grow.
+/// A process-wide cache of parameter declarations. Programs create a new command for every execution and declare the same parameters each
+/// time. The number of entries is fixed, and a new entry overwrites the old one, so that the cache cannot grow.
 /// </summary>
 internal static class RecentSignatures
 {

@@ -3,8 +3,8 @@ using System.Collections.Generic;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// The statements that commands have released while another thread may use their session. With multiple active result sets, the command that
-/// prepared a statement does not own the session. The next command on the session drops the statements.
+/// The statements that commands have released while another thread may use their session. With multiple active result sets, the command
+/// that prepared a statement does not own the session. The next command on the session drops the statements.
 /// </summary>
 internal sealed class ReleasedStatements
 {

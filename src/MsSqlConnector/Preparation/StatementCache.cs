@@ -6,8 +6,8 @@ using MsSqlConnector.Requests;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// The prepared statements of one session. Explicitly prepared statements live until their command releases them. Frequently used statements are
-/// prepared automatically up to a limit, and the least recently used one is displaced. A session reset releases all of them.
+/// The prepared statements of one session. Explicitly prepared statements live until their command releases them. Frequently used
+/// statements are prepared automatically up to a limit, and the least recently used one is displaced. A session reset releases all of them.
 /// </summary>
 internal sealed class StatementCache
 {
@@ -29,8 +29,8 @@ internal sealed class StatementCache
     public PreparedCalls Calls => _calls ??= new PreparedCalls();
 
     /// <summary>
-    /// Gets whether the server may have a handle that the provider does not know, because the request that prepared it was canceled. Only a reset
-    /// releases it.
+    /// Gets whether the server may have a handle that the provider does not know, because the request that prepared it was canceled. Only a
+    /// reset releases it.
     /// </summary>
     public bool HasLostHandle { get; private set; }
 
@@ -169,11 +169,13 @@ internal sealed class StatementCache
 
     /// <summary>Whether a statement of the session, or an earlier call of the current response, has the handle.</summary>
     public bool HasHandle(int handle) =>
-        _calls?.HasNewHandle(handle) == true || _automatic.HasHandle(handle) || _explicit?.Exists(statement => statement.Handle == handle) == true;
+        _calls?.HasNewHandle(handle) == true
+        || _automatic.HasHandle(handle)
+        || _explicit?.Exists(statement => statement.Handle == handle) == true;
 
     /// <summary>
-    /// Accepts the handles that the response to several calls has returned. A handle belongs to its statement only if the response has ended every
-    /// call. Otherwise the server has aborted the message, and the handles are released.
+    /// Accepts the handles that the response to several calls has returned. A handle belongs to its statement only if the response has
+    /// ended every call. Otherwise the server has aborted the message, and the handles are released.
     /// </summary>
     public void AcceptNewHandles()
     {
@@ -229,8 +231,8 @@ internal sealed class StatementCache
     }
 
     /// <summary>
-    /// Invalidates the handle of one call of several, which the server has rejected. Later calls were executed, so the statement is prepared again
-    /// the next time.
+    /// Invalidates the handle of one call of several, which the server has rejected. Later calls were executed, so the statement is
+    /// prepared again the next time.
     /// </summary>
     public void Invalidate(in PreparedCall call, bool isKnown)
     {

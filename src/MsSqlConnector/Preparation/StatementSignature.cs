@@ -4,8 +4,8 @@ using MsSqlConnector.Requests;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// The parameters of a statement without their values, and their declaration for sp_executesql and sp_prepexec. It is cached while executions
-/// repeat it, because comparing is cheaper than declaring again.
+/// The parameters of a statement without their values, and their declaration for sp_executesql and sp_prepexec. It is cached while
+/// executions repeat it, because comparing is cheaper than declaring again.
 /// </summary>
 internal sealed class StatementSignature
 {

@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// Counts the uses of statements that are not prepared yet. The table has a fixed size and is indexed by the key of the statement. Frequently used
-/// statements displace rarely used ones. No text is kept.
+/// Counts the uses of statements that are not prepared yet. The table has a fixed size and is indexed by the key of the statement.
+/// Frequently used statements displace rarely used ones. No text is kept.
 /// </summary>
 internal sealed class UsageCounters
 {

@@ -14,7 +14,8 @@ internal static class DerivedParameter
 
     public static SqlParameter Read(SqlDataReader row)
     {
-        var parameter = new SqlParameter(Text(row, "PARAMETER_NAME"), WithoutLimit((SqlDbType)Convert.ToInt32(row["MANAGED_DATA_TYPE"], null)))
+        var parameter = new SqlParameter(
+            Text(row, "PARAMETER_NAME"), WithoutLimit((SqlDbType)Convert.ToInt32(row["MANAGED_DATA_TYPE"], null)))
         {
             // Output parameters of the server also accept input.
             Direction = Convert.ToInt16(row["PARAMETER_TYPE"], null) switch

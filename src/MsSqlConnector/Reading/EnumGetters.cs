@@ -42,6 +42,7 @@ internal static class EnumGetters
         long number = reader.GetInt64(i);
         return number is >= byte.MinValue and <= byte.MaxValue
             ? (byte)number
-            : throw new OverflowException($"The value {number} of the column is out of range for the type {typeof(T).Name}. Read it with GetInt64.");
+            : throw new OverflowException(
+                $"The value {number} of the column is out of range for the type {typeof(T).Name}. Read it with GetInt64.");
     }
 }

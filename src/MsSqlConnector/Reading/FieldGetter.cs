@@ -13,8 +13,8 @@ internal static class FieldGetter<T>
     /// <summary>Gets the value of a column.</summary>
     public static T Get(SqlDataReader reader, int i)
     {
-        // For a value type the runtime compiles only the branch that is taken, and removes the boxing. Direct calls of the other getters in the
-        // table were not measurably faster.
+        // For a value type the runtime compiles only the branch that is taken, and removes the boxing. Direct calls of the other getters in
+        // the table were not measurably faster.
         return typeof(T) == typeof(double) ? (T)(object)reader.GetDouble(i) : s_get(reader, i);
     }
 }

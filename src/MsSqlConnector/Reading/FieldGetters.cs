@@ -10,8 +10,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Reading;
 
 /// <summary>
-/// The getters of <see cref="SqlDataReader.GetFieldValue{T}"/> by type. The getter of a nullable type or an enumeration derives from the getter of
-/// the underlying type. Each value type in the table has its nullable type there too, and neither is boxed.
+/// The getters of <see cref="SqlDataReader.GetFieldValue{T}"/> by type. The getter of a nullable type or an enumeration derives from the
+/// getter of the underlying type. Each value type in the table has its nullable type there too, and neither is boxed.
 /// </summary>
 internal static partial class FieldGetters
 {
@@ -115,7 +115,9 @@ internal static partial class FieldGetters
     {
         try
         {
-            return reader.GetSqlDbType(i) == TypeMap.Json ? JsonDocument.Parse(reader.GetBinary(i)) : JsonDocument.Parse(reader.GetString(i));
+            return reader.GetSqlDbType(i) == TypeMap.Json
+                ? JsonDocument.Parse(reader.GetBinary(i))
+                : JsonDocument.Parse(reader.GetString(i));
         }
         catch (ArgumentException exception)
         {

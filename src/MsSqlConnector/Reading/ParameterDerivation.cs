@@ -17,7 +17,8 @@ internal static class ParameterDerivation
         const string Method = nameof(DeriveParameters);
         if (command.CommandType != CommandType.StoredProcedure)
         {
-            throw new InvalidOperationException($"{Method} only supports CommandType.StoredProcedure, not CommandType.{command.CommandType}.");
+            throw new InvalidOperationException(
+                $"{Method} only supports CommandType.StoredProcedure, not CommandType.{command.CommandType}.");
         }
 
         ExecutionChecks.CheckReady(command.Executor, Method);

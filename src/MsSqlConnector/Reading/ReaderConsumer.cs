@@ -50,5 +50,6 @@ internal struct ReaderConsumer(CommandBehavior behavior) : IResponseConsumer<Sql
         return reader;
     }
 
-    public readonly void ReportResult(ExecutionObserver observer, SqlDataReader result) => ((TracingCommandObserver)observer).ContinueWith(result, isComplete: true);
+    public readonly void ReportResult(ExecutionObserver observer, SqlDataReader result) =>
+        ((TracingCommandObserver)observer).ContinueWith(result, isComplete: true);
 }

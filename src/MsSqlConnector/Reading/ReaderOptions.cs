@@ -13,7 +13,9 @@ internal readonly struct ReaderOptions(CommandBehavior behavior, int timeoutSeco
     /// <summary>Gets the time limit of each wait for the server, in seconds; 0 for no limit.</summary>
     public int TimeoutSeconds { get; } = timeoutSeconds;
 
-    /// <summary>Gets the SET options around the procedure or batch, which are switched off at the end of the reader; null for none.</summary>
+    /// <summary>
+    /// Gets the SET options around the procedure or batch, which are switched off at the end of the reader; null for none.
+    /// </summary>
     public BehaviorOptions? Procedure { get; } = procedure;
 
     /// <summary>Gets the statement, if the provider can stop it when it is a query; otherwise null.</summary>

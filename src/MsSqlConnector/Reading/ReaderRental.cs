@@ -7,8 +7,8 @@ using MsSqlConnector.Sessions.Results;
 namespace MsSqlConnector.Reading;
 
 /// <summary>
-/// A reader's right to use the session: the rental in which the reader was created, until it is closed. Every operation of the reader enters the
-/// session with it. It is a mutable struct in a field of its reader and must never be copied.
+/// A reader's right to use the session: the rental in which the reader was created, until it is closed. Every operation of the reader
+/// enters the session with it. It is a mutable struct in a field of its reader and must never be copied.
 /// </summary>
 /// <param name="results">The response of the session.</param>
 /// <param name="number">The number of the rental.</param>
@@ -44,7 +44,9 @@ internal struct ReaderRental(ResultReader results, int number)
         }
     }
 
-    /// <summary>Marks the operation that was begun as the one that closes the reader. Operations that fail because of it report a closed reader.</summary>
+    /// <summary>
+    /// Marks the operation that was begun as the one that closes the reader. Operations that fail because of it report a closed reader.
+    /// </summary>
     public void BeginClosing() => Volatile.Write(ref _isClosing, true);
 
     /// <summary>Ends the right to use the session. All preceding writes of the caller become visible first.</summary>

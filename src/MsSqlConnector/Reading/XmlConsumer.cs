@@ -9,8 +9,8 @@ using MsSqlConnector.Tracing;
 namespace MsSqlConnector.Reading;
 
 /// <summary>
-/// Reads to the first result like <see cref="ReaderConsumer"/>, for a caller that reads XML from the reader. Whether the result is XML decides if the
-/// execution succeeds, so that the caller reports that to the observer.
+/// Reads to the first result like <see cref="ReaderConsumer"/>, for a caller that reads XML from the reader. Whether the result is XML
+/// decides if the execution succeeds, so that the caller reports that to the observer.
 /// </summary>
 internal struct XmlConsumer : IResponseConsumer<SqlDataReader>
 {

@@ -14,7 +14,8 @@ internal static class XmlExecution
     /// <exception cref="InvalidOperationException">The result is not XML.</exception>
     public static XmlReader Execute(Executor executor, IObservedCommand command)
     {
-        SqlDataReader reader = executor.Execute<XmlConsumer, SqlDataReader>(command, new XmlConsumer(), nameof(SqlCommand.ExecuteXmlReader));
+        SqlDataReader reader = executor.Execute<XmlConsumer, SqlDataReader>(
+            command, new XmlConsumer(), nameof(SqlCommand.ExecuteXmlReader));
         var observer = (TracingCommandObserver?)reader.Observer;
         try
         {

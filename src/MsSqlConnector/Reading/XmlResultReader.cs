@@ -8,8 +8,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Reading;
 
 /// <summary>
-/// The result of <see cref="SqlCommand.ExecuteXmlReader"/>: the platform's reader for the text of the result. Closing it frees the connection. The
-/// platform's reader alone does not close its input if it is closed before it has read anything.
+/// The result of <see cref="SqlCommand.ExecuteXmlReader"/>: the platform's reader for the text of the result. Closing it frees the
+/// connection. The platform's reader alone does not close its input if it is closed before it has read anything.
 /// </summary>
 internal sealed class XmlResultReader(XmlResultText text) : XmlReader, IXmlLineInfo, IXmlNamespaceResolver
 {
@@ -118,12 +118,14 @@ internal sealed class XmlResultReader(XmlResultText text) : XmlReader, IXmlLineI
     public override Task<int> ReadContentAsBinHexAsync(byte[] buffer, int index, int count) =>
         _reader.ReadContentAsBinHexAsync(buffer, index, count);
 
-    public override int ReadElementContentAsBase64(byte[] buffer, int index, int count) => _reader.ReadElementContentAsBase64(buffer, index, count);
+    public override int ReadElementContentAsBase64(byte[] buffer, int index, int count) =>
+        _reader.ReadElementContentAsBase64(buffer, index, count);
 
     public override Task<int> ReadElementContentAsBase64Async(byte[] buffer, int index, int count) =>
         _reader.ReadElementContentAsBase64Async(buffer, index, count);
 
-    public override int ReadElementContentAsBinHex(byte[] buffer, int index, int count) => _reader.ReadElementContentAsBinHex(buffer, index, count);
+    public override int ReadElementContentAsBinHex(byte[] buffer, int index, int count) =>
+        _reader.ReadElementContentAsBinHex(buffer, index, count);
 
     public override Task<int> ReadElementContentAsBinHexAsync(byte[] buffer, int index, int count) =>
         _reader.ReadElementContentAsBinHexAsync(buffer, index, count);

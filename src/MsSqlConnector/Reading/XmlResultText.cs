@@ -5,8 +5,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Reading;
 
 /// <summary>
-/// The text of a result with one column, across all rows, because FOR XML splits its document into rows. The underlying reader is closed at the end
-/// of the text, asynchronously if the text is read asynchronously, or when this object is closed before.
+/// The text of a result with one column, across all rows, because FOR XML splits its document into rows. The underlying reader is closed at
+/// the end of the text, asynchronously if the text is read asynchronously, or when this object is closed before.
 /// </summary>
 internal sealed class XmlResultText(SqlDataReader reader, bool isOneRow) : TextReader
 {

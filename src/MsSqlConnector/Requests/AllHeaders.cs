@@ -3,8 +3,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// The headers before a batch, an RPC and a transaction request (MS-TDS 2.2.5.3). The provider always sends the transaction descriptor, which
-/// is 0 in autocommit mode, with the number of outstanding requests. The other headers are optional.
+/// The headers before a batch, an RPC and a transaction request (MS-TDS 2.2.5.3). The provider always sends the transaction descriptor,
+/// which is 0 in autocommit mode, with the number of outstanding requests. The other headers are optional.
 /// </summary>
 internal static class AllHeaders
 {

@@ -4,8 +4,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// A call of sp_describe_parameter_encryption, which returns how the parameters of a statement are encrypted. Its parameters are the statement, the
-/// declarations of its parameters, and the data to attest the enclave, if any.
+/// A call of sp_describe_parameter_encryption, which returns how the parameters of a statement are encrypted. Its parameters are the
+/// statement, the declarations of its parameters, and the data to attest the enclave, if any.
 /// </summary>
 /// <param name="statement">The statement.</param>
 /// <param name="declarations">The declarations of its parameters; can be empty.</param>

@@ -6,8 +6,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// Writes a parameter whose value is encrypted: the encrypted value as varbinary(max), the type of the plain value, and the key (MS-TDS 2.2.6.6).
-/// The value is encrypted as a whole, because its authentication tag precedes it.
+/// Writes a parameter whose value is encrypted: the encrypted value as varbinary(max), the type of the plain value, and the key (MS-TDS
+/// 2.2.6.6). The value is encrypted as a whole, because its authentication tag precedes it.
 /// </summary>
 internal sealed class EncryptedParameterWriter
 {

@@ -4,8 +4,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// Data of the caller that a request needs before it can continue to write. Reading it runs code of the caller and can wait, so the sender of
-/// the request reads it between two calls of <see cref="Request.TryWrite"/>.
+/// Data of the caller that a request needs before it can continue to write. Reading it runs code of the caller and can wait, so the sender
+/// of the request reads it between two calls of <see cref="Request.TryWrite"/>.
 /// </summary>
 internal interface IInputSource
 {
@@ -16,8 +16,8 @@ internal interface IInputSource
     ValueTask ReadInputAsync(CancellationToken token);
 
     /// <summary>
-    /// Closes the source after its request has been sent or abandoned. Buffers return to the pool, unless the source is still being read and
-    /// can write into them.
+    /// Closes the source after its request has been sent or abandoned. Buffers return to the pool, unless the source is still being read
+    /// and can write into them.
     /// </summary>
     void Close(bool isReading);
 }

@@ -31,7 +31,8 @@ internal sealed class LoginFeatures
         SessionRecovery? recovery = parameters.IsRecoverable ? Recovery : null;
         AzureSqlSupport? azureSql = parameters.IsReadOnlyIntent ? new AzureSqlSupport() : null;
         _all = Present(
-            new UserAgent(), recovery, Federated, ColumnEncryption, GlobalTransactions, azureSql, DataClassification, Utf8, DnsCaching, Json, Vector, EnhancedRouting);
+            new UserAgent(), recovery, Federated, ColumnEncryption, GlobalTransactions, azureSql, DataClassification, Utf8, DnsCaching,
+            Json, Vector, EnhancedRouting);
     }
 
     private LoginFeatures()

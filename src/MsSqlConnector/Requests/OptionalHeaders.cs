@@ -4,8 +4,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// The query notification header and the trace activity header of one request (MS-TDS 2.2.5.3.1 and 2.2.5.3.3). They can be longer than a block of
-/// the writer, so that the object stores its write position.
+/// The query notification header and the trace activity header of one request (MS-TDS 2.2.5.3.1 and 2.2.5.3.3). They can be longer than a
+/// block of the writer, so that the object stores its write position.
 /// </summary>
 internal sealed class OptionalHeaders
 {
@@ -40,7 +40,9 @@ internal sealed class OptionalHeaders
         CheckLength(options, nameof(options));
         int timeoutByteCount = timeout == 0 ? 0 : sizeof(uint);
         var header = new HeaderBytes(
-            NotificationHeader, HeaderStartByteCount + sizeof(ushort) + (id.Length * sizeof(char)) + sizeof(ushort) + (options.Length * sizeof(char)) + timeoutByteCount);
+            NotificationHeader,
+            HeaderStartByteCount + sizeof(ushort) + (id.Length * sizeof(char)) + sizeof(ushort) + (options.Length * sizeof(char))
+            + timeoutByteCount);
         header.WriteText(id);
         header.WriteText(options);
         if (timeout != 0)
@@ -90,7 +92,8 @@ internal sealed class OptionalHeaders
     {
         if (text.Length > MaxCharCount)
         {
-            throw new ArgumentException($"A text of a query notification can have at most {MaxCharCount} characters, but has {text.Length}.", name);
+            throw new ArgumentException(
+                $"A text of a query notification can have at most {MaxCharCount} characters, but has {text.Length}.", name);
         }
     }
 }

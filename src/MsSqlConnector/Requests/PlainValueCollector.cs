@@ -6,8 +6,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// Collects the bytes of a value that a codec writes into packets of a message that is never sent. The same codecs therefore convert plain and
-/// encrypted values.
+/// Collects the bytes of a value that a codec writes into packets of a message that is never sent. The same codecs therefore convert plain
+/// and encrypted values.
 /// </summary>
 internal sealed class PlainValueCollector
 {

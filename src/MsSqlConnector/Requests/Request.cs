@@ -21,8 +21,9 @@ internal abstract class Request
     public virtual bool IsSecret => false;
 
     /// <summary>
-    /// Gets a value that indicates whether the server is waiting for this message, because an earlier statement announced it. If it is stopped, also
-    /// before its first packet was sent, an attention ends it. The ignore bit does not: some servers then refuse every later message of this kind.
+    /// Gets a value that indicates whether the server is waiting for this message, because an earlier statement announced it. If it is
+    /// stopped, also before its first packet was sent, an attention ends it. The ignore bit does not: some servers then refuse every later
+    /// message of this kind.
     /// </summary>
     public virtual bool IsAwaited => false;
 
@@ -37,17 +38,19 @@ internal abstract class Request
     public virtual IInputSource? PendingInput => null;
 
     /// <summary>
-    /// Gets a value that indicates whether the caller's streams, readers or rows are read while the request is sent. That runs code of the caller,
-    /// which can use the same connection.
+    /// Gets a value that indicates whether the caller's streams, readers or rows are read while the request is sent. That runs code of the
+    /// caller, which can use the same connection.
     /// </summary>
     public virtual bool ReadsSources => false;
 
-    /// <summary>Gets or sets the number of requests of the same transaction, with this one, whose responses have not been read (MS-TDS 2.2.5.3.2).</summary>
+    /// <summary>
+    /// Gets or sets the number of requests of the same transaction, with this one, whose responses have not been read (MS-TDS 2.2.5.3.2).
+    /// </summary>
     public uint OutstandingCount { get; set; } = 1;
 
     /// <summary>
-    /// Continues to write. Returns true if the message is complete; false if a value needs more data (<see cref="PendingInput"/>) or the writer is
-    /// full. In the latter case, send its full packets and call again.
+    /// Continues to write. Returns true if the message is complete; false if a value needs more data (<see cref="PendingInput"/>) or the
+    /// writer is full. In the latter case, send its full packets and call again.
     /// </summary>
     public abstract bool TryWrite(PacketWriter writer);
 

@@ -48,7 +48,8 @@ internal readonly struct RpcParameter
     /// <summary>Gets the declaration for sp_executesql, without <c>output</c>: <c>@p nvarchar(5)</c>.</summary>
     /// <exception cref="ArgumentException">The parameter is a table without a type name.</exception>
     public string Declaration => Type is { Type: TdsType.Table, Names.Name.Length: 0 }
-        ? throw new ArgumentException($"The table type parameter '{Name}' must have a valid type name. Set TypeName, for example to dbo.Ids.")
+        ? throw new ArgumentException(
+            $"The table type parameter '{Name}' must have a valid type name. Set TypeName, for example to dbo.Ids.")
         : Name + " " + Type.Codec.GetDeclaration(Type);
 
     /// <inheritdoc cref="ParameterValue.TryWrite"/>

@@ -105,7 +105,8 @@ internal sealed class RpcParameterList
         if (parameter.Name.Length > MaxNameCharCount)
         {
             throw new ArgumentException(
-                $"The parameter name has {parameter.Name.Length} characters, which exceeds the limit of {MaxNameCharCount}.", nameof(parameter));
+                $"The parameter name has {parameter.Name.Length} characters, which exceeds the limit of {MaxNameCharCount}.",
+                nameof(parameter));
         }
 
         if (_count == _parameters.Length)
@@ -161,7 +162,8 @@ internal sealed class RpcParameterList
     }
 
     private static byte GetStatus(in RpcParameter parameter) =>
-        (byte)((parameter.IsOutput ? ByReference : 0) | (parameter.Value.IsDefault ? DefaultFlag : 0) | (parameter.Cipher is null ? 0 : EncryptedFlag));
+        (byte)((parameter.IsOutput ? ByReference : 0) | (parameter.Value.IsDefault ? DefaultFlag : 0)
+            | (parameter.Cipher is null ? 0 : EncryptedFlag));
 
     /// <summary>Writes the name with its @, which callers can omit.</summary>
     private static void WriteName(PacketWriter writer, string name)

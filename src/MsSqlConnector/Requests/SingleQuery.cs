@@ -17,10 +17,10 @@ internal static class SingleQuery
     private static readonly HashSet<string> s_otherStatements = new(StringComparer.OrdinalIgnoreCase)
     {
         "ADD", "ALTER", "BACKUP", "BEGIN", "BREAK", "BULK", "CHECKPOINT", "CLOSE", "COMMIT", "CONTINUE", "CONVERSATION", "CREATE", "DBCC",
-        "DEALLOCATE", "DECLARE", "DELETE", "DENY", "DISABLE", "DROP", "DUMP", "ENABLE", "EXEC", "EXECUTE", "FETCH", "GOTO", "GRANT", "IF", "INSERT",
-        "INTO", "KILL", "LOAD", "MERGE", "MOVE", "OPEN", "OPENDATASOURCE", "OPENQUERY", "OPENROWSET", "PRINT", "RAISERROR", "READTEXT",
-        "RECEIVE", "RECONFIGURE", "RENAME", "RESTORE", "RETURN", "REVERT", "REVOKE", "ROLLBACK", "SAVE", "SEND", "SET", "SETUSER", "SHUTDOWN",
-        "THROW", "TRUNCATE", "UPDATE", "UPDATETEXT", "USE", "WAITFOR", "WHILE", "WRITETEXT",
+        "DEALLOCATE", "DECLARE", "DELETE", "DENY", "DISABLE", "DROP", "DUMP", "ENABLE", "EXEC", "EXECUTE", "FETCH", "GOTO", "GRANT", "IF",
+        "INSERT", "INTO", "KILL", "LOAD", "MERGE", "MOVE", "OPEN", "OPENDATASOURCE", "OPENQUERY", "OPENROWSET", "PRINT", "RAISERROR",
+        "READTEXT", "RECEIVE", "RECONFIGURE", "RENAME", "RESTORE", "RETURN", "REVERT", "REVOKE", "ROLLBACK", "SAVE", "SEND", "SET",
+        "SETUSER", "SHUTDOWN", "THROW", "TRUNCATE", "UPDATE", "UPDATETEXT", "USE", "WAITFOR", "WHILE", "WRITETEXT",
     };
 
     public static bool IsSingleQuery(string text)

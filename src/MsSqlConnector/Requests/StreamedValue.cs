@@ -57,5 +57,6 @@ internal abstract class StreamedValue : ParameterValue, IInputSource
     /// <exception cref="IOException">The count is invalid.</exception>
     protected static int CheckReadCount(int count, int requestedCount) => (uint)count <= (uint)requestedCount
         ? count
-        : throw new IOException($"The stream or reader of a parameter returned an invalid count: {count} for a request of {requestedCount}.");
+        : throw new IOException(
+            $"The stream or reader of a parameter returned an invalid count: {count} for a request of {requestedCount}.");
 }

@@ -3,8 +3,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// The texts at the start of a call, in the order of its procedure: a statement and the declarations of its parameters. They are written in as many
-/// parts as the buffer requires.
+/// The texts at the start of a call, in the order of its procedure: a statement and the declarations of its parameters. They are written in
+/// as many parts as the buffer requires.
 /// </summary>
 /// <remarks>A mutable struct: keep it in a field.</remarks>
 /// <param name="first">The first text.</param>

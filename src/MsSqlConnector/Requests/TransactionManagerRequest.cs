@@ -48,7 +48,8 @@ internal sealed class TransactionManagerRequest : Request
     {
         if (name.Length == 0)
         {
-            throw new ArgumentException("The name of a savepoint cannot be empty. Specify a name, for example 'before_items'.", nameof(name));
+            throw new ArgumentException(
+                "The name of a savepoint cannot be empty. Specify a name, for example 'before_items'.", nameof(name));
         }
 
         Fill(Save, name, transactionDescriptor);
@@ -121,7 +122,8 @@ internal sealed class TransactionManagerRequest : Request
         if (name.Length > MaxNameCharCount)
         {
             throw new ArgumentException(
-                $"The name of a transaction or savepoint has {name.Length} characters, which exceeds the limit of {MaxNameCharCount}.", nameof(name));
+                $"The name of a transaction or savepoint has {name.Length} characters, which exceeds the limit of {MaxNameCharCount}.",
+                nameof(name));
         }
 
         _operation = operation;

@@ -4,8 +4,8 @@ using System.Transactions;
 namespace MsSqlConnector.Retries;
 
 /// <summary>
-/// The logic of the providers that the factory creates. A command in a transaction is not retried, because the transaction is lost with the error: the
-/// retry would be refused, or would be auto-committed.
+/// The logic of the providers that the factory creates. A command in a transaction is not retried, because the transaction is lost with the
+/// error: the retry would be refused, or would be auto-committed.
 /// </summary>
 internal sealed class ConfiguredRetryLogic : SqlRetryLogicBase
 {
@@ -29,7 +29,10 @@ internal sealed class ConfiguredRetryLogic : SqlRetryLogicBase
         _authorized = authorized;
     }
 
-    /// <summary>Notes whether a command is in a transaction, before the first attempt: an error can end the transaction, and the command then has none.</summary>
+    /// <summary>
+    /// Notes whether a command is in a transaction, before the first attempt: an error can end the transaction, and the command then has
+    /// none.
+    /// </summary>
     public void Begin(object sender) => _isInTransaction = sender is SqlCommand command && IsInTransaction(command);
 
     public override bool RetryCondition(object sender) => sender is not SqlCommand command
@@ -56,9 +59,13 @@ internal sealed class ConfiguredRetryLogic : SqlRetryLogicBase
     }
 
     public override object Clone() =>
-        new ConfiguredRetryLogic(NumberOfTries, (SqlRetryIntervalBaseEnumerator)RetryIntervalEnumerator.Clone(), TransientPredicate, _authorized);
+        new ConfiguredRetryLogic(
+            NumberOfTries, (SqlRetryIntervalBaseEnumerator)RetryIntervalEnumerator.Clone(), TransientPredicate, _authorized);
 
-    /// <summary>Whether a command is in a transaction: its own, the ambient one, one that its connection is enlisted in, or one that a statement began.</summary>
+    /// <summary>
+    /// Whether a command is in a transaction: its own, the ambient one, one that its connection is enlisted in, or one that a statement
+    /// began.
+    /// </summary>
     private static bool IsInTransaction(SqlCommand command) =>
         command.Transaction is not null || HasAmbientTransaction() || (command.Connection is { } connection && IsInTransaction(connection));
 

@@ -9,7 +9,8 @@ namespace MsSqlConnector.Retries;
 /// <summary>Executes a command by means of its retry provider. Each attempt is an execution of its own for listeners.</summary>
 internal static class RetriedExecution
 {
-    public static TResult Execute<TConsumer, TResult>(SqlRetryLogicBaseProvider retry, SqlCommand command, TConsumer consumer, string operation)
+    public static TResult Execute<TConsumer, TResult>(
+        SqlRetryLogicBaseProvider retry, SqlCommand command, TConsumer consumer, string operation)
         where TConsumer : struct, IResponseConsumer<TResult> =>
         retry.Execute(command, () => command.Executor.Execute<TConsumer, TResult>(command, consumer, operation));
 

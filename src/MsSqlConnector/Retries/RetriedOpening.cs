@@ -5,7 +5,9 @@ using MsSqlConnector.Connections;
 
 namespace MsSqlConnector.Retries;
 
-/// <summary>The retry providers of connections, and opening by means of them. Few connections have a provider, so that they need no field for it.</summary>
+/// <summary>
+/// The retry providers of connections, and opening by means of them. Few connections have a provider, so that they need no field for it.
+/// </summary>
 internal static class RetriedOpening
 {
     private static readonly ConditionalWeakTable<SqlConnection, SqlRetryLogicBaseProvider> s_providers = new();

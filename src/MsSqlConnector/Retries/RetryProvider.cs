@@ -16,10 +16,14 @@ internal sealed class RetryProvider : SqlRetryLogicBaseProvider
     public bool IsNone { get; private init; }
 
     public static RetryProvider CreateNone() => new(
-        new ConfiguredRetryLogic(1, new FixedIntervals(TimeSpan.Zero, TimeSpan.Zero, TimeSpan.Zero), static _ => false, authorized: null)) { IsNone = true };
+        new ConfiguredRetryLogic(1, new FixedIntervals(TimeSpan.Zero, TimeSpan.Zero, TimeSpan.Zero), static _ => false, authorized: null))
+    {
+        IsNone = true
+    };
 
     /// <summary>The provider that retries; null if none was set, or one that does not.</summary>
-    public static SqlRetryLogicBaseProvider? OrNull(SqlRetryLogicBaseProvider? provider) => provider is RetryProvider { IsNone: true } ? null : provider;
+    public static SqlRetryLogicBaseProvider? OrNull(SqlRetryLogicBaseProvider? provider) =>
+        provider is RetryProvider { IsNone: true } ? null : provider;
 
     public override TResult Execute<TResult>(object sender, Func<TResult> function)
     {

@@ -26,8 +26,8 @@ internal sealed class RetryRun
     public bool IsTransient(Exception exception) => _logic.RetryCondition(_sender) && _logic.TransientPredicate(exception);
 
     /// <summary>
-    /// Whether the failure of a retry would mask that of the attempt before it: it is no error of the server, but states that nothing could be sent,
-    /// because the first error has closed the connection.
+    /// Whether the failure of a retry would mask that of the attempt before it: it is no error of the server, but states that nothing could
+    /// be sent, because the first error has closed the connection.
     /// </summary>
     public bool Masks(Exception exception) => _exceptions.Count > 0
         && exception is not (SqlException or OperationCanceledException)

@@ -9,7 +9,9 @@ internal static class ColumnSize
 {
     private const short None = 255;
 
-    /// <remarks>Json has no size, as in Microsoft.Data.SqlClient. The maximum length of ntext is not counted in characters, as there.</remarks>
+    /// <remarks>
+    /// Json has no size, as in Microsoft.Data.SqlClient. The maximum length of ntext is not counted in characters, as there.
+    /// </remarks>
     public static int Get(in TypeInfo type) => type.MaxByteCount is < 0 or int.MaxValue
         ? type.Type == TdsType.Json ? -1 : int.MaxValue
         : type.Type is TdsType.NChar or TdsType.NVarChar or TdsType.NText ? type.MaxByteCount / sizeof(char) : type.MaxByteCount;

@@ -191,8 +191,8 @@ internal struct CurrentRow
     }
 
     /// <summary>
-    /// Finds the bytes of adjacent values with their lengths, as the server sent them. Returns false if a value is NULL, is not in memory, or is not
-    /// among the bytes of the row.
+    /// Finds the bytes of adjacent values with their lengths, as the server sent them. Returns false if a value is NULL, is not in memory,
+    /// or is not among the bytes of the row.
     /// </summary>
     /// <param name="first">The first column.</param>
     /// <param name="last">The last column.</param>
@@ -246,7 +246,9 @@ internal struct CurrentRow
         return ReturnIfCurrent((uint)i < (uint)slots.Length && slots[i].IsNull, source);
     }
 
-    /// <summary>Reads a value of a frequent type in place as its CLR type. Returns false if the codec of the column must decode it.</summary>
+    /// <summary>
+    /// Reads a value of a frequent type in place as its CLR type. Returns false if the codec of the column must decode it.
+    /// </summary>
     private bool TryGetValue(int i, [NotNullWhen(true)] out object? value)
     {
         RowSlot[] slots = _slots;
@@ -262,7 +264,10 @@ internal struct CurrentRow
         return value is not null;
     }
 
-    /// <summary>Decodes a value with the codec of its column. It does not use the generic method, whose code for reference types is shared and slower.</summary>
+    /// <summary>
+    /// Decodes a value with the codec of its column. It does not use the generic method, whose code for reference types is shared and
+    /// slower.
+    /// </summary>
     private object DecodeValue(int i, IRowSource source)
     {
         if (!IsHeld(i))
@@ -329,7 +334,9 @@ internal struct CurrentRow
     private ReadOnlySpan<byte> FindBytes(int i, IRowSource source, out ColumnMetadata column)
     {
         RowSlot[] slots = _slots;
-        if ((uint)i < (uint)slots.Length && slots[i].IsInPlace && TryFind(slots[i].Offset, slots[i].ByteCount, out ReadOnlySpan<byte> bytes))
+        if ((uint)i < (uint)slots.Length
+            && slots[i].IsInPlace
+            && TryFind(slots[i].Offset, slots[i].ByteCount, out ReadOnlySpan<byte> bytes))
         {
             column = Metadata.Columns[i];
             return bytes;

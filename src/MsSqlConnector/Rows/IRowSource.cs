@@ -17,6 +17,8 @@ internal interface IRowSource
     /// <summary>Creates the exception for a value that cannot be decrypted. The connection stays usable.</summary>
     SqlException CannotDecrypt(CellException exception);
 
-    /// <summary>Creates the exception for a value whose row was lost while it was decoded, because another thread closed the reader.</summary>
+    /// <summary>
+    /// Creates the exception for a value whose row was lost while it was decoded, because another thread closed the reader.
+    /// </summary>
     InvalidOperationException RowLost();
 }

@@ -81,7 +81,8 @@ internal static class LongValuePrefix
 
         if (!IsPlpTotal(total))
         {
-            return state.Invalid(ProtocolSection.DataStreams, $"a partially length-prefixed value has the invalid total length of {total} bytes");
+            return state.Invalid(
+                ProtocolSection.DataStreams, $"a partially length-prefixed value has the invalid total length of {total} bytes");
         }
 
         state.Read.PlpTotalByteCount = total == PlpUnknownTotal ? -1 : (long)total;
@@ -107,7 +108,8 @@ internal static class LongValuePrefix
         if (byteCount > (uint)layout.MaxByteCount)
         {
             return state.Invalid(
-                ProtocolSection.DataStreams, $"a text value has a length of {byteCount} bytes, but its type allows at most {layout.MaxByteCount}");
+                ProtocolSection.DataStreams,
+                $"a text value has a length of {byteCount} bytes, but its type allows at most {layout.MaxByteCount}");
         }
 
         state.Read.PlpTotalByteCount = byteCount;
@@ -124,7 +126,8 @@ internal static class LongValuePrefix
         ParseStatus status = cursor.TryReadUInt32(out uint byteCount);
         return status == ParseStatus.Done && byteCount > (uint)layout.MaxByteCount
             ? state.Invalid(
-                ProtocolSection.Variants, $"a sql_variant has a length of {byteCount} bytes, but its type allows at most {layout.MaxByteCount}")
+                ProtocolSection.Variants,
+                $"a sql_variant has a length of {byteCount} bytes, but its type allows at most {layout.MaxByteCount}")
             : ParseStatus.NeedMoreData;
     }
 }

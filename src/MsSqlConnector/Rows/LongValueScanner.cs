@@ -144,7 +144,8 @@ internal static class LongValueScanner
         PlpData plp = state.Plp!;
         if (isText && (plp.ByteCount & 1) != 0)
         {
-            return state.Invalid(ProtocolSection.Strings, $"column {state.Read.NextColumn} contains Unicode text with an odd number of bytes");
+            return state.Invalid(
+                ProtocolSection.Strings, $"column {state.Read.NextColumn} contains Unicode text with an odd number of bytes");
         }
 
         state.TrustsLengths &= plp.ByteCount >= state.Read.PlpTotalByteCount / 2;

@@ -77,7 +77,8 @@ internal static class LongValueWalk
 
     private static int WalkVariant(ReadOnlySpan<byte> window, int position, in ColumnLayout layout, ref RowSlot slot)
     {
-        if (!BinaryPrimitives.TryReadUInt32LittleEndian(window.Slice(position), out uint byteCount) || byteCount > (uint)layout.MaxByteCount)
+        if (!BinaryPrimitives.TryReadUInt32LittleEndian(window.Slice(position), out uint byteCount)
+            || byteCount > (uint)layout.MaxByteCount)
         {
             return IsNotWhole;
         }

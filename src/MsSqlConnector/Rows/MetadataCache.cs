@@ -26,8 +26,8 @@ internal sealed class MetadataCache
 
     /// <summary>
     /// Returns the cached metadata whose token is at the start of the bytes, or null. It also returns null if the bytes end within a cached
-    /// token (<paramref name="isTruncated"/>). No complete other token can start like this, so it is better to wait for the rest than to parse
-    /// the part.
+    /// token (<paramref name="isTruncated"/>). No complete other token can start like this, so it is better to wait for the rest than to
+    /// parse the part.
     /// </summary>
     public ResultMetadata? Find(ReadOnlySpan<byte> bytes, out bool isTruncated)
     {

@@ -12,7 +12,8 @@ internal sealed class ResultMetadata
 {
     public static readonly ResultMetadata Empty = new([], []);
 
-    private const CompareOptions IgnoreWidthOptions = CompareOptions.IgnoreCase | CompareOptions.IgnoreKanaType | CompareOptions.IgnoreWidth;
+    private const CompareOptions IgnoreWidthOptions =
+        CompareOptions.IgnoreCase | CompareOptions.IgnoreKanaType | CompareOptions.IgnoreWidth;
 
     private Dictionary<string, int>? _ordinals;
     private Dictionary<string, int>? _ordinalsIgnoringCase;
@@ -51,8 +52,8 @@ internal sealed class ResultMetadata
     public bool IsEncrypted { get; }
 
     /// <summary>
-    /// Gets the buffer for the decrypted value that is being read; null if no column is decrypted. It belongs to the reader, because another
-    /// reader can use the buffers of the session while a getter that runs on another thread still decrypts.
+    /// Gets the buffer for the decrypted value that is being read; null if no column is decrypted. It belongs to the reader, because
+    /// another reader can use the buffers of the session while a getter that runs on another thread still decrypts.
     /// </summary>
     public PlainBuffer? Plain { get; }
 

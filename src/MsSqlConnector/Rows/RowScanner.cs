@@ -137,12 +137,14 @@ internal static class RowScanner
 
         ref readonly ColumnLayout next = ref layout.Columns[column];
         return next.IsLong ? LongValuePrefix.TryOpen(state, next, ref row.Slots[column])
-            : ShortValueWalk.Walk(state.Packets.Window, state.Read.Position, next, ref row.Slots[column]) == ShortValueWalk.IsMissing ? ParseStatus.NeedMoreData
+            : ShortValueWalk.Walk(state.Packets.Window, state.Read.Position, next, ref row.Slots[column]) == ShortValueWalk.IsMissing
+                ? ParseStatus.NeedMoreData
             : ShortValueWalk.InvalidLength(state, next, column);
     }
 
     /// <summary>Returns whether columns are next: a null bitmap, if the row has one, has been read.</summary>
-    private static bool HasColumns(in ReadState read) => (read.Flags & (ReadFlags.HasNullBitmap | ReadFlags.NullBitmapRead)) != ReadFlags.HasNullBitmap;
+    private static bool HasColumns(in ReadState read) =>
+        (read.Flags & (ReadFlags.HasNullBitmap | ReadFlags.NullBitmapRead)) != ReadFlags.HasNullBitmap;
 
     /// <summary>Walks over all columns that are complete in the window. Returns false if it stops before the end.</summary>
     private static bool TryWalk(ReadOnlySpan<byte> window, RowLayout layout, RowIndex row, ref ReadState read, int columnEnd)

@@ -69,13 +69,15 @@ internal static class SchemaTable
         Add(table, "IsColumnSet", typeof(bool));
     }
 
-    [UnconditionalSuppressMessage("Trimming", "IL2111", Justification = "The column contains types; no code uses reflection on Type itself.")]
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2111", Justification = "The column contains types; no code uses reflection on Type itself.")]
     private static void AddOfTypes(DataTable table, string name) => Add(table, name, typeof(Type));
 
     private static DataColumn Add(
         DataTable table,
         string name,
-        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type type)
+        [DynamicallyAccessedMembers(
+            DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type type)
     {
         var column = new DataColumn(name, type);
         table.Columns.Add(column);

@@ -71,7 +71,9 @@ internal static class ShortValueWalk
             return start;
         }
 
-        return byteCount > layout.MaxByteCount ? IsTooLong : SetSlot(window, start, byteCount, RowSlot.Describe(layout.Tag, byteCount), ref slot);
+        return byteCount > layout.MaxByteCount
+            ? IsTooLong
+            : SetSlot(window, start, byteCount, RowSlot.Describe(layout.Tag, byteCount), ref slot);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

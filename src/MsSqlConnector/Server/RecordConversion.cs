@@ -71,7 +71,9 @@ internal static class RecordConversion
 
     public static SqlXml ToXml(string text) => new(XmlForm.CreateReader(new StringReader(text)));
 
-    /// <summary>Converts a value to another type if both types hold the same data: SqlBinary to SqlBytes, and SqlString to SqlChars.</summary>
+    /// <summary>
+    /// Converts a value to another type if both types hold the same data: SqlBinary to SqlBytes, and SqlString to SqlChars.
+    /// </summary>
     public static bool TryConvert<T>(object value, out T converted)
     {
         object? candidate = value is T ? value : (value, default(T) is null ? typeof(T) : null) switch

@@ -23,7 +23,9 @@ public partial class SqlDataRecord
     public virtual long GetChars(int ordinal, long fieldOffset, char[]? buffer, int bufferOffset, int length) =>
         CopyOut(Get<string>(ordinal).ToCharArray(), fieldOffset, buffer, bufferOffset, length);
 
-    /// <summary>Overwrites a part of the value of a column with bytes, or appends them. The value does not exceed the length of the column.</summary>
+    /// <summary>
+    /// Overwrites a part of the value of a column with bytes, or appends them. The value does not exceed the length of the column.
+    /// </summary>
     /// <param name="ordinal">The zero-based index of the column.</param>
     /// <param name="fieldOffset">The zero-based index of the first byte of the value to overwrite, at most the length of the value.</param>
     /// <param name="buffer">The source.</param>

@@ -5,7 +5,8 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Server;
 
-/// <content>Values of any type. A record stores them as their CLR types, and decimals as <see cref="SqlDecimal"/> to keep all their digits.</content>
+/// <content>Values of any type. A record stores them as their CLR types, and decimals as <see cref="SqlDecimal"/> to keep all their
+/// digits.</content>
 public partial class SqlDataRecord
 {
     /// <summary>Gets the value of a column, or <see cref="DBNull.Value"/> for NULL.</summary>
@@ -97,7 +98,8 @@ public partial class SqlDataRecord
         SqlMetaData column = _columns[ordinal];
         if (type != typeof(DBNull) && !column.Allows(type))
         {
-            throw new InvalidCastException($"Unable to store a value of type '{type}' in column '{column.Name}' of type {column.SqlDbType}.");
+            throw new InvalidCastException(
+                $"Unable to store a value of type '{type}' in column '{column.Name}' of type {column.SqlDbType}.");
         }
 
         _values[ordinal] = value is null or DBNull or INullable { IsNull: true } ? null : RecordConversion.ToStored(value, column);
@@ -136,7 +138,8 @@ public partial class SqlDataRecord
                 : throw CastError<T>(ordinal);
         }
 
-        bool isXmlAsText = _columns[ordinal].SqlDbType == SqlDbType.Xml && (typeof(T) == typeof(SqlString) || typeof(T) == typeof(SqlChars));
+        bool isXmlAsText = _columns[ordinal].SqlDbType == SqlDbType.Xml
+            && (typeof(T) == typeof(SqlString) || typeof(T) == typeof(SqlChars));
         bool isVariant = _columns[ordinal].SqlDbType == SqlDbType.Variant;
         return isXmlAsText || (!isVariant && _columns[ordinal].Allows(typeof(T)))
             ? nullValue
@@ -144,5 +147,7 @@ public partial class SqlDataRecord
     }
 
     private InvalidCastException CastError<T>(int ordinal) =>
-        new($"Unable to cast the value of column '{_columns[ordinal].Name}' of type {_columns[ordinal].SqlDbType} to type '{typeof(T).Name}'.");
+        new(
+            $"Unable to cast the value of column '{_columns[ordinal].Name}' of type "
+            + $"{_columns[ordinal].SqlDbType} to type '{typeof(T).Name}'.");
 }

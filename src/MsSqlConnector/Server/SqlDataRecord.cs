@@ -7,8 +7,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Server;
 
 /// <summary>
-/// Represents a row of a table-valued parameter: fixed columns and their values. An enumeration may return the same record for every row with new
-/// values, because the provider writes each row before it requests the next one.
+/// Represents a row of a table-valued parameter: fixed columns and their values. An enumeration may return the same record for every row
+/// with new values, because the provider writes each row before it requests the next one.
 /// </summary>
 public partial class SqlDataRecord : IDataRecord
 {
@@ -69,7 +69,8 @@ public partial class SqlDataRecord : IDataRecord
     /// <summary>Returns the type of the values that <see cref="GetSqlValue"/> returns.</summary>
     /// <inheritdoc cref="GetSqlMetaData" path="/param"/>
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
-    public virtual Type GetSqlFieldType(int ordinal) => _columns[ordinal].Type ?? GetTypeInfo(ordinal).Codec.GetSqlType(GetTypeInfo(ordinal));
+    public virtual Type GetSqlFieldType(int ordinal) =>
+        _columns[ordinal].Type ?? GetTypeInfo(ordinal).Codec.GetSqlType(GetTypeInfo(ordinal));
 
     /// <summary>Returns the zero-based index of the column with a name. An exact match comes before a match that ignores case.</summary>
     /// <param name="name">The name of the column.</param>

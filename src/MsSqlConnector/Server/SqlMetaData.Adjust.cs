@@ -8,8 +8,8 @@ namespace MsSqlConnector.Server;
 public sealed partial class SqlMetaData
 {
     /// <summary>
-    /// Returns the value in the form that the column holds. Character and binary values are truncated to the length of the column or, if the length
-    /// is fixed, padded to it. Digits that exceed the scale of the column are discarded.
+    /// Returns the value in the form that the column holds. Character and binary values are truncated to the length of the column or, if
+    /// the length is fixed, padded to it. Digits that exceed the scale of the column are discarded.
     /// </summary>
     /// <param name="value">The value.</param>
     /// <exception cref="ArgumentException">The column does not hold values of this type, or the value is out of range.</exception>

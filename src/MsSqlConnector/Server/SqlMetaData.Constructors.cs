@@ -10,7 +10,8 @@ namespace MsSqlConnector.Server;
 public sealed partial class SqlMetaData
 {
     /// <summary>
-    /// Initializes a new instance of the <see cref="SqlMetaData"/> class for a data type without further properties, or with their defaults.
+    /// Initializes a new instance of the <see cref="SqlMetaData"/> class for a data type without further properties, or with their
+    /// defaults.
     /// </summary>
     /// <param name="name">The name of the column; it is not sent.</param>
     /// <param name="dbType">The data type of the server.</param>
@@ -21,7 +22,8 @@ public sealed partial class SqlMetaData
     }
 
     /// <summary>
-    /// Initializes a new instance of the <see cref="SqlMetaData"/> class for a data type without further properties, or with their defaults.
+    /// Initializes a new instance of the <see cref="SqlMetaData"/> class for a data type without further properties, or with their
+    /// defaults.
     /// </summary>
     /// <param name="name">The name of the column; it is not sent.</param>
     /// <param name="dbType">The data type of the server.</param>
@@ -44,7 +46,8 @@ public sealed partial class SqlMetaData
     /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(
         string name, SqlDbType dbType,
-        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType)
+        [DynamicallyAccessedMembers(
+            DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType)
         : this(name, dbType, traits => traits.Category == SqlMetaDataCategory.ClrType)
     {
         SetClrType(userDefinedType, null);
@@ -58,7 +61,8 @@ public sealed partial class SqlMetaData
     /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(
         string name, SqlDbType dbType,
-        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType,
+        [DynamicallyAccessedMembers(
+            DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType,
         string serverTypeName)
         : this(name, dbType, traits => traits.Category == SqlMetaDataCategory.ClrType)
     {
@@ -77,14 +81,17 @@ public sealed partial class SqlMetaData
     /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(
         string name, SqlDbType dbType,
-        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType,
+        [DynamicallyAccessedMembers(
+            DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType,
         string serverTypeName, bool useServerDefault, bool isUniqueKey, SortOrder columnSortOrder, int sortOrdinal)
         : this(name, dbType, userDefinedType, serverTypeName)
     {
         SetOrder(useServerDefault, isUniqueKey, columnSortOrder, sortOrdinal);
     }
 
-    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a decimal or time type with precision and scale.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlMetaData"/> class for a decimal or time type with precision and scale.
+    /// </summary>
     /// <param name="name">The name of the column; it is not sent.</param>
     /// <param name="dbType">The data type of the server.</param>
     /// <param name="precision">The maximum number of digits.</param>
@@ -96,7 +103,9 @@ public sealed partial class SqlMetaData
         SetDigits(precision, scale);
     }
 
-    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a decimal or time type with precision and scale.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlMetaData"/> class for a decimal or time type with precision and scale.
+    /// </summary>
     /// <param name="name">The name of the column; it is not sent.</param>
     /// <param name="dbType">The data type of the server.</param>
     /// <param name="precision">The maximum number of digits.</param>
@@ -117,7 +126,9 @@ public sealed partial class SqlMetaData
     /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a data type with a length.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
     /// <param name="dbType">The data type of the server.</param>
-    /// <param name="maxLength">The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.</param>
+    /// <param name="maxLength">
+    /// The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.
+    /// </param>
     /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(string name, SqlDbType dbType, long maxLength)
         : this(name, dbType, HasLength)
@@ -128,7 +139,9 @@ public sealed partial class SqlMetaData
     /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a data type with a length.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
     /// <param name="dbType">The data type of the server.</param>
-    /// <param name="maxLength">The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.</param>
+    /// <param name="maxLength">
+    /// The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.
+    /// </param>
     /// <param name="useServerDefault">Whether the server fills the column with its default.</param>
     /// <param name="isUniqueKey">Whether the column is part of the unique key.</param>
     /// <param name="columnSortOrder">The sort order of the column.</param>
@@ -143,11 +156,14 @@ public sealed partial class SqlMetaData
     }
 
     /// <summary>
-    /// Initializes a new instance of the <see cref="SqlMetaData"/> class with all properties. Properties that the data type lacks are ignored.
+    /// Initializes a new instance of the <see cref="SqlMetaData"/> class with all properties. Properties that the data type lacks are
+    /// ignored.
     /// </summary>
     /// <param name="name">The name of the column; it is not sent.</param>
     /// <param name="dbType">The data type of the server.</param>
-    /// <param name="maxLength">The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.</param>
+    /// <param name="maxLength">
+    /// The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.
+    /// </param>
     /// <param name="precision">The maximum number of digits.</param>
     /// <param name="scale">The number of digits after the decimal point.</param>
     /// <param name="locale">The locale identifier of the text.</param>
@@ -157,18 +173,22 @@ public sealed partial class SqlMetaData
     public SqlMetaData(
         string name, SqlDbType dbType, long maxLength, byte precision, byte scale, long locale,
         SqlCompareOptions compareOptions,
-        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType)
+        [DynamicallyAccessedMembers(
+            DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType)
         : this(name, dbType, traits => true)
     {
         SetAll(maxLength, precision, scale, locale, compareOptions, userDefinedType);
     }
 
     /// <summary>
-    /// Initializes a new instance of the <see cref="SqlMetaData"/> class with all properties. Properties that the data type lacks are ignored.
+    /// Initializes a new instance of the <see cref="SqlMetaData"/> class with all properties. Properties that the data type lacks are
+    /// ignored.
     /// </summary>
     /// <param name="name">The name of the column; it is not sent.</param>
     /// <param name="dbType">The data type of the server.</param>
-    /// <param name="maxLength">The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.</param>
+    /// <param name="maxLength">
+    /// The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.
+    /// </param>
     /// <param name="precision">The maximum number of digits.</param>
     /// <param name="scale">The number of digits after the decimal point.</param>
     /// <param name="locale">The locale identifier of the text.</param>
@@ -182,17 +202,22 @@ public sealed partial class SqlMetaData
     public SqlMetaData(
         string name, SqlDbType dbType, long maxLength, byte precision, byte scale, long locale,
         SqlCompareOptions compareOptions,
-        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType,
+        [DynamicallyAccessedMembers(
+            DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType,
         bool useServerDefault, bool isUniqueKey, SortOrder columnSortOrder, int sortOrdinal)
         : this(name, dbType, maxLength, precision, scale, locale, compareOptions, userDefinedType)
     {
         SetOrder(useServerDefault, isUniqueKey, columnSortOrder, sortOrdinal);
     }
 
-    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a character type with locale and comparison options.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlMetaData"/> class for a character type with locale and comparison options.
+    /// </summary>
     /// <param name="name">The name of the column; it is not sent.</param>
     /// <param name="dbType">The data type of the server.</param>
-    /// <param name="maxLength">The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.</param>
+    /// <param name="maxLength">
+    /// The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.
+    /// </param>
     /// <param name="locale">The locale identifier of the text.</param>
     /// <param name="compareOptions">The options for text comparison.</param>
     /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
@@ -203,10 +228,14 @@ public sealed partial class SqlMetaData
         SetComparison(locale, compareOptions);
     }
 
-    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a character type with locale and comparison options.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlMetaData"/> class for a character type with locale and comparison options.
+    /// </summary>
     /// <param name="name">The name of the column; it is not sent.</param>
     /// <param name="dbType">The data type of the server.</param>
-    /// <param name="maxLength">The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.</param>
+    /// <param name="maxLength">
+    /// The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.
+    /// </param>
     /// <param name="locale">The locale identifier of the text.</param>
     /// <param name="compareOptions">The options for text comparison.</param>
     /// <param name="useServerDefault">Whether the server fills the column with its default.</param>

@@ -19,7 +19,11 @@ public sealed partial class SqlMetaData
         MaxLength = isBounded || (maxLength == Max && mayBeUnlimited)
             ? maxLength
             : throw new ArgumentException(
-                string.Format(CultureInfo.InvariantCulture, "Specified length '{0}' is out of range. The column has the type {1}.", maxLength, SqlDbType),
+                string.Format(
+                    CultureInfo.InvariantCulture,
+                    "Specified length '{0}' is out of range. The column has the type {1}.",
+                    maxLength,
+                    SqlDbType),
                 nameof(maxLength));
     }
 
@@ -31,7 +35,8 @@ public sealed partial class SqlMetaData
             Scale = scale <= TypeInfoReader.MaxTimeScale
                 ? scale
                 : throw new ArgumentException(
-                    $"Scale value '{scale}' is either less than 0 or greater than the maximum allowed scale of {TypeInfoReader.MaxTimeScale}.");
+                    $"Scale value '{scale}' is either less than 0 or greater than the maximum allowed scale "
+                    + $"of {TypeInfoReader.MaxTimeScale}.");
             MaxLength = GetColumn(Collation.Default).Type.MaxByteCount;
             return;
         }
@@ -39,7 +44,8 @@ public sealed partial class SqlMetaData
         if (precision > TypeInfoReader.MaxPrecision)
         {
             throw new ArgumentException(
-                $"Precision value '{precision}' is either less than 0 or greater than the maximum allowed precision of {TypeInfoReader.MaxPrecision}.");
+                $"Precision value '{precision}' is either less than 0 or greater than the maximum allowed precision "
+                + $"of {TypeInfoReader.MaxPrecision}.");
         }
 
         if (scale > precision)
@@ -67,7 +73,8 @@ public sealed partial class SqlMetaData
     }
 
     private void SetClrType(
-        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? type,
+        [DynamicallyAccessedMembers(
+            DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? type,
         string? serverTypeName)
     {
         ArgumentNullException.ThrowIfNull(type);
@@ -94,7 +101,8 @@ public sealed partial class SqlMetaData
 
     private void SetAll(
         long maxLength, byte precision, byte scale, long locale, SqlCompareOptions compareOptions,
-        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? type)
+        [DynamicallyAccessedMembers(
+            DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? type)
     {
         switch (_traits.Category)
         {

@@ -141,7 +141,9 @@ public sealed partial class SqlMetaData
         }
 
         int length = (int)MaxLength;
-        return text.Length > length ? text.Substring(0, length) : _traits.Category == SqlMetaDataCategory.Text ? text.PadRight(length) : text;
+        return text.Length > length ? text.Substring(0, length)
+            : _traits.Category == SqlMetaDataCategory.Text ? text.PadRight(length)
+            : text;
     }
 
     /// <summary>Adjusts an array of characters; returns the same array if nothing changes.</summary>
@@ -152,7 +154,10 @@ public sealed partial class SqlMetaData
         return fit.Length == text.Length ? chars : fit.ToCharArray();
     }
 
-    /// <summary>Adjusts the length of a character value itself, as Microsoft.Data.SqlClient does; returns another one only if its buffer is too short.</summary>
+    /// <summary>
+    /// Adjusts the length of a character value itself, as Microsoft.Data.SqlClient does; returns another one only if its buffer is too
+    /// short.
+    /// </summary>
     private SqlChars FitChars(SqlChars value)
     {
         int missing = CountMissing(value.Length, isPadded: _traits.Category == SqlMetaDataCategory.Text);
@@ -174,9 +179,12 @@ public sealed partial class SqlMetaData
     }
 
     /// <summary>Returns how many units are missing in a value, or a negative number if it has too many.</summary>
-    private int CountMissing(long length, bool isPadded) => MaxLength < 0 || (length < MaxLength && !isPadded) ? 0 : (int)(MaxLength - length);
+    private int CountMissing(long length, bool isPadded) =>
+        MaxLength < 0 || (length < MaxLength && !isPadded) ? 0 : (int)(MaxLength - length);
 
-    /// <summary>Adjusts the length of a binary value itself, as Microsoft.Data.SqlClient does; returns another one only if its buffer is too short.</summary>
+    /// <summary>
+    /// Adjusts the length of a binary value itself, as Microsoft.Data.SqlClient does; returns another one only if its buffer is too short.
+    /// </summary>
     private SqlBytes FitBytes(SqlBytes value)
     {
         int missing = CountMissing(value.Length, IsPaddedBinary);
@@ -222,7 +230,8 @@ public sealed partial class SqlMetaData
     {
         decimal number = value is SqlMoney sql ? sql.Value : (decimal)value;
         _ = SqlDbType == SqlDbType.SmallMoney && number is < -214_748.3648m or > 214_748.3647m
-            ? throw Invalid(FormattableString.Invariant($"The value {number} is out of range for smallmoney: -214,748.3648 to 214,748.3647."))
+            ? throw Invalid(
+                FormattableString.Invariant($"The value {number} is out of range for smallmoney: -214,748.3648 to 214,748.3647."))
             : new SqlMoney(number);
         return value;
     }

@@ -22,7 +22,8 @@ public sealed partial class SqlMetaData
         if (name.Length > MaxNameCharCount)
         {
             throw new ArgumentException(
-                $"The name is too long. A column name has at most {MaxNameCharCount} characters, but this one has {name.Length}.", nameof(name));
+                $"The name is too long. A column name has at most {MaxNameCharCount} characters, but this one has {name.Length}.",
+                nameof(name));
         }
 
         SqlMetaDataTraits traits = SqlMetaDataTraits.Find(dbType)
@@ -44,7 +45,8 @@ public sealed partial class SqlMetaData
     public static long Max => -1;
 
     /// <summary>
-    /// Gets the options for text comparison, or <see cref="SqlCompareOptions.None"/> if the column has neither a character type nor the type xml.
+    /// Gets the options for text comparison, or <see cref="SqlCompareOptions.None"/> if the column has neither a character type nor the
+    /// type xml.
     /// </summary>
     public SqlCompareOptions CompareOptions { get; private set; }
 
@@ -59,7 +61,9 @@ public sealed partial class SqlMetaData
     /// <summary>Gets a value that indicates whether the column is part of the unique key.</summary>
     public bool IsUniqueKey { get; private set; }
 
-    /// <summary>Gets the locale identifier of the text. The default is the current culture for character types, and 0 for other types.</summary>
+    /// <summary>
+    /// Gets the locale identifier of the text. The default is the current culture for character types, and 0 for other types.
+    /// </summary>
     public long LocaleId { get; private set; }
 
     /// <summary>Gets the maximum length in characters for character types, and in bytes for other types. -1 means no limit.</summary>

@@ -1,7 +1,8 @@
 namespace MsSqlConnector.Server;
 
 /// <summary>
-/// Specifies which facets a data type has in addition to its name. It decides which constructors of <see cref="SqlMetaData"/> accept the type.
+/// Specifies which facets a data type has in addition to its name. It decides which constructors of <see cref="SqlMetaData"/> accept the
+/// type.
 /// </summary>
 internal enum SqlMetaDataCategory : byte
 {

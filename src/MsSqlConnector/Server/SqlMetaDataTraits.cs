@@ -10,7 +10,8 @@ namespace MsSqlConnector.Server;
 /// <param name="Precision">The default precision.</param>
 /// <param name="Scale">The default scale.</param>
 /// <param name="LengthLimit">The largest length that can be specified; 0 if no length can be specified.</param>
-internal sealed record SqlMetaDataTraits(SqlMetaDataCategory Category, long MaxLength, byte Precision = 0, byte Scale = 0, int LengthLimit = 0)
+internal sealed record SqlMetaDataTraits(
+    SqlMetaDataCategory Category, long MaxLength, byte Precision = 0, byte Scale = 0, int LengthLimit = 0)
 {
     private const int BoundedByteCount = TypeTable.BoundedByteCount;
 
@@ -49,7 +50,9 @@ internal sealed record SqlMetaDataTraits(SqlMetaDataCategory Category, long MaxL
         [TypeMap.Json] = new(SqlMetaDataCategory.Plain, -1),
     };
 
-    /// <summary>Gets a value that indicates whether the length is counted in characters and the type has a locale and comparison options.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the length is counted in characters and the type has a locale and comparison options.
+    /// </summary>
     public bool IsText => Category is SqlMetaDataCategory.Text or SqlMetaDataCategory.VariableText or SqlMetaDataCategory.LongText;
 
     /// <summary>Returns the traits of a data type, or null if a column of a record cannot have the type.</summary>

@@ -6,7 +6,9 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Server;
 
-/// <summary>Defines which CLR types a column of a record accepts without conversion. The rules are those of Microsoft.Data.SqlClient.</summary>
+/// <summary>
+/// Defines which CLR types a column of a record accepts without conversion. The rules are those of Microsoft.Data.SqlClient.
+/// </summary>
 internal static class ValueRules
 {
     private static readonly SqlDbType[] s_text =

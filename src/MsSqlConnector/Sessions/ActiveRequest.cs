@@ -3,8 +3,8 @@ using System.Threading;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Identifies the request of a command by its number. Cancellation stops this request or one that is sent before it on behalf of the command. It
-/// never stops a later request, unless the same command is executed again.
+/// Identifies the request of a command by its number. Cancellation stops this request or one that is sent before it on behalf of the
+/// command. It never stops a later request, unless the same command is executed again.
 /// </summary>
 internal sealed class ActiveRequest
 {
@@ -14,7 +14,9 @@ internal sealed class ActiveRequest
     private int _reason;
     private readonly int _rental;
 
-    /// <summary>Whether the execution holds the session's lease. It does so from its beginning until the caller has received the result.</summary>
+    /// <summary>
+    /// Whether the execution holds the session's lease. It does so from its beginning until the caller has received the result.
+    /// </summary>
     public bool HoldsLease;
 
     /// <summary>
@@ -55,9 +57,9 @@ internal sealed class ActiveRequest
     }
 
     /// <summary>
-    /// Enters the session again after the lease was released for handlers. Returns false when another execution has the session, even if that has
-    /// no operation running. An execution that released its claim too does not claim the session again: while its operation lasts, no other
-    /// execution can claim it.
+    /// Enters the session again after the lease was released for handlers. Returns false when another execution has the session, even if
+    /// that has no operation running. An execution that released its claim too does not claim the session again: while its operation lasts,
+    /// no other execution can claim it.
     /// </summary>
     public bool TryReenter()
     {
@@ -71,7 +73,9 @@ internal sealed class ActiveRequest
         return HoldsLease;
     }
 
-    /// <summary>Releases the lease when the caller has the result of the execution. A reader continues with operations of its own.</summary>
+    /// <summary>
+    /// Releases the lease when the caller has the result of the execution. A reader continues with operations of its own.
+    /// </summary>
     public void ReleaseSession()
     {
         if (HoldsLease)
@@ -91,7 +95,9 @@ internal sealed class ActiveRequest
     /// <summary>Called before a request that was not expected at the start is sent on behalf of the command.</summary>
     public void AddPreceding() => Volatile.Write(ref _precedingCount, (short)(_precedingCount + 1));
 
-    /// <summary>Cancels the command. If its request was already stopped, the time until the server has to acknowledge that is limited.</summary>
+    /// <summary>
+    /// Cancels the command. If its request was already stopped, the time until the server has to acknowledge that is limited.
+    /// </summary>
     public void Cancel(CancelReason reason)
     {
         bool isRepeated = Interlocked.Exchange(ref _reason, (int)reason) != (int)CancelReason.None;
@@ -104,7 +110,8 @@ internal sealed class ActiveRequest
         int precedingCount = Volatile.Read(ref _precedingCount);
         for (int i = 0; i <= precedingCount; i++)
         {
-            if (_lease.Control.RequestCancel(reason, (ushort)(first + i), limitsStop: isRepeated || _lease.Control.Reason != CancelReason.User))
+            if (_lease.Control.RequestCancel(
+                reason, (ushort)(first + i), limitsStop: isRepeated || _lease.Control.Reason != CancelReason.User))
             {
                 return;
             }
@@ -112,8 +119,8 @@ internal sealed class ActiveRequest
     }
 
     /// <summary>
-    /// Called when the command's request has been sent. Applies a cancellation that was requested too early to take effect. A request of the
-    /// transaction, for which the command has waited, can have taken the expected number.
+    /// Called when the command's request has been sent. Applies a cancellation that was requested too early to take effect. A request of
+    /// the transaction, for which the command has waited, can have taken the expected number.
     /// </summary>
     public void OnSent()
     {

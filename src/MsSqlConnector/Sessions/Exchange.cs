@@ -10,8 +10,8 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Executes a request that returns only success or failure, such as a transaction request or <c>USE</c>, and reads its response to the end. Skips
-/// rows and values in the response.
+/// Executes a request that returns only success or failure, such as a transaction request or <c>USE</c>, and reads its response to the end.
+/// Skips rows and values in the response.
 /// </summary>
 internal sealed class Exchange : SessionSink, IResponse
 {
@@ -29,7 +29,10 @@ internal sealed class Exchange : SessionSink, IResponse
     /// <summary>Gets why the last request was stopped; none if its response was read completely.</summary>
     public CancelReason StopReason { get; private set; }
 
-    /// <summary>Whether the last request was sent, completely or in part, or was stopped before. It is false if it waited for other requests and was stopped.</summary>
+    /// <summary>
+    /// Whether the last request was sent, completely or in part, or was stopped before. It is false if it waited for other requests and was
+    /// stopped.
+    /// </summary>
     public bool HasBegun { get; private set; }
 
     /// <summary>
@@ -55,7 +58,8 @@ internal sealed class Exchange : SessionSink, IResponse
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public SqlErrorCollection? Run(Request request, Deadline deadline, CancellationToken token)
     {
-        // A message that the server waits for is the next one in any case, also if the token is canceled: an attention then ends it at once.
+        // A message that the server waits for is the next one in any case, also if the token is canceled: an attention then ends it at
+        // once.
         if (!request.IsAwaited)
         {
             Session.Cleanup.Defect(deadline, token);
@@ -67,7 +71,8 @@ internal sealed class Exchange : SessionSink, IResponse
     }
 
     /// <summary>
-    /// Runs a statement of the caller like <see cref="Run(Request, Deadline)"/>. Its errors can be reported as messages, like those of a command.
+    /// Runs a statement of the caller like <see cref="Run(Request, Deadline)"/>. Its errors can be reported as messages, like those of a
+    /// command.
     /// </summary>
     /// <inheritdoc cref="Run(Request, Deadline)" path="/exception"/>
     public SqlErrorCollection? RunStatement(Request request, Deadline deadline)
@@ -115,7 +120,9 @@ internal sealed class Exchange : SessionSink, IResponse
         await Session.ResumeAsync(request, deadline, token).ConfigureAwait(false);
 
     /// <summary>Ends a request that was begun with <see cref="Open"/>, and reads its response.</summary>
-    /// <exception cref="SqlException">The server reported an error, the request was stopped, the deadline passed or the connection failed.</exception>
+    /// <exception cref="SqlException">
+    /// The server reported an error, the request was stopped, the deadline passed or the connection failed.
+    /// </exception>
     public SqlErrorCollection? End(Request request, Deadline deadline)
     {
         if (Session.Control.IsEnding || Session.Resume(request, deadline))

@@ -9,7 +9,8 @@ internal interface IMessageReceiver
     MessageInterest Interest { get; }
 
     /// <summary>
-    /// Returns the object that observes the reading of a response for listeners, which the open reader of the session provides; null for none.
+    /// Returns the object that observes the reading of a response for listeners, which the open reader of the session provides; null for
+    /// none.
     /// </summary>
     ResponseObserver? GetObserver(SessionLease session);
 

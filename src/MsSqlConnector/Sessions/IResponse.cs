@@ -15,8 +15,8 @@ internal interface IResponse : IResumable
     bool TryRaiseEvents();
 
     /// <summary>
-    /// Called once after an operation that had to wait has completed, on the thread and in the context of the caller. Delivers the result, and
-    /// throws the server's errors or the cancellation.
+    /// Called once after an operation that had to wait has completed, on the thread and in the context of the caller. Delivers the result,
+    /// and throws the server's errors or the cancellation.
     /// </summary>
     void Deliver();
 }

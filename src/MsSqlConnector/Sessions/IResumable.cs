@@ -7,8 +7,8 @@ namespace MsSqlConnector.Sessions;
 internal interface IResumable
 {
     /// <summary>
-    /// Advances the operation without waiting. The caller has begun the operation in the <see cref="TdsParserStateObject"/>, and rewinds it when
-    /// bytes are missing.
+    /// Advances the operation without waiting. The caller has begun the operation in the <see cref="TdsParserStateObject"/>, and rewinds it
+    /// when bytes are missing.
     /// </summary>
     ParseStatus TryAdvance();
 

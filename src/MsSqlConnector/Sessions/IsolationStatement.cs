@@ -4,8 +4,8 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Finds SET TRANSACTION ISOLATION LEVEL in the text of a batch. Ignores literals, comments and quoted names. If the end of a comment is uncertain,
-/// the statement is assumed to be present, because restoring the level unnecessarily costs only a round trip.
+/// Finds SET TRANSACTION ISOLATION LEVEL in the text of a batch. Ignores literals, comments and quoted names. If the end of a comment is
+/// uncertain, the statement is assumed to be present, because restoring the level unnecessarily costs only a round trip.
 /// </summary>
 internal static class IsolationStatement
 {

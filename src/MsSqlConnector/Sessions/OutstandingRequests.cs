@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Counts the requests of a connection whose responses have not been read, for the header of each request (MS-TDS 2.2.5.3.2). The server trusts the
-/// number: a request that begins, commits or saves a transaction is rejected while others are outstanding.
+/// Counts the requests of a connection whose responses have not been read, for the header of each request (MS-TDS 2.2.5.3.2). The server
+/// trusts the number: a request that begins, commits or saves a transaction is rejected while others are outstanding.
 /// </summary>
 internal sealed class OutstandingRequests(SessionGroup group)
 {

@@ -7,9 +7,9 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The transport between TLS and the socket during the TLS handshake of TDS 7.x, which travels inside PRELOGIN packets (MS-TDS 2.2.6.5, 3.2.5.2).
-/// It sends each flight of the client as one message, and returns only the payload of the server's current packet. After the handshake it passes
-/// all bytes through.
+/// The transport between TLS and the socket during the TLS handshake of TDS 7.x, which travels inside PRELOGIN packets (MS-TDS 2.2.6.5,
+/// 3.2.5.2). It sends each flight of the client as one message, and returns only the payload of the server's current packet. After the
+/// handshake it passes all bytes through.
 /// </summary>
 internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : ByteTransport
 {
@@ -195,7 +195,8 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
 
         return header.PayloadByteCount >= 0
             ? header.PayloadByteCount
-            : throw new IOException($"The server sent a packet with the invalid length of {header.PacketByteCount} bytes in the TLS handshake.");
+            : throw new IOException(
+                $"The server sent a packet with the invalid length of {header.PacketByteCount} bytes in the TLS handshake.");
     }
 
     private static int EndOfStream(int headByteCount) =>

@@ -4,8 +4,9 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Watches the deadlines of a connection's requests with one alarm instead of one for each wait. A new deadline is only stored. When the alarm is
-/// due, it checks the current deadline and is scheduled again if that has not passed. Only an earlier deadline reschedules it at once.
+/// Watches the deadlines of a connection's requests with one alarm instead of one for each wait. A new deadline is only stored. When the
+/// alarm is due, it checks the current deadline and is scheduled again if that has not passed. Only an earlier deadline reschedules it at
+/// once.
 /// </summary>
 internal sealed class RequestClock : Alarm
 {
@@ -21,8 +22,8 @@ internal sealed class RequestClock : Alarm
     private bool _isClosed;
 
     /// <param name="passed">
-    /// Called when a deadline has passed, with the number of the request and whether the deadline was that of the acknowledgement, because one may
-    /// closely follow the other. It is called without a lock, on a thread that it may block.
+    /// Called when a deadline has passed, with the number of the request and whether the deadline was that of the acknowledgement, because
+    /// one may closely follow the other. It is called without a lock, on a thread that it may block.
     /// </param>
     public RequestClock(Action<ushort, bool> passed) => _passed = passed;
 
@@ -38,8 +39,8 @@ internal sealed class RequestClock : Alarm
     }
 
     /// <summary>
-    /// Replaces the deadline of a request with that of its acknowledgement. Does nothing if a later request has set the deadline, because the
-    /// request ended while it was being stopped, or if the deadline of the acknowledgement was set before and is limited.
+    /// Replaces the deadline of a request with that of its acknowledgement. Does nothing if a later request has set the deadline, because
+    /// the request ended while it was being stopped, or if the deadline of the acknowledgement was set before and is limited.
     /// </summary>
     public void ArmForAcknowledgement(Deadline deadline, ushort requestNumber)
     {

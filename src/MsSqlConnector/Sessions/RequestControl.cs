@@ -11,9 +11,10 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Controls the cancellation of the current request. <c>Cancel</c>, a token and the command timeout compete for one state by compare-exchange. The
-/// winner sends the attention once. A pending receive is never canceled, because it receives the acknowledgement. The connection is broken only if
-/// the server sends nothing for the cancellation timeout, or if a caller that stops the request again has waited that long.
+/// Controls the cancellation of the current request. <c>Cancel</c>, a token and the command timeout compete for one state by
+/// compare-exchange. The winner sends the attention once. A pending receive is never canceled, because it receives the acknowledgement. The
+/// connection is broken only if the server sends nothing for the cancellation timeout, or if a caller that stops the request again has
+/// waited that long.
 /// </summary>
 internal sealed class RequestControl
 {
@@ -52,7 +53,8 @@ internal sealed class RequestControl
     public bool IsCancelled => Phase is not (RequestPhase.Idle or RequestPhase.Sending or RequestPhase.Receiving);
 
     /// <summary>Whether an attention has been or is being sent, and its acknowledgement has not ended the request.</summary>
-    public bool AwaitsAcknowledgement => Phase is RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.AcknowledgementTimedOut;
+    public bool AwaitsAcknowledgement =>
+        Phase is RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.AcknowledgementTimedOut;
 
     /// <summary>Whether the request was abandoned after it was partly sent. The server does not execute it.</summary>
     public bool IsAbandoned => Phase == RequestPhase.Abandoned;
@@ -61,8 +63,8 @@ internal sealed class RequestControl
     public bool IsEnding => IsAbandoned || AwaitsAcknowledgement;
 
     /// <summary>
-    /// Gets the exception that the application's source of a value threw, if <see cref="Reason"/> is or was <see cref="CancelReason.Source"/>. A
-    /// next request, possibly of another thread, keeps it for the caller that is about to throw it.
+    /// Gets the exception that the application's source of a value threw, if <see cref="Reason"/> is or was
+    /// <see cref="CancelReason.Source"/>. A next request, possibly of another thread, keeps it for the caller that is about to throw it.
     /// </summary>
     public ExceptionDispatchInfo? SourceFailure { get; private set; }
 
@@ -81,7 +83,8 @@ internal sealed class RequestControl
     private RequestPhase Phase => (RequestPhase)(byte)Volatile.Read(ref _state);
 
     /// <summary>
-    /// Clears the references to objects of the last caller, whose operations have all returned, so that an idle session does not keep them alive.
+    /// Clears the references to objects of the last caller, whose operations have all returned, so that an idle session does not keep them
+    /// alive.
     /// </summary>
     public void ClearCaller()
     {
@@ -132,7 +135,8 @@ internal sealed class RequestControl
     }
 
     /// <summary>
-    /// Gets the object that signals when the request is stopped while being sent, for a sender that waits for something other than the server.
+    /// Gets the object that signals when the request is stopped while being sent, for a sender that waits for something other than the
+    /// server.
     /// </summary>
     public RequestStop GetStop()
     {
@@ -223,8 +227,8 @@ internal sealed class RequestControl
     }
 
     /// <summary>
-    /// Ends the request at the end of the response. Returns false when an attention was sent and this response did not contain the acknowledgement,
-    /// which is still to come.
+    /// Ends the request at the end of the response. Returns false when an attention was sent and this response did not contain the
+    /// acknowledgement, which is still to come.
     /// </summary>
     public bool TryEnd(bool isAcknowledged) =>
         TryMove(RequestPhase.Receiving, RequestPhase.Idle, CancelReason.None)
@@ -269,8 +273,8 @@ internal sealed class RequestControl
     }
 
     /// <summary>
-    /// Called when bytes of the response were received. If the request was stopped, the time for the acknowledgement begins again: some servers and
-    /// proxies notice an attention late, and the connection is lost only when they are silent.
+    /// Called when bytes of the response were received. If the request was stopped, the time for the acknowledgement begins again: some
+    /// servers and proxies notice an attention late, and the connection is lost only when they are silent.
     /// </summary>
     public void OnReceived()
     {
@@ -305,8 +309,8 @@ internal sealed class RequestControl
     }
 
     /// <summary>
-    /// Stops the request, or limits the wait of an operation for the acknowledgement. The token that has stopped the request does not limit it: the
-    /// next wait registers it again.
+    /// Stops the request, or limits the wait of an operation for the acknowledgement. The token that has stopped the request does not limit
+    /// it: the next wait registers it again.
     /// </summary>
     private void CancelByToken() => RequestCancel(CancelReason.Token, RequestNumber, limitsStop: Reason != CancelReason.Token);
 
@@ -348,8 +352,8 @@ internal sealed class RequestControl
     }
 
     /// <summary>
-    /// Ends the sender's wait for the source of a value. A sender of a later request is not affected: the stop is read before the number, and a new
-    /// request changes the number before the stop.
+    /// Ends the sender's wait for the source of a value. A sender of a later request is not affected: the stop is read before the number,
+    /// and a new request changes the number before the stop.
     /// </summary>
     private void SetStop(ushort requestNumber)
     {

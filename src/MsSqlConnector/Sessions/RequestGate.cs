@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Delays the requests of other sessions of a connection while the first request after a rental carries the reset of the connection. The reset ends
-/// whatever the server executes, so the others wait for the first bytes of its response.
+/// Delays the requests of other sessions of a connection while the first request after a rental carries the reset of the connection. The
+/// reset ends whatever the server executes, so the others wait for the first bytes of its response.
 /// </summary>
 /// <param name="reset">The reset of the connection.</param>
 internal sealed class RequestGate(SessionReset reset)

@@ -9,7 +9,9 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Sessions;
 
-/// <summary>Sends the requests of a session, one at a time. Ends requests that are stopped or fail before they are sent completely.</summary>
+/// <summary>
+/// Sends the requests of a session, one at a time. Ends requests that are stopped or fail before they are sent completely.
+/// </summary>
 internal sealed class RequestSender(Session session, PacketWriter writer)
 {
     private RequestControl Control => session.Control;
@@ -95,8 +97,8 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
     }
 
     /// <summary>
-    /// Passes the guard of the transaction, and then the gate of the connection. In this order, because a request of the transaction itself, for which
-    /// others wait at the guard, must pass the gate. Returns false if the request has to wait.
+    /// Passes the guard of the transaction, and then the gate of the connection. In this order, because a request of the transaction
+    /// itself, for which others wait at the guard, must pass the gate. Returns false if the request has to wait.
     /// </summary>
     /// <exception cref="InvalidOperationException">The transaction has ended.</exception>
     private bool TryEnter(Request request) =>
@@ -234,8 +236,8 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
     }
 
     /// <summary>
-    /// Ends a request after an exception, either because a value could not be read or the transport failed. Packets that were sent cannot be
-    /// withdrawn, so the connection stays usable only if none was and the server does not wait for the request.
+    /// Ends a request after an exception, either because a value could not be read or the transport failed. Packets that were sent cannot
+    /// be withdrawn, so the connection stays usable only if none was and the server does not wait for the request.
     /// </summary>
     /// <returns>The exception to throw instead, because the request was canceled while it was sent; otherwise, null.</returns>
     private Exception? Abandon(Request request, PacketStatus reset, Exception exception)

@@ -5,8 +5,8 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Signals that a request was stopped, for a sender that waits for the application's stream or rows. It has a token for sources that support
-/// cancellation, and a task for those that do not.
+/// Signals that a request was stopped, for a sender that waits for the application's stream or rows. It has a token for sources that
+/// support cancellation, and a task for those that do not.
 /// </summary>
 internal sealed class RequestStop
 {

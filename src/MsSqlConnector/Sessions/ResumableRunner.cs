@@ -3,13 +3,14 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Runs a reading operation on the bytes in memory. If bytes are missing, it rewinds the operation before the next packet joins the window and
-/// before the caller waits, so that parsers do not need to rewind.
+/// Runs a reading operation on the bytes in memory. If bytes are missing, it rewinds the operation before the next packet joins the window
+/// and before the caller waits, so that parsers do not need to rewind.
 /// </summary>
 internal static class ResumableRunner
 {
     /// <summary>
-    /// Tries the operation without waiting. If bytes are missing, the position is at the checkpoint, and the operation can be tried again later.
+    /// Tries the operation without waiting. If bytes are missing, the position is at the checkpoint, and the operation can be tried again
+    /// later.
     /// </summary>
     public static ParseStatus TryComplete(TdsParserStateObject state, IResumable work)
     {

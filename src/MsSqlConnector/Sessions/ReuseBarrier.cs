@@ -4,9 +4,9 @@ using System.Threading;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The barrier between closing a reader and reusing its buffers. The closing thread passes it after it has removed the row and before it reuses the
-/// row's buffers. Getters set no mark. After decoding, a getter checks whether the row is still there. If so, the barrier was not passed before the
-/// getter's last read of a buffer.
+/// The barrier between closing a reader and reusing its buffers. The closing thread passes it after it has removed the row and before it
+/// reuses the row's buffers. Getters set no mark. After decoding, a getter checks whether the row is still there. If so, the barrier was
+/// not passed before the getter's last read of a buffer.
 /// </summary>
 /// <remarks>
 /// This requires that the getter's reads happen in program order. Compilers keep the order, because the last of these reads is volatile.

@@ -4,15 +4,18 @@ using System.Threading;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Lets one thread that has read many rows of a result, or many columns in sequential mode, advance in memory without an interlocked operation. If any other thread enters the session,
-/// it executes a process-wide barrier once. After that, the bias begins again only after so many steps that the barrier does not matter.
+/// Lets one thread that has read many rows of a result, or many columns in sequential mode, advance in memory without an interlocked
+/// operation. If any other thread enters the session, it executes a process-wide barrier once. After that, the bias begins again only after
+/// so many steps that the barrier does not matter.
 /// </summary>
 internal struct RowBias
 {
     /// <summary>The number of steps before the bias begins. Results with fewer rows never cause a barrier.</summary>
     private const int MinStepCount = 64;
 
-    /// <summary>The number of steps before the bias begins again. A barrier takes as long as a few hundred interlocked operations.</summary>
+    /// <summary>
+    /// The number of steps before the bias begins again. A barrier takes as long as a few hundred interlocked operations.
+    /// </summary>
     private const int MinSharedStepCount = 512;
 
     /// <summary>The reader. It is not kept alive, because a reader that the application has forgotten can be garbage collected.</summary>
@@ -31,7 +34,9 @@ internal struct RowBias
     /// <summary>Whether the current thread has the bias. It can be false on that thread at another stack depth.</summary>
     public readonly bool IsCurrentThread => _mark.IsOnCurrentStack;
 
-    /// <summary>Called when a reader has advanced to a row or a column. Returns whether the current thread has the bias from now on.</summary>
+    /// <summary>
+    /// Called when a reader has advanced to a row or a column. Returns whether the current thread has the bias from now on.
+    /// </summary>
     public bool TryBegin(IRowSteps reader)
     {
         if (!ProcessBarrier.IsAvailable || ++_stepCount < _neededStepCount)

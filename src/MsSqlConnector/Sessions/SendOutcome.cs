@@ -9,7 +9,8 @@ internal enum SendOutcome : byte
     Abandoned,
 
     /// <summary>
-    /// The request was stopped before its end, and the server waits for the rest of it. An attention has to be sent, whose acknowledgement follows.
+    /// The request was stopped before its end, and the server waits for the rest of it. An attention has to be sent, whose acknowledgement
+    /// follows.
     /// </summary>
     Interrupted,
 

@@ -7,8 +7,9 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The wait of a request that cannot be sent yet: another request resets the connection, or the transaction uses the session. The deadline, the token,
-/// the cancellation of the command, the end of the transaction and the end of the connection stop it. Nothing has been sent then.
+/// The wait of a request that cannot be sent yet: another request resets the connection, or the transaction uses the session. The deadline,
+/// the token, the cancellation of the command, the end of the transaction and the end of the connection stop it. Nothing has been sent
+/// then.
 /// </summary>
 internal sealed class SendWait : Alarm, IDisposable
 {
@@ -37,7 +38,9 @@ internal sealed class SendWait : Alarm, IDisposable
         session.Lease.BeginWait(wait);
         wait._guard?.Add(wait);
         session.Group?.Gate.Add(wait);
-        wait._registration = token.CanBeCanceled ? token.UnsafeRegister(static wait => ((SendWait)wait!).Stop(CancelReason.Token), wait) : default;
+        wait._registration = token.CanBeCanceled
+            ? token.UnsafeRegister(static wait => ((SendWait)wait!).Stop(CancelReason.Token), wait)
+            : default;
         if (!deadline.IsNever)
         {
             AlarmThread.Shared.Set(wait, deadline);

@@ -2,7 +2,9 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Sessions;
 
-/// <summary>Requests that wait for the same event. A mutable struct in a field of its owner, whose lock protects it. Most owners never have one.</summary>
+/// <summary>
+/// Requests that wait for the same event. A mutable struct in a field of its owner, whose lock protects it. Most owners never have one.
+/// </summary>
 internal struct SendWaitList
 {
     private List<SendWait>? _waits;

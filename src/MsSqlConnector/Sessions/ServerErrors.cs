@@ -21,7 +21,8 @@ internal static class ServerErrors
 
     /// <summary>Creates the error for a failure without a reason from the server. The text is that of Microsoft.Data.SqlClient.</summary>
     public static SqlError CreateUnreported(byte errorClass, string serverName) => new(
-        0, 0, errorClass, serverName, "A severe error occurred on the current command.  The results, if any, should be discarded.", string.Empty, 0);
+        0, 0, errorClass, serverName, "A severe error occurred on the current command.  The results, if any, should be discarded.",
+        string.Empty, 0);
 
     /// <summary>Creates a message that reports how many messages of a response were dropped.</summary>
     public static SqlError CreateDropped(long count, string serverName) => new(
@@ -30,8 +31,8 @@ internal static class ServerErrors
         MaxInfoClass,
         serverName,
         $"The server sent {count} more messages in this response, which were discarded. "
-        + $"The provider keeps at most {ServerMessages.MaxErrorCount} errors and {ServerMessages.MaxTextByteCount / (1024 * 1024)} MB of message "
-        + "text for each response.",
+        + $"The provider keeps at most {ServerMessages.MaxErrorCount} errors and {ServerMessages.MaxTextByteCount / (1024 * 1024)} MB "
+        + "of message text for each response.",
         string.Empty,
         0);
 

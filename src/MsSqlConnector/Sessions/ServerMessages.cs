@@ -3,9 +3,9 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The errors of a response, and the informational messages that its exception contains. Their memory is bounded even if a server never stops
-/// sending them; messages above the limits are only counted. After the request was stopped, only a few errors are kept, which may explain why the
-/// connection ends.
+/// The errors of a response, and the informational messages that its exception contains. Their memory is bounded even if a server never
+/// stops sending them; messages above the limits are only counted. After the request was stopped, only a few errors are kept, which may
+/// explain why the connection ends.
 /// </summary>
 internal sealed class ServerMessages
 {
@@ -13,8 +13,8 @@ internal sealed class ServerMessages
     public const int MaxTextByteCount = 16 * 1024 * 1024;
 
     /// <summary>
-    /// The maximum number of informational messages. A message without a text uses memory too. A program may print more lines than there can be
-    /// errors.
+    /// The maximum number of informational messages. A message without a text uses memory too. A program may print more lines than there
+    /// can be errors.
     /// </summary>
     public const int MaxInfoCount = 100_000;
 
@@ -22,8 +22,8 @@ internal sealed class ServerMessages
     public const int MaxStoppedErrorCount = 16;
 
     /// <summary>
-    /// The number of first errors, and of errors that end the connection, that are kept even if other messages have used up the limits. A failed
-    /// request must not look like a successful one. A token has at most 64 KB.
+    /// The number of first errors, and of errors that end the connection, that are kept even if other messages have used up the limits. A
+    /// failed request must not look like a successful one. A token has at most 64 KB.
     /// </summary>
     private const int MaxReservedCount = 16;
 
@@ -49,7 +49,8 @@ internal sealed class ServerMessages
     /// <summary>Whether a further informational message will be part of the exception with the errors.</summary>
     public bool AreInfosOfErrors => Retention != InfoRetention.None && Errors is not null;
 
-    private bool RetainsInfos => Retention == InfoRetention.All || (Retention == InfoRetention.WithErrors && (Errors is not null || _isBeforeRows));
+    private bool RetainsInfos =>
+        Retention == InfoRetention.All || (Retention == InfoRetention.WithErrors && (Errors is not null || _isBeforeRows));
 
     private bool HasTextCapacity => _errorTextByteCount + _infoTextByteCount < MaxTextByteCount;
 
@@ -91,7 +92,9 @@ internal sealed class ServerMessages
         _errorTextByteCount += GetTextByteCount(error);
     }
 
-    /// <summary>Adds an informational message, or an error that the connection reports as a message, if the exception will contain it.</summary>
+    /// <summary>
+    /// Adds an informational message, or an error that the connection reports as a message, if the exception will contain it.
+    /// </summary>
     public void AddInfo(SqlError info, bool isStopped)
     {
         if (AcceptsInfos(isStopped))
@@ -119,8 +122,8 @@ internal sealed class ServerMessages
     }
 
     /// <summary>
-    /// Takes the errors, followed by informational messages: all of them at the end of the response, otherwise only those before the errors. The
-    /// other messages remain, because they belong to no exception.
+    /// Takes the errors, followed by informational messages: all of them at the end of the response, otherwise only those before the
+    /// errors. The other messages remain, because they belong to no exception.
     /// </summary>
     public SqlErrorCollection? DrainErrors(bool isOver, string serverName)
     {
@@ -148,8 +151,8 @@ internal sealed class ServerMessages
     }
 
     /// <summary>
-    /// Takes the errors of a stopped request, and inserts the reason in the same position as Microsoft.Data.SqlClient: a timeout after the errors
-    /// that preceded it, a cancellation by the user at the end.
+    /// Takes the errors of a stopped request, and inserts the reason in the same position as Microsoft.Data.SqlClient: a timeout after the
+    /// errors that preceded it, a cancellation by the user at the end.
     /// </summary>
     public SqlErrorCollection DrainStopped(SqlErrorCollection reason, bool isReasonLast, string serverName)
     {

@@ -16,8 +16,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// A logged-in connection. It sends a request, waits for its response, and tracks the state that the server keeps for the connection. Only one
-/// request is in progress at a time. <see cref="Running.CommandSession"/> has the objects that execute commands on it.
+/// A logged-in connection. It sends a request, waits for its response, and tracks the state that the server keeps for the connection. Only
+/// one request is in progress at a time. <see cref="Running.CommandSession"/> has the objects that execute commands on it.
 /// </summary>
 internal sealed class Session
 {
@@ -64,7 +64,8 @@ internal sealed class Session
         State = new TdsParserStateObject();
         State.Packets.TypeRule = PacketTypeRule.Response;
         Wire = new Wire(channel, State, primary.Origin, primary.Totals);
-        Lease = new SessionLease(new RequestControl(channel) { CancellationTimeoutMilliseconds = primary.Control.CancellationTimeoutMilliseconds });
+        Lease = new SessionLease(
+            new RequestControl(channel) { CancellationTimeoutMilliseconds = primary.Control.CancellationTimeoutMilliseconds });
         Tokens = new TokenLoop(State)
         {
             ClassificationVersion = primary.Login.ClassificationVersion,
@@ -129,8 +130,8 @@ internal sealed class Session
     }
 
     /// <summary>
-    /// Gets or sets the guard that decides whether a request can be sent, while the session is enlisted in a transaction that other threads can
-    /// end; otherwise null.
+    /// Gets or sets the guard that decides whether a request can be sent, while the session is enlisted in a transaction that other threads
+    /// can end; otherwise null.
     /// </summary>
     public SessionGuard? Guard
     {
@@ -139,8 +140,8 @@ internal sealed class Session
     }
 
     /// <summary>
-    /// Whether the connection can send another request: it is not broken, no request is in progress, and no bytes of a response remain. Operations
-    /// of other threads are not considered; the <see cref="Lease"/> controls those.
+    /// Whether the connection can send another request: it is not broken, no request is in progress, and no bytes of a response remain.
+    /// Operations of other threads are not considered; the <see cref="Lease"/> controls those.
     /// </summary>
     public bool IsUsable => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty && !Wire.Transport.HasReceived;
 
@@ -177,13 +178,15 @@ internal sealed class Session
     public bool Send(Request request, Deadline deadline, CancellationToken token = default) => _sender.Send(request, deadline, token);
 
     /// <inheritdoc cref="RequestSender.SendAsync(Request, Deadline, CancellationToken)"/>
-    public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token) => _sender.SendAsync(request, deadline, token);
+    public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token) =>
+        _sender.SendAsync(request, deadline, token);
 
     /// <inheritdoc cref="RequestSender.Resume"/>
     public bool Resume(Request request, Deadline deadline) => _sender.Resume(request, deadline);
 
     /// <inheritdoc cref="RequestSender.ResumeAsync"/>
-    public ValueTask<bool> ResumeAsync(Request request, Deadline deadline, CancellationToken token) => _sender.ResumeAsync(request, deadline, token);
+    public ValueTask<bool> ResumeAsync(Request request, Deadline deadline, CancellationToken token) =>
+        _sender.ResumeAsync(request, deadline, token);
 
     /// <summary>
     /// Receives bytes and advances the operation until it completes, from a checkpoint that moves forward. Calls handlers before each wait.
@@ -223,7 +226,8 @@ internal sealed class Session
     }
 
     /// <inheritdoc cref="Complete"/>
-    public ValueTask CompleteAsync(IResponse work, Deadline deadline, CancellationToken token) => (_wait ??= new SessionWait(this)).RunAsync(work, deadline, token);
+    public ValueTask CompleteAsync(IResponse work, Deadline deadline, CancellationToken token) =>
+        (_wait ??= new SessionWait(this)).RunAsync(work, deadline, token);
 
     /// <summary>Ends a wait for the server.</summary>
     /// <param name="start">When the wait began; 0 when times are not measured.</param>
@@ -240,8 +244,8 @@ internal sealed class Session
     }
 
     /// <summary>
-    /// Ends the request after the last message of its response. Needs more data while the acknowledgement of an attention is pending. Bytes after
-    /// the response are invalid, because the next request would read them as its own response.
+    /// Ends the request after the last message of its response. Needs more data while the acknowledgement of an attention is pending. Bytes
+    /// after the response are invalid, because the next request would read them as its own response.
     /// </summary>
     /// <param name="isAcknowledged">Whether the response acknowledged the attention.</param>
     public ParseStatus TryEndRequest(bool isAcknowledged)
@@ -276,8 +280,8 @@ internal sealed class Session
     public void ThrowIfCancelled(CancelReason reason, SessionSink sink) => ConsumeStop(reason, sink)?.Throw();
 
     /// <summary>
-    /// Creates the exception that <see cref="ThrowIfCancelled"/> throws; null when the request was not stopped. Call it before any handler, because
-    /// a handler can close the connection, after which the session and the sink may belong to another owner.
+    /// Creates the exception that <see cref="ThrowIfCancelled"/> throws; null when the request was not stopped. Call it before any handler,
+    /// because a handler can close the connection, after which the session and the sink may belong to another owner.
     /// </summary>
     /// <inheritdoc cref="ThrowIfCancelled" path="/param"/>
     public ExceptionDispatchInfo? ConsumeStop(CancelReason reason, SessionSink sink) =>
@@ -294,8 +298,8 @@ internal sealed class Session
         Control.Close();
         if (!isFree)
         {
-            // The objects and the block that the operation uses are left to the garbage collector. Its receive may still write to the block,
-            // which must not reach another session through the shared pool.
+            // The objects and the block that the operation uses are left to the garbage collector. Its receive may still write to the
+            // block, which must not reach another session through the shared pool.
             return false;
         }
 
@@ -309,7 +313,9 @@ internal sealed class Session
         return true;
     }
 
-    /// <summary>Ends the request. The session is free for the next request, which can come from the end of a transaction on another thread.</summary>
+    /// <summary>
+    /// Ends the request. The session is free for the next request, which can come from the end of a transaction on another thread.
+    /// </summary>
     /// <returns>The reason for which the request was stopped.</returns>
     public CancelReason EndRequest()
     {

@@ -7,15 +7,15 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Cleans up the state of an earlier user that a reset does not remove, before the next request. Each cleanup costs one round trip, and only
-/// if there is such state.
+/// Cleans up the state of an earlier user that a reset does not remove, before the next request. Each cleanup costs one round trip, and
+/// only if there is such state.
 /// <para>
 /// Distributed transaction: the session leaves a transaction that has ended with a propagate request with an empty cookie (MS-TDS 2.2.6.9).
 /// </para>
 /// <para>
-/// Isolation level: the statement that restores it cannot be part of the next request. In a procedure call, its effect would end with the call.
-/// Before the text of a batch, it would break statements that must be the first of a batch, and the server would have to compile the text again.
-/// A transaction specifies its own level when it begins, so it does not need this.
+/// Isolation level: the statement that restores it cannot be part of the next request. In a procedure call, its effect would end with the
+/// call. Before the text of a batch, it would break statements that must be the first of a batch, and the server would have to compile the
+/// text again. A transaction specifies its own level when it begins, so it does not need this.
 /// </para>
 /// </summary>
 internal sealed class SessionCleanup
@@ -34,12 +34,16 @@ internal sealed class SessionCleanup
 
     public bool IsNeeded => RequestCount > 0;
 
-    /// <summary>Whether the server refused the cleanup. The session is then broken, and another session can execute the next request.</summary>
+    /// <summary>
+    /// Whether the server refused the cleanup. The session is then broken, and another session can execute the next request.
+    /// </summary>
     public bool WasRejected { get; private set; }
 
     private SessionEnvironment Environment => _session.Environment;
 
-    /// <summary>Cleans up completely. If that fails, the session is not used again. If the user stopped it, it is tried again later.</summary>
+    /// <summary>
+    /// Cleans up completely. If that fails, the session is not used again. If the user stopped it, it is tried again later.
+    /// </summary>
     /// <exception cref="SqlException">The server refused, the deadline passed or the connection failed.</exception>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public void Run(Deadline deadline, CancellationToken token)
@@ -64,15 +68,16 @@ internal sealed class SessionCleanup
     }
 
     /// <summary>
-    /// Whether the reset must be sent before a request, and not with it. With multiple active result sets, the requests of other sessions wait for the
-    /// response to the request that carries the reset. The request would wait for itself if a source of its values, which is read while it is sent,
-    /// executes a command on the connection.
+    /// Whether the reset must be sent before a request, and not with it. With multiple active result sets, the requests of other sessions
+    /// wait for the response to the request that carries the reset. The request would wait for itself if a source of its values, which is
+    /// read while it is sent, executes a command on the connection.
     /// </summary>
     public bool MustResetBefore(Request request) => _session.Group is not null && _session.Reset.IsPending && request.ReadsSources;
 
     /// <summary>Sends the reset with a request of its own.</summary>
     /// <inheritdoc cref="Run(Deadline, CancellationToken)" path="/exception"/>
-    public void Reset(Deadline deadline) => Run(SqlBatchRequest.Create(ResettingText, Environment.TransactionDescriptor), deadline, CancellationToken.None);
+    public void Reset(Deadline deadline) =>
+        Run(SqlBatchRequest.Create(ResettingText, Environment.TransactionDescriptor), deadline, CancellationToken.None);
 
     /// <inheritdoc cref="Reset"/>
     public ValueTask ResetAsync(Deadline deadline, CancellationToken token) =>
@@ -161,7 +166,8 @@ internal sealed class SessionCleanup
         SqlBatchRequest.Create(RestoringText, Environment.TransactionDescriptor);
 
     /// <summary>
-    /// Creates the request to leave. The pending leave is suspended for this request, because it passes through the same checks as all others.
+    /// Creates the request to leave. The pending leave is suspended for this request, because it passes through the same checks as all
+    /// others.
     /// </summary>
     private TransactionManagerRequest CreateDefectRequest()
     {

@@ -27,7 +27,9 @@ internal sealed class SessionEnvironment
     /// <summary>Gets the state that is needed to replace a broken session; null if the server does not report it.</summary>
     public RecoverableState? Recovery { get; }
 
-    /// <summary>Whether the server has disabled recovery for the session. A reset would make it recoverable again (MS-TDS 2.2.7.21).</summary>
+    /// <summary>
+    /// Whether the server has disabled recovery for the session. A reset would make it recoverable again (MS-TDS 2.2.7.21).
+    /// </summary>
     public bool MustNotBeReset => Recovery is { IsSwitchedOff: true };
 
     public string Database { get; private set; }
@@ -49,15 +51,17 @@ internal sealed class SessionEnvironment
 
     public bool IsInTransaction => TransactionDescriptor != 0;
 
-    /// <summary>Gets a weak reference for the application's object of the current transaction. It is reused, because it has a finalizer.</summary>
+    /// <summary>
+    /// Gets a weak reference for the application's object of the current transaction. It is reused, because it has a finalizer.
+    /// </summary>
     public WeakReference<object?> TransactionOwner => field ??= new WeakReference<object?>(null);
 
     /// <summary>Whether the last transaction was committed, according to the server.</summary>
     public bool IsLastCommitted { get; private set; }
 
     /// <summary>
-    /// Whether the session still has to leave a distributed transaction that has ended. Until then, the server rejects every request with error
-    /// 8525.
+    /// Whether the session still has to leave a distributed transaction that has ended. Until then, the server rejects every request with
+    /// error 8525.
     /// </summary>
     public bool IsDefectPending { get; private set; }
 
@@ -68,8 +72,8 @@ internal sealed class SessionEnvironment
     public bool IsIsolationChanged { get; private set; }
 
     /// <summary>
-    /// Whether an earlier user may have changed the isolation level. A reset does not restore it (MS-TDS 2.2.3.1.2 does not list it), so it is
-    /// restored before the first request of the next user.
+    /// Whether an earlier user may have changed the isolation level. A reset does not restore it (MS-TDS 2.2.3.1.2 does not list it), so it
+    /// is restored before the first request of the next user.
     /// </summary>
     public bool IsIsolationResetPending { get; private set; }
 
@@ -120,7 +124,8 @@ internal sealed class SessionEnvironment
     }
 
     /// <summary>
-    /// Records the isolation level of a transaction, which stays after the transaction. Called before it begins, and again when it has begun.
+    /// Records the isolation level of a transaction, which stays after the transaction. Called before it begins, and again when it has
+    /// begun.
     /// </summary>
     public void RecordIsolation(TransactionIsolation level, bool hasBegun)
     {
@@ -128,7 +133,9 @@ internal sealed class SessionEnvironment
         IsIsolationResetPending &= !hasBegun;
     }
 
-    /// <summary>Records that a batch will be executed. Unlike in a procedure, SET TRANSACTION ISOLATION LEVEL in a batch stays in effect.</summary>
+    /// <summary>
+    /// Records that a batch will be executed. Unlike in a procedure, SET TRANSACTION ISOLATION LEVEL in a batch stays in effect.
+    /// </summary>
     public void RecordBatch(string text) => IsIsolationChanged |= IsolationStatement.IsIn(text);
 
     /// <summary>Records that the session will join a distributed transaction, whose level stays after the session has left it.</summary>
@@ -145,8 +152,8 @@ internal sealed class SessionEnvironment
     }
 
     /// <summary>
-    /// Restores the values of the login, because the server does not report them with other tokens after a reset. The transaction was already
-    /// handled when the reset was requested.
+    /// Restores the values of the login, because the server does not report them with other tokens after a reset. The transaction was
+    /// already handled when the reset was requested.
     /// </summary>
     public void Reset()
     {
@@ -167,8 +174,8 @@ internal sealed class SessionEnvironment
     }
 
     /// <summary>
-    /// Called when a distributed transaction has ended for the session, or joining it has failed. The session still has to leave it. An enlistment
-    /// that is restored because the next one failed ends a second time; the session then leaves the transaction that it was in.
+    /// Called when a distributed transaction has ended for the session, or joining it has failed. The session still has to leave it. An
+    /// enlistment that is restored because the next one failed ends a second time; the session then leaves the transaction that it was in.
     /// </summary>
     public void ScheduleDefect()
     {

@@ -10,8 +10,8 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The sessions of a connection with multiple active result sets. Each has a channel of the connection, a reader, a lease and a request of its own.
-/// They share what belongs to the server's session: environment, transaction, reset and statistics.
+/// The sessions of a connection with multiple active result sets. Each has a channel of the connection, a reader, a lease and a request of
+/// its own. They share what belongs to the server's session: environment, transaction, reset and statistics.
 /// </summary>
 internal sealed class SessionGroup
 {
@@ -102,8 +102,8 @@ internal sealed class SessionGroup
     }
 
     /// <summary>
-    /// Marks all sessions as broken, because their connection has failed, and ends the waits of requests that were not sent. It takes no lock of the
-    /// sessions, because the multiplexer holds its own.
+    /// Marks all sessions as broken, because their connection has failed, and ends the waits of requests that were not sent. It takes no
+    /// lock of the sessions, because the multiplexer holds its own.
     /// </summary>
     public void MarkBroken()
     {
@@ -139,8 +139,8 @@ internal sealed class SessionGroup
     }
 
     /// <summary>
-    /// Creates the action that is called when the connection has failed. The multiplexer can be referenced longer than the sessions, by a deadline for
-    /// example, and must not keep them alive: the pool detects leaked connections by the garbage collection of their sessions.
+    /// Creates the action that is called when the connection has failed. The multiplexer can be referenced longer than the sessions, by a
+    /// deadline for example, and must not keep them alive: the pool detects leaked connections by the garbage collection of their sessions.
     /// </summary>
     private static Action CreateNotification(WeakReference<SessionGroup> group) => () =>
     {

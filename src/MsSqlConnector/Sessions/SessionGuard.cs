@@ -7,8 +7,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Coordinates the user of a connection's sessions with the end of the transaction in which they are enlisted. The end can come at any time on any
-/// thread, and only one of them has the sessions at a time. Once the end has closed the guard, no request of the user is sent.
+/// Coordinates the user of a connection's sessions with the end of the transaction in which they are enlisted. The end can come at any time
+/// on any thread, and only one of them has the sessions at a time. Once the end has closed the guard, no request of the user is sent.
 /// </summary>
 internal sealed class SessionGuard
 {
@@ -24,8 +24,8 @@ internal sealed class SessionGuard
     private bool IsFree => _users.Count == 0 && !_isBorrowed;
 
     /// <summary>
-    /// Reserves the session for the user before a request is sent, until the response is read. Returns false while the transaction is being promoted,
-    /// for which another thread uses the session.
+    /// Reserves the session for the user before a request is sent, until the response is read. Returns false while the transaction is being
+    /// promoted, for which another thread uses the session.
     /// </summary>
     /// <exception cref="System.InvalidOperationException">The transaction has ended or is ending.</exception>
     /// <param name="session">The session of the request.</param>
@@ -72,7 +72,9 @@ internal sealed class SessionGuard
         }
     }
 
-    /// <summary>Releases the session when the response was read or the connection failed. Has no effect when no user has the session.</summary>
+    /// <summary>
+    /// Releases the session when the response was read or the connection failed. Has no effect when no user has the session.
+    /// </summary>
     public void Exit(object session)
     {
         lock (_gate)

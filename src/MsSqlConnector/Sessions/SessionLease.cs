@@ -3,14 +3,15 @@ using System.Threading;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Decides which operation may use a session. One word contains the number of the current rental and whether an operation is running. An operation
-/// enters with the number of its own rental, so that a previous owner cannot access the session of the next one. The end of a rental is atomic too:
-/// a session with a running operation is closed and never pooled.
+/// Decides which operation may use a session. One word contains the number of the current rental and whether an operation is running. An
+/// operation enters with the number of its own rental, so that a previous owner cannot access the session of the next one. The end of a
+/// rental is atomic too: a session with a running operation is closed and never pooled.
 /// </summary>
 /// <remarks>
-/// An operation lasts until its caller has taken the result; an asynchronous operation lasts until after its last continuation. While an operation
-/// is marked, only that operation changes the word, except for the end of the rental, which makes the mark permanent. Therefore an operation exits
-/// without an interlocked operation. Advancing over many rows in memory does not need one to enter either; see <see cref="RowBias"/>.
+/// An operation lasts until its caller has taken the result; an asynchronous operation lasts until after its last continuation. While an
+/// operation is marked, only that operation changes the word, except for the end of the rental, which makes the mark permanent. Therefore
+/// an operation exits without an interlocked operation. Advancing over many rows in memory does not need one to enter either; see
+/// <see cref="RowBias"/>.
 /// </remarks>
 internal sealed class SessionLease(RequestControl control)
 {
@@ -26,8 +27,8 @@ internal sealed class SessionLease(RequestControl control)
     private RowBias _bias = new();
 
     /// <summary>
-    /// Whether a rental ended while an operation was running. That operation exits with a check and a write, so it can still write its rental into
-    /// the word. This flag is permanent.
+    /// Whether a rental ended while an operation was running. That operation exits with a check and a write, so it can still write its
+    /// rental into the word. This flag is permanent.
     /// </summary>
     private volatile bool _isLost;
 
@@ -39,7 +40,8 @@ internal sealed class SessionLease(RequestControl control)
 
     /// <summary>Whether an execution of the current rental has the session.</summary>
     /// <remarks>
-    /// A caller whose connection was closed by another thread can set a claim of an ended rental, and removes it at once. Such a claim never counts.
+    /// A caller whose connection was closed by another thread can set a claim of an ended rental, and removes it at once. Such a claim
+    /// never counts.
     /// </remarks>
     public bool IsClaimed => CurrentClaim is not null;
 
@@ -49,7 +51,9 @@ internal sealed class SessionLease(RequestControl control)
     /// <summary>Gets the wait of a request of the session that was not sent yet; null for none.</summary>
     public SendWait? Wait => Volatile.Read(ref _wait);
 
-    /// <summary>Makes a wait the one that cancellation finds. A request of the transaction does not replace the wait of the command.</summary>
+    /// <summary>
+    /// Makes a wait the one that cancellation finds. A request of the transaction does not replace the wait of the command.
+    /// </summary>
     public void BeginWait(SendWait wait) => Interlocked.CompareExchange(ref _wait, wait, null);
 
     /// <summary>Called when a wait has ended.</summary>
@@ -59,12 +63,12 @@ internal sealed class SessionLease(RequestControl control)
     public bool IsFree => !IsClaimed && !control.IsBusy && (Volatile.Read(ref _word) & InUse) == 0;
 
     /// <summary>
-    /// Begins an execution, which has the objects of the session to itself, and its first operation. Returns false when another execution has the
-    /// session, another operation is running, or the rental has ended.
+    /// Begins an execution, which has the objects of the session to itself, and its first operation. Returns false when another execution
+    /// has the session, another operation is running, or the rental has ended.
     /// </summary>
     /// <remarks>
-    /// The claim comes first: an attempt on the session of another execution must not enter between two operations of that execution, which would
-    /// fail then.
+    /// The claim comes first: an attempt on the session of another execution must not enter between two operations of that execution, which
+    /// would fail then.
     /// </remarks>
     public bool TryClaim(ActiveRequest execution)
     {
@@ -116,8 +120,8 @@ internal sealed class SessionLease(RequestControl control)
     }
 
     /// <summary>
-    /// Begins an advance to the next row without an interlocked operation. Returns false where that is not possible. Clearing the flag ends the
-    /// advance.
+    /// Begins an advance to the next row without an interlocked operation. Returns false where that is not possible. Clearing the flag ends
+    /// the advance.
     /// </summary>
     /// <param name="rental">The rental of the reader.</param>
     /// <param name="isStepping">The reader's flag, for <see cref="IRowSteps.IsStepping"/>.</param>
@@ -143,8 +147,8 @@ internal sealed class SessionLease(RequestControl control)
     public bool IsHeld(int rental) => Volatile.Read(ref _word) == (rental | InUse);
 
     /// <summary>
-    /// Ends the current rental. Returns false when an operation is running. The session must then not be used again, and every further call returns
-    /// false.
+    /// Ends the current rental. Returns false when an operation is running. The session must then not be used again, and every further call
+    /// returns false.
     /// </summary>
     public bool TryEnd()
     {
@@ -171,8 +175,8 @@ internal sealed class SessionLease(RequestControl control)
     }
 
     /// <summary>
-    /// Ends a rental whose operation is running on another thread. Returns false when none is. Afterwards no operation can enter the session, so
-    /// the caller can break it without affecting another owner.
+    /// Ends a rental whose operation is running on another thread. Returns false when none is. Afterwards no operation can enter the
+    /// session, so the caller can break it without affecting another owner.
     /// </summary>
     public bool TryRevoke(int rental) =>
         Volatile.Read(ref _word) == (rental | Biased) ? TryRevokeBiased(rental) : TryRevokeMarked(rental);
@@ -214,8 +218,8 @@ internal sealed class SessionLease(RequestControl control)
     }
 
     /// <summary>
-    /// Ends a rental whose thread has the bias, if that thread is advancing to a row. The mark comes first, as in <see cref="TryEnterBiased"/>: an
-    /// advance that has ended meanwhile is not an operation that is running.
+    /// Ends a rental whose thread has the bias, if that thread is advancing to a row. The mark comes first, as in
+    /// <see cref="TryEnterBiased"/>: an advance that has ended meanwhile is not an operation that is running.
     /// </summary>
     private bool TryRevokeBiased(int rental)
     {

@@ -27,7 +27,9 @@ internal readonly struct SessionOperation : IDisposable
         ? new SessionOperation(lease, rental)
         : throw (lease.Rental == rental ? StateErrors.OperationIsPending() : StateErrors.NotOpen());
 
-    /// <summary>Begins an operation on a session that no execution has. Returns false when one has it, or another operation is running.</summary>
+    /// <summary>
+    /// Begins an operation on a session that no execution has. Returns false when one has it, or another operation is running.
+    /// </summary>
     public static bool TryBegin(SessionLease lease, int rental, out SessionOperation operation)
     {
         // An execution whose reader is open holds its claim between operations.

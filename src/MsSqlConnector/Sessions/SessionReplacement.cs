@@ -3,7 +3,9 @@ using MsSqlConnector.Requests.Features;
 
 namespace MsSqlConnector.Sessions;
 
-/// <summary>Replaces a session that failed while no request was in progress, if the server has reported its state (MS-TDS 2.2.6.4).</summary>
+/// <summary>
+/// Replaces a session that failed while no request was in progress, if the server has reported its state (MS-TDS 2.2.6.4).
+/// </summary>
 internal static class SessionReplacement
 {
     /// <summary>Whether the connection failed while no request was in progress, and the server supports session recovery.</summary>

@@ -4,8 +4,8 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Resets a session (MS-TDS 2.2.3.1.2). It needs no round trip, because the next request carries the reset. A reset that was not sent remains
-/// pending.
+/// Resets a session (MS-TDS 2.2.3.1.2). It needs no round trip, because the next request carries the reset. A reset that was not sent
+/// remains pending.
 /// </summary>
 internal sealed class SessionReset(Session session)
 {
@@ -73,7 +73,9 @@ internal sealed class SessionReset(Session session)
         }
     }
 
-    /// <summary>Called when the request was abandoned after it was partly sent. The server may still execute the reset that it carried.</summary>
+    /// <summary>
+    /// Called when the request was abandoned after it was partly sent. The server may still execute the reset that it carried.
+    /// </summary>
     public void OnAbandoned(PacketStatus reset)
     {
         _isAbandoned = reset != PacketStatus.Normal;

@@ -7,8 +7,8 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The base class of the token sinks of every phase after the login. It applies environment changes, collects errors and informational messages,
-/// and skips tokens that are not needed (MS-TDS 2.2.4.3).
+/// The base class of the token sinks of every phase after the login. It applies environment changes, collects errors and informational
+/// messages, and skips tokens that are not needed (MS-TDS 2.2.4.3).
 /// </summary>
 internal abstract class SessionSink : TokenSink
 {
@@ -36,13 +36,17 @@ internal abstract class SessionSink : TokenSink
     /// <summary>Gets the errors, and the informational messages that the exception contains.</summary>
     protected ServerMessages Messages => _messages;
 
-    /// <summary>Gets the zero-based position of the call to which the messages belong; null if the request is not a batch of calls.</summary>
+    /// <summary>
+    /// Gets the zero-based position of the call to which the messages belong; null if the request is not a batch of calls.
+    /// </summary>
     protected virtual int? CallIndex => null;
 
     /// <summary>Whether handlers are called for messages while the response is being read.</summary>
     protected virtual bool HasHandlers => false;
 
-    /// <summary>Whether errors up to <see cref="MaxUserClass"/> are reported as messages, as the application requested for the connection.</summary>
+    /// <summary>
+    /// Whether errors up to <see cref="MaxUserClass"/> are reported as messages, as the application requested for the connection.
+    /// </summary>
     protected virtual bool AcceptsUserErrors => HasInterest(MessageInterest.UserErrors);
 
     /// <inheritdoc cref="ServerMessages.Errors"/>
@@ -67,8 +71,8 @@ internal abstract class SessionSink : TokenSink
     public SqlErrorCollection? DrainInfos() => _messages.DrainInfos(Session.Origin.Server);
 
     /// <summary>
-    /// Adds the server's errors to the exception of a request that failed or was stopped. Errors that the server sent before the connection failed
-    /// come first, because they are usually the cause.
+    /// Adds the server's errors to the exception of a request that failed or was stopped. Errors that the server sent before the connection
+    /// failed come first, because they are usually the cause.
     /// </summary>
     public Exception Explain(Exception failure)
     {
@@ -94,7 +98,9 @@ internal abstract class SessionSink : TokenSink
             SqlException { Class: < MinFatalClass } exception when reason != CancelReason.Source =>
                 Combine(exception.Errors, isLast: reason == CancelReason.User, exception.InnerException),
             OperationCanceledException canceled => new OperationCanceledException(
-                canceled.Message, SqlException.Create(DrainErrors(isOver: true)!, Session.Origin.ConnectionId, canceled.InnerException), canceled.CancellationToken),
+                canceled.Message,
+                SqlException.Create(DrainErrors(isOver: true)!, Session.Origin.ConnectionId, canceled.InnerException),
+                canceled.CancellationToken),
             _ => stop,
         };
 
@@ -179,7 +185,8 @@ internal abstract class SessionSink : TokenSink
         if (token.IsAttentionAcknowledgement && !Session.Control.AwaitsAcknowledgement)
         {
             Session.State.Invalid(
-                ProtocolSection.GetTokenSection((byte)type), "the server acknowledged a cancellation (attention) that the provider did not send");
+                ProtocolSection.GetTokenSection((byte)type),
+                "the server acknowledged a cancellation (attention) that the provider did not send");
             return TokenFlow.Unexpected;
         }
 
@@ -228,8 +235,8 @@ internal abstract class SessionSink : TokenSink
     }
 
     /// <summary>
-    /// Marks the connection as broken, because the server reported a fatal error. The rest of the response can still be read. The server closes the
-    /// connection, so that its other sessions are broken too.
+    /// Marks the connection as broken, because the server reported a fatal error. The rest of the response can still be read. The server
+    /// closes the connection, so that its other sessions are broken too.
     /// </summary>
     private void MarkBroken()
     {
@@ -238,8 +245,8 @@ internal abstract class SessionSink : TokenSink
     }
 
     /// <summary>
-    /// Adds an error if the server ended a request with a failure but did not send an error. Only the DONE token shows such a failure. After an
-    /// attention, Microsoft.Data.SqlClient reports it only if the user canceled.
+    /// Adds an error if the server ended a request with a failure but did not send an error. Only the DONE token shows such a failure.
+    /// After an attention, Microsoft.Data.SqlClient reports it only if the user canceled.
     /// </summary>
     private void AddUnreportedFailure(in DoneToken token)
     {

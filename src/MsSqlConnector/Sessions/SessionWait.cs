@@ -10,8 +10,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Waits asynchronously for a session. Receives bytes and advances an operation until it completes. The object is reused for every wait, so that
-/// waiting allocates nothing. It replaces the state machine of an async method, because only one request is in progress at a time.
+/// Waits asynchronously for a session. Receives bytes and advances an operation until it completes. The object is reused for every wait, so
+/// that waiting allocates nothing. It replaces the state machine of an async method, because only one request is in progress at a time.
 /// </summary>
 internal sealed class SessionWait : IValueTaskSource
 {
@@ -29,7 +29,9 @@ internal sealed class SessionWait : IValueTaskSource
     private ExecutionContext? _context;
     private bool _isLost;
 
-    /// <summary>Whether the operation processes received bytes, so that an exception of the application's code is not a failure of the connection.</summary>
+    /// <summary>
+    /// Whether the operation processes received bytes, so that an exception of the application's code is not a failure of the connection.
+    /// </summary>
     private bool _isProcessing;
     private long _start;
 
@@ -98,8 +100,8 @@ internal sealed class SessionWait : IValueTaskSource
         _completion.OnCompleted(continuation, state, token, flags);
 
     /// <summary>
-    /// Advances with the bytes that are available at once. Returns false when a continuation was registered, which may already run on another
-    /// thread.
+    /// Advances with the bytes that are available at once. Returns false when a continuation was registered, which may already run on
+    /// another thread.
     /// </summary>
     private bool TryReceive()
     {
@@ -186,8 +188,8 @@ internal sealed class SessionWait : IValueTaskSource
     }
 
     /// <summary>
-    /// Translates an exception. An exception type of the application can itself throw when its members are read. Such an exception is ignored,
-    /// because no caller could catch it here.
+    /// Translates an exception. An exception type of the application can itself throw when its members are read. Such an exception is
+    /// ignored, because no caller could catch it here.
     /// </summary>
     private Exception ExplainSafely(Exception exception)
     {
@@ -204,6 +206,8 @@ internal sealed class SessionWait : IValueTaskSource
     private Exception Explain(Exception exception)
     {
         bool isFailure = exception is SqlException || !_isProcessing;
-        return isFailure && !_isLost && (Wire.IsFailure(exception) || _session.State.IsBroken) ? _work!.Explain(_session.ExplainFailure(exception)) : exception;
+        return isFailure && !_isLost && (Wire.IsFailure(exception) || _session.State.IsBroken)
+            ? _work!.Explain(_session.ExplainFailure(exception))
+            : exception;
     }
 }

@@ -3,12 +3,12 @@ using System.Runtime.CompilerServices;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Recognizes the thread that took the mark by the distance of two stack addresses. This costs an addition and a comparison; getting the id of the
-/// current thread costs a call.
+/// Recognizes the thread that took the mark by the distance of two stack addresses. This costs an addition and a comparison; getting the id
+/// of the current thread costs a call.
 /// </summary>
 /// <remarks>
-/// A guard page separates the stacks of two threads, so an address within half a page of the mark is on the same stack. A stack belongs to one
-/// thread as long as that thread exists. The thread is not recognized at a very different stack depth.
+/// A guard page separates the stacks of two threads, so an address within half a page of the mark is on the same stack. A stack belongs to
+/// one thread as long as that thread exists. The thread is not recognized at a very different stack depth.
 /// </remarks>
 internal readonly struct StackMark
 {

@@ -4,8 +4,8 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The command codes in DONE tokens (MS-TDS 2.2.7.6), which the specification leaves to the server. Lists the codes that servers send and counts
-/// the statements.
+/// The command codes in DONE tokens (MS-TDS 2.2.7.6), which the specification leaves to the server. Lists the codes that servers send and
+/// counts the statements.
 /// </summary>
 internal static class StatementKinds
 {

@@ -6,7 +6,9 @@ namespace MsSqlConnector.Sessions;
 /// <summary>Creates the exceptions of requests that were stopped.</summary>
 internal static class StopExceptions
 {
-    /// <summary>Creates the exception of a stopped request. Returns null when the request was not stopped, or when no caller waits for it.</summary>
+    /// <summary>
+    /// Creates the exception of a stopped request. Returns null when the request was not stopped, or when no caller waits for it.
+    /// </summary>
     /// <param name="session">The session of the request.</param>
     /// <param name="reason">Why the request was stopped.</param>
     /// <param name="failure">The connection failure that followed; null for none.</param>

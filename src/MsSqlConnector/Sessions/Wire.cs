@@ -12,8 +12,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Sends requests and waits for responses, with separate synchronous and asynchronous implementations. It is the only place that waits for a
-/// response. A failure leaves the connection broken, except in <see cref="ReceiveAsync"/>, which leaves that to its caller.
+/// Sends requests and waits for responses, with separate synchronous and asynchronous implementations. It is the only place that waits for
+/// a response. A failure leaves the connection broken, except in <see cref="ReceiveAsync"/>, which leaves that to its caller.
 /// </summary>
 internal sealed class Wire
 {
@@ -55,8 +55,8 @@ internal sealed class Wire
     public long ReceivedByteCount => Totals.ReceivedByteCount;
 
     /// <summary>
-    /// Whether the connection is alive and the socket has no unexpected bytes, between requests. It counts as alive for a few milliseconds after
-    /// the last receive, because querying the socket costs a system call.
+    /// Whether the connection is alive and the socket has no unexpected bytes, between requests. It counts as alive for a few milliseconds
+    /// after the last receive, because querying the socket costs a system call.
     /// </summary>
     public bool IsAlive() => IsAlive(static transport => !transport.IsReadable());
 
@@ -81,8 +81,8 @@ internal sealed class Wire
     }
 
     /// <summary>
-    /// Receives bytes after those already in the buffer. The caller passes their number to <see cref="AcceptReceived"/>, or during the login to the packet
-    /// chain.
+    /// Receives bytes after those already in the buffer. The caller passes their number to <see cref="AcceptReceived"/>, or during the
+    /// login to the packet chain.
     /// </summary>
     public int Receive()
     {
@@ -115,7 +115,9 @@ internal sealed class Wire
         {
             Break();
             throw ProtocolErrors.Create(
-                ProtocolSection.Cite(ProtocolSection.PacketHeader, "the header of a packet is invalid"), Origin.Server, Origin.ConnectionId);
+                ProtocolSection.Cite(ProtocolSection.PacketHeader, "the header of a packet is invalid"),
+                Origin.Server,
+                Origin.ConnectionId);
         }
 
         CountReceivedPackets();
@@ -244,7 +246,9 @@ internal sealed class Wire
 
     public static bool IsFailure(Exception exception) => exception is IOException or ObjectDisposedException;
 
-    /// <summary>Reads more data from the application's stream, reader or rows. An exception stops the request and is thrown at its end.</summary>
+    /// <summary>
+    /// Reads more data from the application's stream, reader or rows. An exception stops the request and is thrown at its end.
+    /// </summary>
     private static void ReadInput(IInputSource source, RequestControl control)
     {
         try
@@ -290,12 +294,15 @@ internal sealed class Wire
     {
         source.Close(isReading: true);
         _ = readingTask.ContinueWith(
-            static task => _ = task.Exception, default, TaskContinuationOptions.OnlyOnFaulted | TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
+            static task => _ = task.Exception,
+            default,
+            TaskContinuationOptions.OnlyOnFaulted | TaskContinuationOptions.ExecuteSynchronously,
+            TaskScheduler.Default);
     }
 
     /// <summary>
-    /// Ends the message, unless the caller continues it; with the ignore bit if it was stopped after it was partly sent. A message that the server
-    /// waits for is not ended: the caller sends an attention instead, and the packets that were not sent are discarded.
+    /// Ends the message, unless the caller continues it; with the ignore bit if it was stopped after it was partly sent. A message that the
+    /// server waits for is not ended: the caller sends an attention instead, and the packets that were not sent are discarded.
     /// </summary>
     private static SendOutcome Finish(Request request, PacketWriter writer, bool isWhole, RequestControl control)
     {

@@ -1,7 +1,7 @@
 using System;
 
-// The compiler and the analyzers find these types by their full names. The older targets lack them; they contain no code. The project for Entra
-// compiles this file too.
+// The compiler and the analyzers find these types by their full names. The older targets lack them; they contain no code. The project for
+// Entra compiles this file too.
 namespace System.Diagnostics.CodeAnalysis
 {
     /// <summary>Specifies that null is allowed as an input although the type does not allow it.</summary>
@@ -45,7 +45,11 @@ namespace System.Diagnostics.CodeAnalysis
     }
 
     /// <summary>Specifies the members that a trimmer must keep. This target does not support trimming.</summary>
-    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Field | AttributeTargets.GenericParameter | AttributeTargets.Interface | AttributeTargets.Method | AttributeTargets.Parameter | AttributeTargets.Property | AttributeTargets.ReturnValue | AttributeTargets.Struct, Inherited = false)]
+    [AttributeUsage(
+        AttributeTargets.Class | AttributeTargets.Field | AttributeTargets.GenericParameter | AttributeTargets.Interface
+        | AttributeTargets.Method | AttributeTargets.Parameter | AttributeTargets.Property | AttributeTargets.ReturnValue
+        | AttributeTargets.Struct,
+        Inherited = false)]
     internal sealed class DynamicallyAccessedMembersAttribute(DynamicallyAccessedMemberTypes memberTypes) : Attribute
     {
         public DynamicallyAccessedMemberTypes MemberTypes { get; } = memberTypes;
@@ -58,8 +62,11 @@ namespace System.Diagnostics.CodeAnalysis
         public bool ReturnValue { get; } = returnValue;
     }
 
-    /// <summary>Specifies that a trimmer must keep members of a type with the marked member. This target does not support trimming.</summary>
-    [AttributeUsage(AttributeTargets.Constructor | AttributeTargets.Field | AttributeTargets.Method, AllowMultiple = true, Inherited = false)]
+    /// <summary>
+    /// Specifies that a trimmer must keep members of a type with the marked member. This target does not support trimming.
+    /// </summary>
+    [AttributeUsage(
+        AttributeTargets.Constructor | AttributeTargets.Field | AttributeTargets.Method, AllowMultiple = true, Inherited = false)]
     internal sealed class DynamicDependencyAttribute(DynamicallyAccessedMemberTypes memberTypes, Type type) : Attribute
     {
         public DynamicallyAccessedMemberTypes MemberTypes { get; } = memberTypes;
@@ -68,13 +75,15 @@ namespace System.Diagnostics.CodeAnalysis
     }
 
     /// <summary>Specifies that an output is not null although its type allows it.</summary>
-    [AttributeUsage(AttributeTargets.Field | AttributeTargets.Parameter | AttributeTargets.Property | AttributeTargets.ReturnValue, Inherited = false)]
+    [AttributeUsage(
+        AttributeTargets.Field | AttributeTargets.Parameter | AttributeTargets.Property | AttributeTargets.ReturnValue, Inherited = false)]
     internal sealed class NotNullAttribute : Attribute
     {
     }
 
     /// <summary>Specifies that the output is not null if the named parameter is not null.</summary>
-    [AttributeUsage(AttributeTargets.Parameter | AttributeTargets.Property | AttributeTargets.ReturnValue, AllowMultiple = true, Inherited = false)]
+    [AttributeUsage(
+        AttributeTargets.Parameter | AttributeTargets.Property | AttributeTargets.ReturnValue, AllowMultiple = true, Inherited = false)]
     internal sealed class NotNullIfNotNullAttribute(string parameterName) : Attribute
     {
         public string ParameterName { get; } = parameterName;
@@ -129,7 +138,8 @@ namespace System.Runtime.CompilerServices
     }
 
     /// <summary>Marks a required member.</summary>
-    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Field | AttributeTargets.Property | AttributeTargets.Struct, Inherited = false)]
+    [AttributeUsage(
+        AttributeTargets.Class | AttributeTargets.Field | AttributeTargets.Property | AttributeTargets.Struct, Inherited = false)]
     internal sealed class RequiredMemberAttribute : Attribute
     {
     }

@@ -24,7 +24,10 @@ internal static class DataSourceTable
         {
             bool isDefault = string.Equals(instance.InstanceName, DefaultInstance, StringComparison.OrdinalIgnoreCase);
             table.Rows.Add(
-                instance.ServerName, isDefault ? DBNull.Value : instance.InstanceName, instance.IsClustered ? "Yes" : "No", instance.Version);
+                instance.ServerName,
+                isDefault ? DBNull.Value : instance.InstanceName,
+                instance.IsClustered ? "Yes" : "No",
+                instance.Version);
         }
 
         foreach (DataColumn column in table.Columns)

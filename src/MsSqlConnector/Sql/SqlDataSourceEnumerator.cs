@@ -9,9 +9,9 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sql;
 
 /// <summary>
-/// Finds the instances of SQL Server on the networks of this computer, by an IPv4 broadcast to SQL Server Browser (MC-SQLR 3.2.5). Only servers
-/// whose Browser service runs and whose firewall accepts UDP port 1434 respond. The responses are not authenticated: any host on the network can
-/// send one.
+/// Finds the instances of SQL Server on the networks of this computer, by an IPv4 broadcast to SQL Server Browser (MC-SQLR 3.2.5). Only
+/// servers whose Browser service runs and whose firewall accepts UDP port 1434 respond. The responses are not authenticated: any host on
+/// the network can send one.
 /// </summary>
 public sealed class SqlDataSourceEnumerator : DbDataSourceEnumerator
 {
@@ -29,12 +29,13 @@ public sealed class SqlDataSourceEnumerator : DbDataSourceEnumerator
     public static SqlDataSourceEnumerator Instance { get; } = new();
 
     /// <summary>
-    /// Finds the instances. Blocks the calling thread for 5 seconds if no server responds; otherwise until 1 second has passed without a further
-    /// response, and for at most 15 seconds.
+    /// Finds the instances. Blocks the calling thread for 5 seconds if no server responds; otherwise until 1 second has passed without a
+    /// further response, and for at most 15 seconds.
     /// </summary>
     /// <returns>
-    /// A table with the name <c>SqlDataSources</c> and the string columns <c>ServerName</c>, <c>InstanceName</c> (null for the default instance),
-    /// <c>IsClustered</c> (<c>Yes</c> or <c>No</c>) and <c>Version</c>. It has a row for each instance; it is empty if no server responds.
+    /// A table with the name <c>SqlDataSources</c> and the string columns <c>ServerName</c>, <c>InstanceName</c> (null for the default
+    /// instance), <c>IsClustered</c> (<c>Yes</c> or <c>No</c>) and <c>Version</c>. It has a row for each instance; it is empty if no server
+    /// responds.
     /// </returns>
     /// <exception cref="SocketException">The platform does not support UDP sockets.</exception>
     public override DataTable GetDataSources() => DataSourceTable.Create(_createSender().Run());

@@ -13,7 +13,9 @@ public sealed class SqlNotificationRequest
     private string? _options;
     private int _timeout;
 
-    /// <summary>Initializes a new instance of the <see cref="SqlNotificationRequest"/> class whose properties have their defaults.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlNotificationRequest"/> class whose properties have their defaults.
+    /// </summary>
     public SqlNotificationRequest()
     {
     }
@@ -32,7 +34,8 @@ public sealed class SqlNotificationRequest
 
     /// <summary>
     /// Gets or sets the service that receives the notification, in the form <c>service=name;local database=database</c> or
-    /// <c>service=name;broker instance=guid</c>, with at most 32,767 characters. The default is null, with which a command cannot be executed.
+    /// <c>service=name;broker instance=guid</c>, with at most 32,767 characters. The default is null, with which a command cannot be
+    /// executed.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is too long.</exception>
     public string? Options
@@ -42,8 +45,8 @@ public sealed class SqlNotificationRequest
     }
 
     /// <summary>
-    /// Gets or sets the time in seconds after which the server sends a notification if nothing has changed. The default is 0, which means the
-    /// default of the server.
+    /// Gets or sets the time in seconds after which the server sends a notification if nothing has changed. The default is 0, which means
+    /// the default of the server.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
     public int Timeout
@@ -55,8 +58,8 @@ public sealed class SqlNotificationRequest
     }
 
     /// <summary>
-    /// Gets or sets the text of the notification message, which identifies the notification, with at most 32,767 characters. The server can limit it
-    /// further. The default is null, with which a command cannot be executed.
+    /// Gets or sets the text of the notification message, which identifies the notification, with at most 32,767 characters. The server can
+    /// limit it further. The default is null, with which a command cannot be executed.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is too long.</exception>
     public string? UserData

@@ -5,13 +5,14 @@ using MsSqlConnector.SqlTypes.FileStreams;
 namespace MsSqlConnector.SqlTypes;
 
 /// <summary>
-/// Represents the file of a value in a FILESTREAM column, which Windows opens through the file share of the server. It exists on Windows only, and
-/// needs a Windows login and a transaction. On every platform, <see cref="SqlDataReader.GetStream"/> reads such a column, and a
+/// Represents the file of a value in a FILESTREAM column, which Windows opens through the file share of the server. It exists on Windows
+/// only, and needs a Windows login and a transaction. On every platform, <see cref="SqlDataReader.GetStream"/> reads such a column, and a
 /// <see cref="Stream"/> as the value of a parameter writes it. Both are streamed.
 /// </summary>
 /// <remarks>
-/// This class has not been run on Windows yet. Its validation, its arguments and its errors are tested with a replacement for Windows. Dispose the
-/// stream before the transaction ends. Only <see cref="FileOptions.Asynchronous"/> makes asynchronous calls independent of the thread pool.
+/// This class has not been run on Windows yet. Its validation, its arguments and its errors are tested with a replacement for Windows.
+/// Dispose the stream before the transaction ends. Only <see cref="FileOptions.Asynchronous"/> makes asynchronous calls independent of the
+/// thread pool.
 /// </remarks>
 public sealed partial class SqlFileStream : Stream
 {

@@ -4,8 +4,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Timing;
 
 /// <summary>
-/// Starts work on the thread pool that outlives the call that starts it, or that several callers share. It does not run in the execution context of the
-/// first caller, which contains its activity and its ambient transaction.
+/// Starts work on the thread pool that outlives the call that starts it, or that several callers share. It does not run in the execution
+/// context of the first caller, which contains its activity and its ambient transaction.
 /// </summary>
 internal static class DetachedTask
 {

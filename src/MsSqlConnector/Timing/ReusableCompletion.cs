@@ -7,8 +7,8 @@ using System.Threading.Tasks.Sources;
 namespace MsSqlConnector.Timing;
 
 /// <summary>
-/// The reusable completion of an operation that is awaited repeatedly. A single atomic exchange completes it, and the completing thread does not
-/// access it afterwards. Therefore the awaiting thread can take the result and begin the next operation at once. The platform's
+/// The reusable completion of an operation that is awaited repeatedly. A single atomic exchange completes it, and the completing thread
+/// does not access it afterwards. Therefore the awaiting thread can take the result and begin the next operation at once. The platform's
 /// ManualResetValueTaskSourceCore completes in two steps, which could corrupt the next operation.
 /// </summary>
 /// <remarks>A mutable struct: keep it in a field. Only the provider awaits it, always without a synchronization context.</remarks>

@@ -25,7 +25,8 @@ internal static class ClassificationToken
         token = null;
         ParseStatus status;
         if ((status = TryReadNames(ref cursor, static (name, id) => new Label(name, id), out Label[] labels)) != ParseStatus.Done
-            || (status = TryReadNames(ref cursor, static (name, id) => new InformationType(name, id), out InformationType[] types)) != ParseStatus.Done
+            || (status = TryReadNames(ref cursor, static (name, id) => new InformationType(name, id), out InformationType[] types))
+                != ParseStatus.Done
             || (status = TryReadRank(ref cursor, version, out SensitivityRank rank)) != ParseStatus.Done
             || (status = TryReadCount(ref cursor, sizeof(ushort), out int count)) != ParseStatus.Done)
         {
@@ -112,7 +113,8 @@ internal static class ClassificationToken
 
         if (index >= items.Length)
         {
-            return cursor.Invalid(ProtocolSection.DataClassification, $"DATACLASSIFICATION refers to the entry {index} of a list of {items.Length}");
+            return cursor.Invalid(
+                ProtocolSection.DataClassification, $"DATACLASSIFICATION refers to the entry {index} of a list of {items.Length}");
         }
 
         item = items[index];

@@ -25,7 +25,9 @@ internal static class ColumnMetadataToken
 
     /// <param name="bytes">The buffered bytes after the token's type byte.</param>
     /// <param name="cache">The column descriptions of earlier results of the connection.</param>
-    /// <param name="hasKeys">Whether the keys of encrypted columns precede the columns, because the login negotiated Always Encrypted.</param>
+    /// <param name="hasKeys">
+    /// Whether the keys of encrypted columns precede the columns, because the login negotiated Always Encrypted.
+    /// </param>
     /// <param name="byteCount">The length of the token without its type byte.</param>
     /// <param name="metadata">The columns.</param>
     /// <param name="fault">The error if the bytes are invalid.</param>

@@ -6,8 +6,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// Reads the description of encrypted values in COLMETADATA and RETURNVALUE (CryptoMetaData, MS-TDS 2.2.7.4 and 2.2.7.19). Unknown algorithms
-/// and versions are accepted here, because only decryption needs them.
+/// Reads the description of encrypted values in COLMETADATA and RETURNVALUE (CryptoMetaData, MS-TDS 2.2.7.4 and 2.2.7.19). Unknown
+/// algorithms and versions are accepted here, because only decryption needs them.
 /// </summary>
 internal static class CryptoMetadataReader
 {
@@ -29,7 +29,8 @@ internal static class CryptoMetadataReader
 
         return ordinal < keys.Length
             ? TryRead(ref cursor, keys[ordinal], out crypto)
-            : cursor.Invalid(ProtocolSection.ColMetaData, $"an encrypted column refers to the key {ordinal}, but COLMETADATA has {keys.Length} keys");
+            : cursor.Invalid(
+                ProtocolSection.ColMetaData, $"an encrypted column refers to the key {ordinal}, but COLMETADATA has {keys.Length} keys");
     }
 
     /// <summary>Reads the description without the position of a key.</summary>
@@ -44,7 +45,8 @@ internal static class CryptoMetadataReader
         if ((status = cursor.TryReadUInt32(out uint userType)) != ParseStatus.Done
             || (status = TypeInfoReader.TryRead(ref cursor, out TypeInfo type)) != ParseStatus.Done
             || (status = cursor.TryReadByte(out byte algorithm)) != ParseStatus.Done
-            || (algorithm == CryptoMetadata.NamedAlgorithm && (status = cursor.TryReadByteLengthText(out algorithmName)) != ParseStatus.Done)
+            || (algorithm == CryptoMetadata.NamedAlgorithm
+                && (status = cursor.TryReadByteLengthText(out algorithmName)) != ParseStatus.Done)
             || (status = cursor.TryReadByte(out byte encryptionType)) != ParseStatus.Done
             || (status = cursor.TryReadByte(out byte normalizationVersion)) != ParseStatus.Done)
         {

@@ -43,7 +43,8 @@ internal readonly struct FeatureExtAckToken
             byteCount += data.Length;
             if (byteCount > TokenBody.MaxByteCount)
             {
-                return cursor.Invalid(ProtocolSection.FeatureExtAck, $"the acknowledgments of login features exceed {TokenBody.MaxByteCount} bytes");
+                return cursor.Invalid(
+                    ProtocolSection.FeatureExtAck, $"the acknowledgments of login features exceed {TokenBody.MaxByteCount} bytes");
             }
 
             acknowledgements.Add(new FeatureAcknowledgement(id, data.ToArray()));

@@ -4,8 +4,8 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// Reads the encrypted keys at the start of COLMETADATA (CekTable, MS-TDS 2.2.7.4). They are there in every result if the server supports Always
-/// Encrypted.
+/// Reads the encrypted keys at the start of COLMETADATA (CekTable, MS-TDS 2.2.7.4). They are there in every result if the server supports
+/// Always Encrypted.
 /// </summary>
 internal static class KeyTableReader
 {

@@ -3,8 +3,8 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// Finds the end of the keys of a COLMETADATA token that arrives in parts (CekTable, MS-TDS 2.2.7.4). It continues at the first incomplete value,
-/// so that the work is linear in the size of the token.
+/// Finds the end of the keys of a COLMETADATA token that arrives in parts (CekTable, MS-TDS 2.2.7.4). It continues at the first incomplete
+/// value, so that the work is linear in the size of the token.
 /// </summary>
 internal struct KeyTableWalk
 {

@@ -33,7 +33,8 @@ internal static class TokenBody
 
         return byteCount > MaxByteCount
             ? cursor.Invalid(
-                ProtocolSection.GetTokenSection((byte)type), $"the {type} token has a length of {byteCount} bytes, which exceeds the limit of {MaxByteCount}")
+                ProtocolSection.GetTokenSection((byte)type),
+                $"the {type} token has a length of {byteCount} bytes, which exceeds the limit of {MaxByteCount}")
             : cursor.TryReadBytes((int)byteCount, out body);
     }
 

@@ -66,7 +66,8 @@ internal sealed partial class TokenLoop
         }
 
         ParseStatus status = Complete(
-            ClassificationToken.TryRead(ref cursor, ClassificationVersion, _metadata.Columns.Length, out SensitivityClassification? classification),
+            ClassificationToken.TryRead(
+                ref cursor, ClassificationVersion, _metadata.Columns.Length, out SensitivityClassification? classification),
             cursor);
         if (status == ParseStatus.Done)
         {

@@ -37,7 +37,8 @@ internal sealed partial class TokenLoop
                 flow = status == ParseStatus.Done ? sink.OnTokenInformation(information) : TokenFlow.Continue;
                 return status;
             default:
-                return cursor.Invalid(ProtocolSection.LoginResponse, $"the token 0x{(byte)type:X2} is not valid in the response to a login");
+                return cursor.Invalid(
+                    ProtocolSection.LoginResponse, $"the token 0x{(byte)type:X2} is not valid in the response to a login");
         }
     }
 }

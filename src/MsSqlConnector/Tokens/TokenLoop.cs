@@ -44,8 +44,8 @@ internal sealed partial class TokenLoop
     }
 
     /// <summary>
-    /// Gets or sets a value that indicates whether the login negotiated Always Encrypted. Results then have a table of keys, and encrypted columns
-    /// and output parameters have a description.
+    /// Gets or sets a value that indicates whether the login negotiated Always Encrypted. Results then have a table of keys, and encrypted
+    /// columns and output parameters have a description.
     /// </summary>
     public bool HasKeys { private get; set; }
 
@@ -130,7 +130,9 @@ internal sealed partial class TokenLoop
                 cursor.Fault ?? ProtocolSection.Cite(ProtocolSection.GetTokenSection(type), $"the token 0x{type:X2} is malformed"));
         }
 
-        return flow == TokenFlow.Unexpected ? _state.Invalid(ProtocolSection.GetTokenSection(type), $"the token 0x{type:X2} is not expected here") : status;
+        return flow == TokenFlow.Unexpected
+            ? _state.Invalid(ProtocolSection.GetTokenSection(type), $"the token 0x{type:X2} is not expected here")
+            : status;
     }
 
     private ParseStatus TryReadToken(TokenType type, ref Cursor cursor, TokenSink sink, out TokenFlow flow)
@@ -150,12 +152,14 @@ internal sealed partial class TokenLoop
                 flow = status == ParseStatus.Done ? sink.OnDone(type, done) : TokenFlow.Continue;
                 return status;
             case TokenType.Error:
-                status = Complete(ServerMessageToken.TryRead(ref cursor, type, sink.MinErrorClass, sink.IsLogin, out ServerMessageToken error), cursor);
+                status = Complete(
+                    ServerMessageToken.TryRead(ref cursor, type, sink.MinErrorClass, sink.IsLogin, out ServerMessageToken error), cursor);
                 flow = status == ParseStatus.Done ? sink.OnError(error) : TokenFlow.Continue;
                 return status;
             case TokenType.Info:
                 byte minClass = sink.AcceptsInfos ? (byte)0 : byte.MaxValue;
-                status = Complete(ServerMessageToken.TryRead(ref cursor, type, minClass, sink.IsLogin, out ServerMessageToken info), cursor);
+                status = Complete(
+                    ServerMessageToken.TryRead(ref cursor, type, minClass, sink.IsLogin, out ServerMessageToken info), cursor);
                 flow = status == ParseStatus.Done ? sink.OnInfo(info) : TokenFlow.Continue;
                 return status;
             case TokenType.EnvironmentChange:
@@ -194,7 +198,8 @@ internal sealed partial class TokenLoop
         }
 
         ParseStatus status = ColumnMetadataToken.TryRead(
-            _state.Packets.Window.Slice(cursor.Position), _cache, HasKeys, out int byteCount, out ResultMetadata metadata, out string? fault);
+            _state.Packets.Window.Slice(cursor.Position), _cache, HasKeys, out int byteCount, out ResultMetadata metadata,
+            out string? fault);
         if (status == ParseStatus.InvalidData)
         {
             return _state.Invalid(fault ?? ProtocolSection.Cite(ProtocolSection.ColMetaData, "COLMETADATA is malformed"));

@@ -7,8 +7,8 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector.Tracing;
 
 /// <summary>
-/// Reports a bulk copy to listeners: one operation with all of its batches. It is created only if there are listeners. Exceptions of listeners do
-/// not leave it.
+/// Reports a bulk copy to listeners: one operation with all of its batches. It is created only if there are listeners. Exceptions of
+/// listeners do not leave it.
 /// </summary>
 internal sealed class BulkCopyObserver
 {
@@ -99,8 +99,8 @@ internal sealed class BulkCopyObserver
     }
 
     /// <summary>
-    /// Returns whether the message of an exception may be recorded. Those of the provider quote the value that cannot be converted, which can belong to an
-    /// encrypted column, and a source can throw anything.
+    /// Returns whether the message of an exception may be recorded. Those of the provider quote the value that cannot be converted, which
+    /// can belong to an encrypted column, and a source can throw anything.
     /// </summary>
     private bool MayBeQuoted(Exception exception) => !_isSecret
         && (exception is SqlException || (Settings.Tracing.IncludesParameterValues && !Settings.Login.ColumnEncryption.IsEnabled));

@@ -6,11 +6,12 @@ namespace MsSqlConnector.Tracing;
 /// <summary>Writes events to diagnostic listeners that were written for Microsoft.Data.SqlClient. The listeners may throw.</summary>
 internal static class ClientEvent
 {
-    public static bool IsWanted(string name) => Listeners.ClientListener is { } listener && listener.IsEnabled() && listener.IsEnabled(name);
+    public static bool IsWanted(string name) =>
+        Listeners.ClientListener is { } listener && listener.IsEnabled() && listener.IsEnabled(name);
 
     /// <summary>
-    /// Gets a value that indicates whether a listener wants the statistics of a connection: if it listens to the event after a command when the
-    /// connection is opened. Microsoft.Data.SqlClient has the same condition.
+    /// Gets a value that indicates whether a listener wants the statistics of a connection: if it listens to the event after a command when
+    /// the connection is opened. Microsoft.Data.SqlClient has the same condition.
     /// </summary>
     public static bool WantsStatistics => Listeners.WantClientEvents
         && ListenerInvoker.Evaluate(SqlClientCommandAfter.Name, SqlClientCommandAfter.Name, static name => IsWanted(name), false);

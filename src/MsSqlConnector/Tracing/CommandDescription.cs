@@ -40,12 +40,13 @@ internal sealed class CommandDescription
     public bool IsSecret => Facts.IsSecret;
 
     /// <summary>
-    /// Gets a value that indicates whether parameters can be encrypted (Always Encrypted). If so, no parameter values are recorded, because only the server
-    /// knows which parameters are, and neither are messages of the provider, which can quote a value that is out of range.
+    /// Gets a value that indicates whether parameters can be encrypted (Always Encrypted). If so, no parameter values are recorded, because
+    /// only the server knows which parameters are, and neither are messages of the provider, which can quote a value that is out of range.
     /// </summary>
     public bool CanEncrypt => _canEncrypt ??= _batch is { } batch
         ? batch.CommandList.Exists(command => CanEncryptParameters(((IBatchCall)command).Definition, _connection, command.Parameters))
-        : CanEncryptParameters((CommandDefinition)_command!.Executor.Executable, _connection, _command.HasParameters ? _command.Parameters : null);
+        : CanEncryptParameters(
+            (CommandDefinition)_command!.Executor.Executable, _connection, _command.HasParameters ? _command.Parameters : null);
 
     /// <summary>Gets the text as it may be recorded; null if it must not be recorded.</summary>
     public string? Text => _settings.IncludesQueryText ? Facts.SanitizedText : null;
@@ -66,8 +67,8 @@ internal sealed class CommandDescription
     private bool IsProcedure => _command is { CommandType: CommandType.StoredProcedure };
 
     /// <summary>
-    /// Captures the current text and parameter names. The application may change the command while it reads the response, but later errors still
-    /// belong to this text.
+    /// Captures the current text and parameter names. The application may change the command while it reads the response, but later errors
+    /// still belong to this text.
     /// </summary>
     public void Capture()
     {
@@ -84,8 +85,8 @@ internal sealed class CommandDescription
     }
 
     /// <summary>
-    /// Returns whether the message of an exception may be recorded. The server may quote texts and values in it, which must not be secret. It does not know
-    /// values that are encrypted, but the provider does.
+    /// Returns whether the message of an exception may be recorded. The server may quote texts and values in it, which must not be secret.
+    /// It does not know values that are encrypted, but the provider does.
     /// </summary>
     public bool MayBeQuoted(Exception exception) =>
         !IsSecret && !Array.Exists(_names, StatementSecrets.ContainsSecret) && (!CanEncrypt || exception is SqlException);

@@ -28,7 +28,8 @@ internal sealed class CommandEvents(SqlCommand command, string operation)
             ClientEvent.Write(
                 SqlClientCommandAfter.Name,
                 new SqlClientCommandAfter(
-                    _id, operation, Stopwatch.GetTimestamp(), _connectionId, _transactionId, command, command.Connection!.RetrieveStatistics()));
+                    _id, operation, Stopwatch.GetTimestamp(), _connectionId, _transactionId, command,
+                    command.Connection!.RetrieveStatistics()));
         }
     }
 

@@ -23,7 +23,9 @@ internal static class ParameterValues
             {
                 string key = name.Length > 0 ? name : i.ToString(CultureInfo.InvariantCulture);
                 // A type of the application formats itself and may throw.
-                tags.Add(new(SpanTags.Parameter + prefix + key, ListenerInvoker.Evaluate("parameter", parameter.Value, Format, parameter.Value?.GetType().Name)));
+                tags.Add(new(
+                    SpanTags.Parameter + prefix + key,
+                    ListenerInvoker.Evaluate("parameter", parameter.Value, Format, parameter.Value?.GetType().Name)));
             }
         }
     }

@@ -40,7 +40,8 @@ internal sealed class RollbackEvents(TransactionFacts transaction, string? savep
             ClientEvent.Write(
                 SqlClientTransactionRollbackError.Name,
                 new SqlClientTransactionRollbackError(
-                    _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number, savepoint, exception));
+                    _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number, savepoint,
+                    exception));
         }
     }
 }

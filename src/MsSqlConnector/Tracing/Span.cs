@@ -6,8 +6,8 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector.Tracing;
 
 /// <summary>
-/// Represents a span of the provider. It stores the span that was current before, because an operation can end on another execution path than it
-/// began on, and because a listener can throw before the platform restores the previous span.
+/// Represents a span of the provider. It stores the span that was current before, because an operation can end on another execution path
+/// than it began on, and because a listener can throw before the platform restores the previous span.
 /// </summary>
 internal sealed class Span
 {
@@ -28,12 +28,17 @@ internal sealed class Span
     {
         Activity? outer = Activity.Current;
         Activity? activity = ListenerInvoker.Evaluate(
-            Description, (name, tags), static state => Listeners.Source.StartActivity(state.name, ActivityKind.Client, default(ActivityContext), state.tags), null);
+            Description,
+            (name, tags),
+            static state => Listeners.Source.StartActivity(state.name, ActivityKind.Client, default(ActivityContext), state.tags),
+            null);
         activity ??= FindStarted(outer);
         return activity is null ? null : new Span(activity, outer);
     }
 
-    /// <summary>Makes the outer span current again while the operation continues, because the caller's next work is not part of it.</summary>
+    /// <summary>
+    /// Makes the outer span current again while the operation continues, because the caller's next work is not part of it.
+    /// </summary>
     public void Suspend()
     {
         if (ReferenceEquals(Activity.Current, Activity))
@@ -60,5 +65,7 @@ internal sealed class Span
 
     /// <summary>Finds a span that began although a listener threw during its start. Other listeners know it, and it is current.</summary>
     private static Activity? FindStarted(Activity? outer) =>
-        Activity.Current is { } current && !ReferenceEquals(current, outer) && ReferenceEquals(current.Source, Listeners.Source) ? current : null;
+        Activity.Current is { } current && !ReferenceEquals(current, outer) && ReferenceEquals(current.Source, Listeners.Source)
+            ? current
+            : null;
 }

@@ -8,7 +8,8 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector.Tracing;
 
 /// <summary>
-/// Defines the names of the OpenTelemetry conventions for database clients (stable since 1.33), and adds the tags that all kinds of spans share.
+/// Defines the names of the OpenTelemetry conventions for database clients (stable since 1.33), and adds the tags that all kinds of spans
+/// share.
 /// </summary>
 internal static class SpanTags
 {
@@ -83,7 +84,9 @@ internal static class SpanTags
 
     /// <summary>Marks a span as failed.</summary>
     /// <param name="span">The span.</param>
-    /// <param name="exception">The reason of the failure. An exception of the application may contain any text, and its members may throw.</param>
+    /// <param name="exception">
+    /// The reason of the failure. An exception of the application may contain any text, and its members may throw.
+    /// </param>
     /// <param name="isSecret">Whether the exception may quote a secret statement or value.</param>
     public static void SetError(Span span, Exception exception, bool isSecret)
     {
@@ -98,7 +101,8 @@ internal static class SpanTags
         ActivityTagsCollection details = new() { { "exception.type", exception.GetType().FullName } };
         if (!isSecret)
         {
-            ListenerInvoker.Invoke("error", (span.Activity, exception, details), static state => Describe(state.Activity, state.exception, state.details));
+            ListenerInvoker.Invoke(
+                "error", (span.Activity, exception, details), static state => Describe(state.Activity, state.exception, state.details));
         }
 
         span.Activity.AddEvent(new ActivityEvent("exception", tags: details));

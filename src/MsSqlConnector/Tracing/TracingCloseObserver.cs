@@ -37,8 +37,10 @@ internal sealed class TracingCloseObserver : CloseObserver
         }
     }
 
-    public override void Complete() => ListenerInvoker.Invoke(SqlClientConnectionCloseAfter.Name, this, static observer => observer._events?.WriteAfter());
+    public override void Complete() =>
+        ListenerInvoker.Invoke(SqlClientConnectionCloseAfter.Name, this, static observer => observer._events?.WriteAfter());
 
     public override void Fail(Exception exception) =>
-        ListenerInvoker.Invoke(SqlClientConnectionCloseError.Name, (watch: this, exception), static state => state.watch._events?.WriteError(state.exception));
+        ListenerInvoker.Invoke(
+            SqlClientConnectionCloseError.Name, (watch: this, exception), static state => state.watch._events?.WriteError(state.exception));
 }

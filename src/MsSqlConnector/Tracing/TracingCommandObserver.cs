@@ -7,9 +7,9 @@ using MsSqlConnector.Execution;
 namespace MsSqlConnector.Tracing;
 
 /// <summary>
-/// Reports an execution of a command or a batch to listeners. It is created only if there are listeners. The span of a command with a reader ends
-/// when the reader is closed, because errors can occur until then. It is not the current span while the application reads. Exceptions of listeners do
-/// not leave this class.
+/// Reports an execution of a command or a batch to listeners. It is created only if there are listeners. The span of a command with a
+/// reader ends when the reader is closed, because errors can occur until then. It is not the current span while the application reads.
+/// Exceptions of listeners do not leave this class.
 /// </summary>
 internal sealed class TracingCommandObserver : ExecutionObserver
 {
@@ -46,12 +46,14 @@ internal sealed class TracingCommandObserver : ExecutionObserver
     /// <summary>Starts to observe the execution of a command.</summary>
     /// <param name="command">The command.</param>
     /// <param name="operation">The name of the method that executes it.</param>
-    public static TracingCommandObserver Start(SqlCommand command, string operation) => Start(new TracingCommandObserver(command, null, operation));
+    public static TracingCommandObserver Start(SqlCommand command, string operation) =>
+        Start(new TracingCommandObserver(command, null, operation));
 
     /// <summary>Starts to observe the execution of a batch.</summary>
     /// <param name="batch">The batch.</param>
     /// <param name="operation">The name of the method that executes it.</param>
-    public static TracingCommandObserver Start(SqlBatch batch, string operation) => Start(new TracingCommandObserver(null, batch, operation));
+    public static TracingCommandObserver Start(SqlBatch batch, string operation) =>
+        Start(new TracingCommandObserver(null, batch, operation));
 
     private static TracingCommandObserver Start(TracingCommandObserver observer)
     {
@@ -70,10 +72,12 @@ internal sealed class TracingCommandObserver : ExecutionObserver
     }
 
     /// <summary>
-    /// Gets a value that indicates whether the filter of the application selects this execution. If the filter throws, the execution is not selected.
+    /// Gets a value that indicates whether the filter of the application selects this execution. If the filter throws, the execution is not
+    /// selected.
     /// </summary>
     private bool IsWanted =>
-        _settings.Filter is not { } filter || ListenerInvoker.Evaluate("filter", (filter, subject: _subject), static state => state.filter(state.subject), false);
+        _settings.Filter is not { } filter
+        || ListenerInvoker.Evaluate("filter", (filter, subject: _subject), static state => state.filter(state.subject), false);
 
     /// <summary>Continues with a reader. The execution ends when the reader is closed.</summary>
     /// <param name="reader">The reader.</param>
@@ -103,7 +107,8 @@ internal sealed class TracingCommandObserver : ExecutionObserver
     {
         RecordError(exception);
         End();
-        ListenerInvoker.Invoke(SqlClientCommandError.Name, (watch: this, exception), static state => state.watch._events?.WriteError(state.exception));
+        ListenerInvoker.Invoke(
+            SqlClientCommandError.Name, (watch: this, exception), static state => state.watch._events?.WriteError(state.exception));
     }
 
     /// <inheritdoc/>
@@ -144,7 +149,8 @@ internal sealed class TracingCommandObserver : ExecutionObserver
 
         if (_span is { } span)
         {
-            ListenerInvoker.Invoke("enrichment", this, static observer => observer._settings.Enrich?.Invoke(observer._span!.Activity, observer._subject));
+            ListenerInvoker.Invoke(
+                "enrichment", this, static observer => observer._settings.Enrich?.Invoke(observer._span!.Activity, observer._subject));
             span.End();
         }
     }

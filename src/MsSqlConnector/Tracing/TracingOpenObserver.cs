@@ -59,6 +59,7 @@ internal sealed class TracingOpenObserver : OpenObserver
             span.End();
         }
 
-        ListenerInvoker.Invoke(SqlClientConnectionOpenError.Name, (watch: this, exception), static state => state.watch._events?.WriteError(state.exception));
+        ListenerInvoker.Invoke(
+            SqlClientConnectionOpenError.Name, (watch: this, exception), static state => state.watch._events?.WriteError(state.exception));
     }
 }

@@ -118,7 +118,8 @@ internal sealed class LocalTransaction
 
     /// <inheritdoc cref="Commit"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public ValueTask<SqlErrorCollection?> CommitAsync(Deadline deadline, CancellationToken token) => EndAsync(commits: true, deadline, token);
+    public ValueTask<SqlErrorCollection?> CommitAsync(Deadline deadline, CancellationToken token) =>
+        EndAsync(commits: true, deadline, token);
 
     /// <summary>Rolls back the whole transaction.</summary>
     /// <exception cref="SqlException">The server rejected the request, or the connection failed.</exception>
@@ -126,7 +127,8 @@ internal sealed class LocalTransaction
 
     /// <inheritdoc cref="Rollback(Deadline)"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public ValueTask<SqlErrorCollection?> RollbackAsync(Deadline deadline, CancellationToken token) => EndAsync(commits: false, deadline, token);
+    public ValueTask<SqlErrorCollection?> RollbackAsync(Deadline deadline, CancellationToken token) =>
+        EndAsync(commits: false, deadline, token);
 
     /// <summary>Rolls back to a savepoint, or the whole transaction if the name is that of the transaction.</summary>
     /// <exception cref="InvalidOperationException">The connection has been closed.</exception>

@@ -106,7 +106,8 @@ internal sealed class Propagation
         {
             _session.Abandon();
             throw ProtocolErrors.Create(
-                ProtocolSection.Cite(ProtocolSection.EnvironmentChange, "the server neither enlisted in the transaction nor reported an error"),
+                ProtocolSection.Cite(
+                    ProtocolSection.EnvironmentChange, "the server neither enlisted in the transaction nor reported an error"),
                 _session.Origin.Server,
                 _session.Origin.ConnectionId);
         }

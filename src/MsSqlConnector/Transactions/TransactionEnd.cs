@@ -145,9 +145,9 @@ internal readonly struct TransactionEnd
     }
 
     /// <summary>
-    /// Cancels the operations that wait for a response on the connection, so that the connection becomes free, and passes the reason to their
-    /// callers. An open reader that the application does not read could block forever, possibly on this thread; its connection is closed
-    /// instead.
+    /// Cancels the operations that wait for a response on the connection, so that the connection becomes free, and passes the reason to
+    /// their callers. An open reader that the application does not read could block forever, possibly on this thread; its connection is
+    /// closed instead.
     /// </summary>
     private void Stop()
     {
@@ -166,7 +166,9 @@ internal readonly struct TransactionEnd
         }
     }
 
-    /// <summary>Waits until the canceled operations have ended. Returns false when the server sends nothing for Cancellation Timeout.</summary>
+    /// <summary>
+    /// Waits until the canceled operations have ended. Returns false when the server sends nothing for Cancellation Timeout.
+    /// </summary>
     private bool WaitUntilFree()
     {
         long before;

@@ -6,7 +6,9 @@ using System.Net.Sockets;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>The IPv4 broadcast addresses of this computer: the limited one, and that of each network to which an interface is connected.</summary>
+/// <summary>
+/// The IPv4 broadcast addresses of this computer: the limited one, and that of each network to which an interface is connected.
+/// </summary>
 internal static class BroadcastAddresses
 {
     /// <summary>The number of bits of a network with two addresses, which has no broadcast address.</summary>

@@ -6,8 +6,8 @@ using System.Text;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// Parses a response to a broadcast, which lists the instances of a computer (MC-SQLR 2.2.5). Any host can send such a datagram, so everything in
-/// it is validated. An invalid datagram is ignored as a whole.
+/// Parses a response to a broadcast, which lists the instances of a computer (MC-SQLR 2.2.5). Any host can send such a datagram, so
+/// everything in it is validated. An invalid datagram is ignored as a whole.
 /// </summary>
 internal static class BroadcastResponse
 {
@@ -98,7 +98,9 @@ internal static class BroadcastResponse
         return IsText(values[0]) && IsText(values[1]) && (isClustered || Is(values[2], "No")) && IsVersion(values[3]);
     }
 
-    /// <summary>Returns whether a value is a name that a program can display. Control characters could change what a console shows.</summary>
+    /// <summary>
+    /// Returns whether a value is a name that a program can display. Control characters could change what a console shows.
+    /// </summary>
     private static bool IsText(string value) => value.Length > 0 && !HasAny(value, static character => char.IsControl(character));
 
     private static bool IsVersion(string value) =>

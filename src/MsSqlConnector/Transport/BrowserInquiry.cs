@@ -75,8 +75,8 @@ internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, D
             _isWithoutTcp ? "TCP/IP is disabled for the instance. Enable it on the server, or use the prefix np: in Data Source."
             : _hasInvalidResponse ? $"UDP port {Port} returned an invalid response. "
                 + "Check that SQL Server Browser uses this port, or specify the port: host,port."
-            : $"SQL Server Browser at {string.Join<IPAddress>(", ", addresses)} (UDP port {Port}) did not respond. Check the name of the instance, "
-                + "that the service is running, and the firewall, or specify the port: host,port.";
+            : $"SQL Server Browser at {string.Join<IPAddress>(", ", addresses)} (UDP port {Port}) did not respond. Check the name of the "
+                + "instance, that the service is running, and the firewall, or specify the port: host,port.";
         return new DialException(failure, target, port: 0, SocketError.HostNotFound, inner, detail);
     }
 

@@ -28,7 +28,9 @@ internal abstract partial class ByteTransport
     /// <summary>Returns whether the peer has closed the connection or has sent unsolicited bytes. It does not wait for the peer.</summary>
     public abstract bool IsReadable();
 
-    /// <summary>Returns whether the connection has failed, while other transports that share it can be in use. It does not wait for the peer.</summary>
+    /// <summary>
+    /// Returns whether the connection has failed, while other transports that share it can be in use. It does not wait for the peer.
+    /// </summary>
     public virtual bool HasEnded() => IsReadable();
 
     /// <summary>Whether bytes have arrived that the next receive returns at once. A transport that does not buffer returns false.</summary>

@@ -33,7 +33,8 @@ internal sealed class CertificateCheck(TlsOptions options)
         }
 
         return options.TrustServerCertificate ? null
-            : (errors & SslPolicyErrors.RemoteCertificateNotAvailable) != 0 || certificate is null ? "The server did not send a certificate."
+            : (errors & SslPolicyErrors.RemoteCertificateNotAvailable) != 0 || certificate is null
+                ? "The server did not send a certificate."
             : (errors & SslPolicyErrors.RemoteCertificateChainErrors) != 0 ? DescribeChain(certificate, chain)
             : (errors & SslPolicyErrors.RemoteCertificateNameMismatch) != 0 ? DescribeName(certificate)
             : null;
@@ -56,7 +57,8 @@ internal sealed class CertificateCheck(TlsOptions options)
 
     private string DescribeChain(X509Certificate certificate, X509Chain? chain)
     {
-        X509ChainStatusFlags flags = chain?.ChainStatus.Aggregate(X509ChainStatusFlags.NoError, static (all, one) => all | one.Status) ?? default;
+        X509ChainStatusFlags flags = chain?.ChainStatus.Aggregate(X509ChainStatusFlags.NoError, static (all, one) => all | one.Status)
+            ?? default;
         string statuses = chain is null
             ? "the platform could not build a chain"
             : string.Join("; ", chain.ChainStatus.Select(static status => $"{status.Status} ({status.StatusInformation.Trim()})"));
@@ -75,8 +77,8 @@ internal sealed class CertificateCheck(TlsOptions options)
         }
 
         string advice = OrTrust(
-            "If the certificate chain was issued by an authority that is not trusted, install the issuer's certificate on this machine, or set "
-            + "Server Certificate to a file with a copy of the server's certificate");
+            "If the certificate chain was issued by an authority that is not trusted, install the issuer's certificate on this machine, or "
+            + "set Server Certificate to a file with a copy of the server's certificate");
         return (flags & UnknownRevocation) != 0
             ? "Its revocation status is unknown; Certificate Revocation Check=NoCheck disables this check. " + advice
             : advice;
@@ -88,7 +90,8 @@ internal sealed class CertificateCheck(TlsOptions options)
             ? "the host of the connection string"
             : "Host Name In Certificate";
         return $"Certificate name mismatch: expected '{options.NameInCertificate}' ({source}), but it was issued for " +
-            $"{PeerText.Sanitize(CertificateNames.Describe(certificate))}. " + OrTrust("Set Host Name In Certificate to one of its names if this "
-            + "is your server");
+            $"{PeerText.Sanitize(CertificateNames.Describe(certificate))}. " +
+            OrTrust("Set Host Name In Certificate to one of its names if this "
+                + "is your server");
     }
 }

@@ -5,5 +5,6 @@ namespace MsSqlConnector.Transport;
 internal static partial class ClientCertificateFile
 {
     private static X509Certificate2Collection ReadPem(byte[] content, byte[] key, string password) =>
-        throw Unusable("PEM files are not supported on .NET Framework and .NET Standard; convert the certificate and its key to a PFX file");
+        throw Unusable(
+            "PEM files are not supported on .NET Framework and .NET Standard; convert the certificate and its key to a PFX file");
 }

@@ -38,7 +38,8 @@ internal static partial class ClientCertificateFile
         }
         catch (CryptographicException exception)
         {
-            throw Unusable($"{exception.Message.TrimEnd('.')} (check Client Key Password, and that Client Key belongs to this certificate)");
+            throw Unusable(
+                $"{exception.Message.TrimEnd('.')} (check Client Key Password, and that Client Key belongs to this certificate)");
         }
     }
 

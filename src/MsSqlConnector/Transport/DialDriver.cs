@@ -107,7 +107,8 @@ internal static class DialDriver
         switch (dial.Operation)
         {
             case DialOperation.StartLocalDatabase:
-                dial.SetLocalPipe(await LocalDatabaseDialer.StartAsync(resolver.LocalDatabase, dial.Target, dial.Deadline, token).ConfigureAwait(false));
+                dial.SetLocalPipe(
+                    await LocalDatabaseDialer.StartAsync(resolver.LocalDatabase, dial.Target, dial.Deadline, token).ConfigureAwait(false));
                 break;
             case DialOperation.OpenPipe:
                 await dial.Pipe.ConnectAsync(dial.Deadline.RemainingMilliseconds, token).ConfigureAwait(false);

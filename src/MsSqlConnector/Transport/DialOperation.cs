@@ -1,6 +1,9 @@
 namespace MsSqlConnector.Transport;
 
-/// <summary>The next operation of a <see cref="DialSequence"/>. The <see cref="DialDriver"/> executes it; its arguments are properties of the sequence.</summary>
+/// <summary>
+/// The next operation of a <see cref="DialSequence"/>. The <see cref="DialDriver"/> executes it; its arguments are properties of the
+/// sequence.
+/// </summary>
 internal enum DialOperation
 {
     /// <summary>Start the LocalDB instance, which returns its pipe.</summary>

@@ -96,7 +96,8 @@ internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresse
                 target.Port,
                 SocketError.Success,
                 inner: null,
-                $"The host has {addresses.Length} IP addresses, but Multi Subnet Failover supports at most {MaxParallelCount} IP addresses.");
+                $"The host has {addresses.Length} IP addresses, but Multi Subnet Failover supports at most "
+                + $"{MaxParallelCount} IP addresses.");
         }
 
         return AddressOrder.Sort(addresses, target.Preference);

@@ -8,9 +8,10 @@ using MsSqlConnector.Transport.LocalDatabases;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// The sequence of operations that connects to a target. Either a pipe is opened, which a LocalDB instance returns when it is started, or the host
-/// name is resolved, SQL Server Browser returns the port of an instance, and the addresses are connected in turn or in parallel. The sequence never
-/// waits: it provides the next <see cref="Operation"/>, which the <see cref="DialDriver"/> executes, and receives the result.
+/// The sequence of operations that connects to a target. Either a pipe is opened, which a LocalDB instance returns when it is started, or
+/// the host name is resolved, SQL Server Browser returns the port of an instance, and the addresses are connected in turn or in parallel.
+/// The sequence never waits: it provides the next <see cref="Operation"/>, which the <see cref="DialDriver"/> executes, and receives the
+/// result.
 /// </summary>
 internal sealed class DialSequence(DialTarget target, AddressCache addressCache, Deadline deadline) : IDisposable
 {

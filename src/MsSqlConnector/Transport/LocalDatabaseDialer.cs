@@ -8,9 +8,9 @@ using MsSqlConnector.Transport.LocalDatabases;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// Waits for the start of a LocalDB instance. The call of LocalDB blocks for seconds and cannot be stopped. It runs on a dedicated thread in the
-/// caller's context, which includes impersonation, because an instance belongs to a user. If it takes too long, the thread is abandoned: the
-/// instance still starts, and the next connection finds it running.
+/// Waits for the start of a LocalDB instance. The call of LocalDB blocks for seconds and cannot be stopped. It runs on a dedicated thread
+/// in the caller's context, which includes impersonation, because an instance belongs to a user. If it takes too long, the thread is
+/// abandoned: the instance still starts, and the next connection finds it running.
 /// </summary>
 internal static class LocalDatabaseDialer
 {

@@ -49,6 +49,7 @@ internal static class PipeDialer
         target.LocalDatabase.Length > 0
             ? "The pipe of the LocalDB instance does not exist or is busy. The instance may have stopped; open the connection again."
         : target.IsSharedMemory
-            ? "The shared memory pipe does not exist or is busy. Check that the instance runs on this machine, and that Shared Memory is enabled."
+            ? "The shared memory pipe does not exist or is busy. Check that the instance runs on this machine, "
+                + "and that Shared Memory is enabled."
         : "The named pipe does not exist or is busy. Check that the Named Pipes protocol is enabled on the server.";
 }

@@ -21,7 +21,9 @@ internal static class ServerCertificateFile
     {
         try
         {
-            return new FileInfo(path).Length > MaxByteCount ? throw Unusable(path, "it exceeds 1 MB") : Parse(path, File.ReadAllBytes(path));
+            return new FileInfo(path).Length > MaxByteCount
+                ? throw Unusable(path, "it exceeds 1 MB")
+                : Parse(path, File.ReadAllBytes(path));
         }
         catch (Exception exception) when (IsUnreadable(exception))
         {

@@ -44,7 +44,8 @@ internal static partial class TcpDialer
     /// <summary>Connects a socket until the token is canceled, which closes the socket.</summary>
     /// <exception cref="SocketException">The address was not reached.</exception>
     /// <exception cref="ObjectDisposedException">The token was canceled.</exception>
-    public static ValueTask<Socket> ConnectAsync(IPEndPoint endPoint, CancellationToken token) => ConnectAsync(endPoint, timer: null, token);
+    public static ValueTask<Socket> ConnectAsync(IPEndPoint endPoint, CancellationToken token) =>
+        ConnectAsync(endPoint, timer: null, token);
 
     /// <summary>
     /// Closes a socket whose blocking call can still be running, on another thread. If the platform cannot end that call, closing waits for

@@ -38,7 +38,10 @@ internal sealed class TimedCall<T>(Func<T> call)
         return isInTime;
     }
 
-    /// <summary>Starts the call for an asynchronous caller, in its execution context. The caller can abandon the task; its exception is then ignored.</summary>
+    /// <summary>
+    /// Starts the call for an asynchronous caller, in its execution context. The caller can abandon the task; its exception is then
+    /// ignored.
+    /// </summary>
     public static Task<T> Start(Func<T> call)
     {
         Task<T> task = Task.Factory.StartNew(

@@ -44,7 +44,8 @@ internal sealed class TlsOptions
     public SslProtocols Protocols { get; init; } = SslProtocols.Tls12;
 
     /// <summary>Gets a value that indicates whether the certificate chain of the server is evaluated.</summary>
-    public bool ValidatesChain => Callbacks?.ServerCertificateValidation is not null || (!TrustServerCertificate && ServerCertificate is null);
+    public bool ValidatesChain =>
+        Callbacks?.ServerCertificateValidation is not null || (!TrustServerCertificate && ServerCertificate is null);
 
     /// <summary>Gets the name that the client sends and validates. The server can select its certificate by this name.</summary>
     public string NameInCertificate =>

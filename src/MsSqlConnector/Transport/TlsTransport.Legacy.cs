@@ -51,24 +51,33 @@ internal sealed partial class TlsTransport
     {
         if (_options.RevocationMode == X509RevocationMode.Offline)
         {
-            throw new PlatformNotSupportedException("Certificate Revocation Check=Offline is not supported on this platform. Use Online or NoCheck.");
+            throw new PlatformNotSupportedException(
+                "Certificate Revocation Check=Offline is not supported on this platform. Use Online or NoCheck.");
         }
     }
 
     private SslStream CreateStream(Stream stream)
     {
         // By default, the platform sends the certificate only to a server that names its issuer.
-        LocalCertificateSelectionCallback? select = _options.ClientCertificates is { } certificates ? (_, _, _, _, _) => certificates[0] : null;
+        LocalCertificateSelectionCallback? select = _options.ClientCertificates is { } certificates
+            ? (_, _, _, _, _) => certificates[0]
+            : null;
         return new SslStream(stream, leaveInnerStreamOpen: true, _check.Validate, select);
     }
 
     private void Authenticate() =>
         _stream.AuthenticateAsClient(
-            _options.NameInCertificate, _options.ClientCertificates, _options.Protocols, _options.RevocationMode == X509RevocationMode.Online);
+            _options.NameInCertificate,
+            _options.ClientCertificates,
+            _options.Protocols,
+            _options.RevocationMode == X509RevocationMode.Online);
 
     private Task AuthenticateAsync() =>
         _stream.AuthenticateAsClientAsync(
-            _options.NameInCertificate, _options.ClientCertificates, _options.Protocols, _options.RevocationMode == X509RevocationMode.Online);
+            _options.NameInCertificate,
+            _options.ClientCertificates,
+            _options.Protocols,
+            _options.RevocationMode == X509RevocationMode.Online);
 
     private void RecordCipher()
     {
@@ -78,7 +87,8 @@ internal sealed partial class TlsTransport
     }
 
     /// <summary>
-    /// Does nothing. These targets keep no options and cannot offer an application protocol, which a server must accept for TDS 8.0 (MS-TDS 1.7).
+    /// Does nothing. These targets keep no options and cannot offer an application protocol, which a server must accept for TDS 8.0 (MS-TDS
+    /// 1.7).
     /// </summary>
     private static void EndAuthentication()
     {

@@ -93,9 +93,9 @@ internal sealed partial class TlsTransport
     }
 
     /// <summary>
-    /// Releases the options of the handshake. Throws if the server selected an application protocol that was not offered: an attacker can have
-    /// redirected the connection to a service with the same certificate. A server that selects no protocol is accepted, because MS-TDS 1.7 does
-    /// not require a selection.
+    /// Releases the options of the handshake. Throws if the server selected an application protocol that was not offered: an attacker can
+    /// have redirected the connection to a service with the same certificate. A server that selects no protocol is accepted, because MS-TDS
+    /// 1.7 does not require a selection.
     /// </summary>
     private void EndAuthentication()
     {

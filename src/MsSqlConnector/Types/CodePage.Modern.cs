@@ -8,9 +8,8 @@ using System.Text;
 namespace MsSqlConnector.Types;
 
 /// <content>
-/// Newer platforms. ASCII characters have the same bytes in every code page, and are widened and narrowed many at a time. In a single-byte code
-/// page, each other character is looked up in a table, which is faster than the encoding of the platform.
-/// </content>
+/// Newer platforms. ASCII characters have the same bytes in every code page, and are widened and narrowed many at a time. In a single-byte
+/// code page, each other character is looked up in a table, which is faster than the encoding of the platform. </content>
 internal sealed partial class CodePage
 {
     private const int ByteValueCount = 256;
@@ -51,8 +50,8 @@ internal sealed partial class CodePage
     }
 
     /// <summary>
-    /// Encodes characters up to one for which the encoding must be called. Returns their number. The bytes after them are undefined. The method is
-    /// fully optimized at once, because the first text can already be long.
+    /// Encodes characters up to one for which the encoding must be called. Returns their number. The bytes after them are undefined. The
+    /// method is fully optimized at once, because the first text can already be long.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     private int LookUp(ReadOnlySpan<char> text, Span<byte> bytes)
@@ -82,7 +81,10 @@ internal sealed partial class CodePage
         return i + LookUpEach(text.Slice(i), bytes.Slice(i));
     }
 
-    /// <summary>Replaces the bytes of the characters whose bits are set. Returns the index of a character for which the encoding must be called, if any.</summary>
+    /// <summary>
+    /// Replaces the bytes of the characters whose bits are set. Returns the index of a character for which the encoding must be called, if
+    /// any.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int LookUpOthers(ReadOnlySpan<char> text, Span<byte> bytes, uint others)
     {

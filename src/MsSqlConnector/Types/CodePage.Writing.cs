@@ -47,7 +47,8 @@ internal sealed partial class CodePage
     }
 
     /// <summary>
-    /// Encodes characters by table lookup, one after the other, up to a character for which the encoding must be called. Returns their number.
+    /// Encodes characters by table lookup, one after the other, up to a character for which the encoding must be called. Returns their
+    /// number.
     /// </summary>
     private int LookUpEach(ReadOnlySpan<char> text, Span<byte> bytes)
     {

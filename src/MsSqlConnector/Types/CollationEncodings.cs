@@ -89,5 +89,6 @@ internal static class CollationEncodings
 
     private static CodePage Create(int key, int number) =>
         new(key, CodePagesEncodingProvider.Instance.GetEncoding(number)
-            ?? throw new NotSupportedException($"The code page {number} of the collation is not supported on this platform. Use nvarchar."));
+            ?? throw new NotSupportedException(
+                $"The code page {number} of the collation is not supported on this platform. Use nvarchar."));
 }

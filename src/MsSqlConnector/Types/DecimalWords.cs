@@ -33,11 +33,12 @@ internal readonly partial struct DecimalWords
     public uint Word3 { get; }
 
     /// <summary>Returns whether the integer has at most a given number of decimal digits.</summary>
-    public bool HasAtMost(int digitCount) => (digitCount >= DigitsOfAnyWord && (Word1 | Word2 | Word3) == 0) || IsBelow(s_powersOfTen[digitCount]);
+    public bool HasAtMost(int digitCount) =>
+        (digitCount >= DigitsOfAnyWord && (Word1 | Word2 | Word3) == 0) || IsBelow(s_powersOfTen[digitCount]);
 
     /// <summary>
-    /// Removes trailing zeros after the decimal point until the number fits. It then has the scale, and so the text, that Microsoft.Data.SqlClient gives it: 28
-    /// digits without leading zeros. Returns false if it never fits.
+    /// Removes trailing zeros after the decimal point until the number fits. It then has the scale, and so the text, that
+    /// Microsoft.Data.SqlClient gives it: 28 digits without leading zeros. Returns false if it never fits.
     /// </summary>
     public bool TryGetDecimal(byte scale, out decimal value)
     {

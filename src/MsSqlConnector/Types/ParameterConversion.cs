@@ -7,10 +7,12 @@ namespace MsSqlConnector.Types;
 internal static class ParameterConversion
 {
     /// <summary>
-    /// The message for a table-valued parameter without records. It is complete and equal to that of Microsoft.Data.SqlClient, because libraries compare it.
+    /// The message for a table-valued parameter without records. It is complete and equal to that of Microsoft.Data.SqlClient, because
+    /// libraries compare it.
     /// </summary>
     public const string NoRecords =
-        "There are no records in the SqlDataRecord enumeration. To send a table-valued parameter with no rows, use a null reference for the value instead.";
+        "There are no records in the SqlDataRecord enumeration. To send a table-valued parameter with no rows, "
+        + "use a null reference for the value instead.";
 
     /// <summary>Converts a value with <see cref="IConvertible"/>. A value that already has the type is returned unchanged.</summary>
     public static object Convert<T>(object value)
@@ -32,7 +34,8 @@ internal static class ParameterConversion
     }
 
     /// <summary>
-    /// Creates an exception of the same type whose message starts with the parameter name, unless the name is already there or the message is compared.
+    /// Creates an exception of the same type whose message starts with the parameter name, unless the name is already there or the message
+    /// is compared.
     /// </summary>
     public static Exception WithName(Exception exception, string parameterName)
     {

@@ -35,10 +35,13 @@ internal sealed class ParameterTypeNames
     /// <summary>Parses the name of a table type, which cannot include a database (MS-TDS 2.2.5.5.5.1).</summary>
     private TypeNames ParseTableName(string parameterName)
     {
-        TypeNames names = TypeName is { Length: > 0 } name ? TypeNames.Parse(name) : new TypeNames(string.Empty, string.Empty, string.Empty);
+        TypeNames names = TypeName is { Length: > 0 } name
+            ? TypeNames.Parse(name)
+            : new TypeNames(string.Empty, string.Empty, string.Empty);
         return names.Database.Length == 0
             ? names
             : throw new ArgumentException(
-                $"Parameter '{parameterName}': the TypeName '{TypeName}' is invalid. The name of a table type has one or two parts: schema.type.");
+                $"Parameter '{parameterName}': the TypeName '{TypeName}' is invalid. The name of a table type has one or two parts: "
+                + "schema.type.");
     }
 }

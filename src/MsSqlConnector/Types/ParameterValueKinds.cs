@@ -20,8 +20,8 @@ internal static class ParameterValueKinds
     };
 
     /// <summary>
-    /// Returns whether a value is of one of the usual types without a length. Comparing exact types is many times faster than asking a number for an
-    /// interface that it does not implement, because numbers implement dozens of others.
+    /// Returns whether a value is of one of the usual types without a length. Comparing exact types is many times faster than asking a
+    /// number for an interface that it does not implement, because numbers implement dozens of others.
     /// </summary>
     public static bool IsScalar(object value) =>
         value is int or long or bool or decimal or DateTime or Guid or double or short or float or TimeSpan or DateTimeOffset;

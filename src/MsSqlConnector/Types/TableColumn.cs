@@ -29,7 +29,9 @@ internal sealed class TableColumn
     /// <summary>Gets the name of the column for exceptions. A request does not contain it.</summary>
     public string Name { get; init; } = string.Empty;
 
-    /// <summary>Gets a value that indicates whether the source states no scale, so that a value with a fraction must not be rounded.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the source states no scale, so that a value with a fraction must not be rounded.
+    /// </summary>
     public bool IsScaleUnknown { get; init; }
 
     /// <summary>Gets a value that indicates whether the server fills the column. Rows then contain no data for it.</summary>
@@ -44,7 +46,9 @@ internal sealed class TableColumn
     public int SortOrdinal { get; init; } = -1;
 
     /// <summary>Converts a value to the form in which it is written. Null stays null.</summary>
-    /// <exception cref="ArgumentException">The value is longer than the column, or has a fraction and the scale of the column is unknown.</exception>
+    /// <exception cref="ArgumentException">
+    /// The value is longer than the column, or has a fraction and the scale of the column is unknown.
+    /// </exception>
     public object? Convert(object? value)
     {
         if (value is null or DBNull or System.Data.SqlTypes.INullable { IsNull: true })
@@ -59,12 +63,13 @@ internal sealed class TableColumn
     }
 
     private ArgumentException TooLong() => new(
-        $"String or binary data would be truncated. A value is longer than column '{Name}', which is declared as {_type.Codec.GetDeclaration(_type)}. "
-        + "Declare a larger size, or shorten the value.");
+        $"String or binary data would be truncated. A value is longer than column '{Name}', which is declared as "
+        + $"{_type.Codec.GetDeclaration(_type)}. Declare a larger size, or shorten the value.");
 
     private ArgumentException WithFraction() => new(
-        $"Invalid numeric precision/scale. The data reader does not state the precision and scale of column '{Name}', and a value has digits after the "
-        + "decimal point. Use a data reader whose schema table contains NumericPrecision and NumericScale, or SqlDataRecord objects.");
+        $"Invalid numeric precision/scale. The data reader does not state the precision and scale of column '{Name}', and a value has "
+        + "digits after the decimal point. Use a data reader whose schema table contains NumericPrecision and NumericScale, "
+        + "or SqlDataRecord objects.");
 
     private static TypeInfo CreateType(SqlDbType sqlDbType, in ParameterFacets facets)
     {
@@ -78,7 +83,8 @@ internal sealed class TableColumn
             case SqlDbType.NText:
                 return CreateType(SqlDbType.NVarChar, facets with { Size = -1 });
             case SqlDbType.Variant:
-                return new TypeInfo(TdsType.Variant, LengthForm.UInt32, VariantCodec.Instance, VariantByteCount, collation: facets.Collation);
+                return new TypeInfo(
+                    TdsType.Variant, LengthForm.UInt32, VariantCodec.Instance, VariantByteCount, collation: facets.Collation);
             case SqlDbType.Time or SqlDbType.DateTime2 or SqlDbType.DateTimeOffset when facets.Scale == 0:
                 return WithoutFraction(CreateType(sqlDbType, facets with { Scale = 1 }));
             default:

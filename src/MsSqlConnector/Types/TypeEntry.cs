@@ -8,7 +8,9 @@ namespace MsSqlConnector.Types;
 /// <param name="LengthForm">The form of the length of a value that is not (max).</param>
 /// <param name="Codec">The codec of the type.</param>
 /// <param name="MaxByteCount">The length of a fixed type, or the maximum length of a value.</param>
-/// <param name="ByteCounts">The allowed lengths in a declaration that determines how values are read, as bits; 0 if any length is allowed.</param>
+/// <param name="ByteCounts">
+/// The allowed lengths in a declaration that determines how values are read, as bits; 0 if any length is allowed.
+/// </param>
 /// <param name="AllowsMax">Whether the type has a (max) form.</param>
 internal readonly record struct TypeEntry(
     TdsType Type, TypeForm Form, LengthForm LengthForm, Codec Codec, int MaxByteCount = 0, uint ByteCounts = 0, bool AllowsMax = false)

@@ -6,7 +6,8 @@ namespace MsSqlConnector.Types;
 internal readonly struct TypeInfo
 {
     public TypeInfo(
-        TdsType type, LengthForm lengthForm, Codec codec, int maxByteCount, byte precision = 0, byte scale = 0, Collation collation = default)
+        TdsType type, LengthForm lengthForm, Codec codec, int maxByteCount, byte precision = 0, byte scale = 0,
+        Collation collation = default)
     {
         Type = type;
         LengthForm = lengthForm;

@@ -6,8 +6,8 @@ using MsSqlConnector.SqlTypes;
 namespace MsSqlConnector.Types;
 
 /// <summary>
-/// Reads TYPE_INFO (MS-TDS 2.2.5.6). A length, precision or scale is refused only if the values of the type cannot be read with it. A declared length
-/// above the maximum of the type is accepted, because each value has a length of its own, which is checked.
+/// Reads TYPE_INFO (MS-TDS 2.2.5.6). A length, precision or scale is refused only if the values of the type cannot be read with it. A
+/// declared length above the maximum of the type is accepted, because each value has a length of its own, which is checked.
 /// </summary>
 internal static class TypeInfoReader
 {

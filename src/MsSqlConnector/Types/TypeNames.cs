@@ -17,7 +17,9 @@ internal sealed class TypeNames(string database, string schema, string name, str
 
     public string AssemblyQualifiedName { get; } = assemblyQualifiedName;
 
-    /// <summary>Gets or sets the mapping of the data source for values of the CLR type that the server describes; null if there is none.</summary>
+    /// <summary>
+    /// Gets or sets the mapping of the data source for values of the CLR type that the server describes; null if there is none.
+    /// </summary>
     public UdtMapping? Mapping { get; set; }
 
     /// <summary>Parses a name of one to three parts, which can be in brackets or double quotes.</summary>

@@ -38,7 +38,8 @@ internal static partial class TypedCodecs
         Add<DateTime>(codecs, new(SqlDbType.DateTime, static (w, in t, v) => DateTimeCodec.Write(w, t, new SqlDateTime(v)), BindDateTime));
         Add<DateTimeOffset>(codecs, new(SqlDbType.DateTimeOffset, static (w, in t, v) => DateTimeOffsetCodec.Write(w, t, v)));
         Add<TimeSpan>(codecs, new(SqlDbType.Time, static (w, in t, v) => WriteTime(w, t, v), BindTime));
-        Add<decimal>(codecs, new(SqlDbType.Decimal, static (w, in t, v) => DecimalCodec.Write(w, t, DecimalCodec.Adjust(new SqlDecimal(v), t)), BindDecimal));
+        Add<decimal>(codecs, new(
+            SqlDbType.Decimal, static (w, in t, v) => DecimalCodec.Write(w, t, DecimalCodec.Adjust(new SqlDecimal(v), t)), BindDecimal));
         AddCalendarTypes(codecs);
         return codecs;
     }

@@ -12,7 +12,8 @@ internal sealed class UdtMapping
 
     public UdtMapping(
         TypeNames names,
-        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type clrType,
+        [DynamicallyAccessedMembers(
+            DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type clrType,
         Func<byte[], object> read,
         Func<object, byte[]> write)
     {
@@ -31,10 +32,14 @@ internal sealed class UdtMapping
 
     public Func<object, byte[]> Write { get; }
 
-    /// <summary>Returns whether the mapping is for a type of the server, in any database. A name without a schema is that of any schema.</summary>
+    /// <summary>
+    /// Returns whether the mapping is for a type of the server, in any database. A name without a schema is that of any schema.
+    /// </summary>
     public bool IsFor(TypeNames names) =>
         string.Equals(Names.Name, names.Name, StringComparison.OrdinalIgnoreCase)
-        && (Names.Schema.Length == 0 || names.Schema.Length == 0 || string.Equals(Names.Schema, names.Schema, StringComparison.OrdinalIgnoreCase));
+        && (Names.Schema.Length == 0
+            || names.Schema.Length == 0
+            || string.Equals(Names.Schema, names.Schema, StringComparison.OrdinalIgnoreCase));
 
     public static void Register(UdtMapping mapping)
     {

@@ -13,8 +13,8 @@ internal sealed class UdtMappings(IEnumerable<UdtMapping> mappings) : ClrTypeMap
     public UdtMapping? Find(TypeNames names) => Array.FindLast(_mappings, mapping => mapping.IsFor(names));
 
     /// <summary>
-    /// Returns the latest mapping that writes values of a type of the application: that of the type itself, of its nearest base class, or of an
-    /// interface.
+    /// Returns the latest mapping that writes values of a type of the application: that of the type itself, of its nearest base class, or
+    /// of an interface.
     /// </summary>
     /// <param name="clrType">The type of the value.</param>
     /// <param name="names">The type of the server that the parameter states; null if it states none.</param>
@@ -26,7 +26,8 @@ internal sealed class UdtMappings(IEnumerable<UdtMapping> mappings) : ClrTypeMap
             found = Array.FindLast(_mappings, mapping => mapping.ClrType == type && (names is null || mapping.IsFor(names)));
         }
 
-        return found ?? Array.FindLast(_mappings, mapping => mapping.ClrType.IsAssignableFrom(clrType) && (names is null || mapping.IsFor(names)));
+        return found
+            ?? Array.FindLast(_mappings, mapping => mapping.ClrType.IsAssignableFrom(clrType) && (names is null || mapping.IsFor(names)));
     }
 
     /// <summary>Records the mapping of a column or of an output value in its names, so that the codec finds it.</summary>

@@ -26,7 +26,8 @@ internal static class XmlForm
     };
 
     /// <summary>
-    /// The settings of a synchronous reader. An asynchronous reader has buffers of 64 KB; this reader has buffers of the size of a value in memory.
+    /// The settings of a synchronous reader. An asynchronous reader has buffers of 64 KB; this reader has buffers of the size of a value in
+    /// memory.
     /// </summary>
     private static readonly XmlReaderSettings s_readerSettings = new()
     {

@@ -7,11 +7,14 @@ using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.EntityFrameworkCore.Tests.Answers;
 
-/// <summary>Responds to the statements that Entity Framework Core generates, with rows whose columns are those of the select list.</summary>
+/// <summary>
+/// Responds to the statements that Entity Framework Core generates, with rows whose columns are those of the select list.
+/// </summary>
 internal sealed partial class ModelAnswers
 {
     private static readonly string[] s_changes = ["INSERT", "UPDATE", "DELETE", "MERGE"];
-    private static readonly string[] s_silent = ["SET", "CREATE", "ALTER", "DROP", "IF", "EXEC", "DECLARE", "BEGIN", "END", "USE", "SAVE", "ROLLBACK"];
+    private static readonly string[] s_silent =
+        ["SET", "CREATE", "ALTER", "DROP", "IF", "EXEC", "DECLARE", "BEGIN", "END", "USE", "SAVE", "ROLLBACK"];
 
     private int _lastIdentity = 100;
 
@@ -23,7 +26,8 @@ internal sealed partial class ModelAnswers
 
     public IAnswer? TryAnswer(string text)
     {
-        List<string> statements = [.. SqlText.Split(Comments().Replace(text, ""), ';').Where(s => !s.StartsWith("SET ", StringComparison.Ordinal))];
+        List<string> statements = [.. SqlText.Split(Comments().Replace(text, ""), ';')
+            .Where(s => !s.StartsWith("SET ", StringComparison.Ordinal))];
         if (statements.Count == 0 || !statements.All(IsKnown))
         {
             return null;

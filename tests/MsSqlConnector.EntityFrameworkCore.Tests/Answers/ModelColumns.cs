@@ -27,7 +27,8 @@ internal static partial class ModelColumns
         ["IsPublic"] = new(Column.Bit("IsPublic"), i => i % 2 == 0),
         ["Token"] = new(Column.UniqueIdentifier("Token"), i => new Guid(i, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)),
         ["Photo"] = new(Column.VarBinary("Photo", Column.Max), i => i % 2 == 0 ? null : new byte[i * 10]),
-        ["Address"] = new(Column.NVarChar("Address", Column.Max), i => $$"""{"City":"City {{i}}","Street":null,"Since":"2026-11-2{{i}}"}"""),
+        ["Address"] = new(
+            Column.NVarChar("Address", Column.Max), i => $$"""{"City":"City {{i}}","Street":null,"Since":"2026-11-2{{i}}"}"""),
         ["Document"] = new(Column.Json("Document"), i => $$"""{"City":"Town {{i}}","Street":"Street","Since":"2026-11-2{{i}}"}"""),
         ["Tags"] = new(Column.NVarChar("Tags", Column.Max), i => $$"""["tag{{i}}","x"]"""),
         ["Labels"] = new(Column.Json("Labels"), i => $"[{i},100]"),
@@ -36,7 +37,8 @@ internal static partial class ModelColumns
         ["PeriodStart"] = new(Column.DateTime2("PeriodStart"), i => s_day.AddDays(-i)),
         ["PeriodEnd"] = new(Column.DateTime2("PeriodEnd"), _ => DateTime.MaxValue),
         ["Label"] = new(Column.VarChar("Label", 30), i => i % 2 == 0 ? null : $"label {i}"),
-        ["Place"] = new(Column.Udt("Place", new TypeNaming("Shop", "sys", "geography"), 20), i => i % 2 == 0 ? null : new byte[] { (byte)i, 7 }),
+        ["Place"] = new(
+            Column.Udt("Place", new TypeNaming("Shop", "sys", "geography"), 20), i => i % 2 == 0 ? null : new byte[] { (byte)i, 7 }),
         ["_Position"] = new(Column.Int("_Position"), i => i - 1),
     };
 
@@ -51,7 +53,8 @@ internal static partial class ModelColumns
         foreach (Match match in Names().Matches(item))
         {
             string name = match.Groups["name"].Value;
-            if (s_byName.TryGetValue(name, out ModelColumn? column) || s_byName.TryGetValue(name.TrimEnd("0123456789".ToCharArray()), out column))
+            if (s_byName.TryGetValue(name, out ModelColumn? column)
+                || s_byName.TryGetValue(name.TrimEnd("0123456789".ToCharArray()), out column))
             {
                 bool isCounted = item.StartsWith("COUNT(", StringComparison.Ordinal);
                 string alias = Alias().Match(item) is { Success: true } aliased ? aliased.Groups["name"].Value : name;

@@ -24,7 +24,8 @@ public sealed class OwnershipTests
             await using SqlConnection connection = new(run.ConnectionString);
             bool isDisposed = false;
             connection.Disposed += (_, _) => isDisposed = true;
-            await using (ShopContext context = new(new DbContextOptionsBuilder<ShopContext>().UseMsSqlConnector(connection, isOwned).Options))
+            await using (ShopContext context = new(
+                new DbContextOptionsBuilder<ShopContext>().UseMsSqlConnector(connection, isOwned).Options))
             {
                 await run.ListAsync("blogs", context.Blogs);
             }

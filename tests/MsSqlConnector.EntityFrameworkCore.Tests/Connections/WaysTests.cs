@@ -17,8 +17,8 @@ public sealed class WaysTests
 {
     public static TheoryData<string> Ways =>
     [
-        "connection string", "generic connection string", "connection", "owned connection", "data source", "after UseSqlServer", "before UseSqlServer",
-        "only the provider", "generic data source",
+        "connection string", "generic connection string", "connection", "owned connection", "data source", "after UseSqlServer",
+        "before UseSqlServer", "only the provider", "generic data source",
     ];
 
     [Theory]
@@ -78,7 +78,8 @@ public sealed class WaysTests
         }
     }
 
-    private static void Configure(string way, DbContextOptionsBuilder<ShopContext> builder, string connectionString, Disposables disposables)
+    private static void Configure(
+        string way, DbContextOptionsBuilder<ShopContext> builder, string connectionString, Disposables disposables)
     {
         DbContextOptionsBuilder plain = builder;
         _ = way switch

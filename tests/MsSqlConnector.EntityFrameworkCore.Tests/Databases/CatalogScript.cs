@@ -26,31 +26,36 @@ internal static class CatalogScript
     }
 
     private static Answer Types() => new Answer()
-        .Columns(Name("schema_name"), Name("type_name"), Name("underlying_system_type"), Number("max_length"), Number("precision"), Number("scale"))
+        .Columns(
+            Name("schema_name"), Name("type_name"), Name("underlying_system_type"), Number("max_length"), Number("precision"),
+            Number("scale"))
         .Row("dbo", "Phone", "nvarchar", 40, 0, 0).Done();
 
     private static Answer Sequences() => new Answer()
         .Columns(
             Name("schema_name"), Name("name"), Name("type_schema"), Name("type_name"), Number("precision"), Number("scale"),
-            Column.Bit("is_cycling").Nullable, Number("increment"), Column.BigInt("start_value").Nullable, Column.BigInt("minimum_value").Nullable,
-            Column.BigInt("maximum_value").Nullable, Column.Bit("is_cached").Nullable, Number("cache_size"))
+            Column.Bit("is_cycling").Nullable, Number("increment"), Column.BigInt("start_value").Nullable,
+            Column.BigInt("minimum_value").Nullable, Column.BigInt("maximum_value").Nullable, Column.Bit("is_cached").Nullable,
+            Number("cache_size"))
         .Row("dbo", "Numbers", "sys", "int", 10, 0, true, 5, 1000L, 1L, 99999L, true, 20).Done();
 
     private static Answer Tables() => new Answer()
         .Columns(
-            Name("schema"), Name("name"), Column.NVarChar("comment", Column.Max).Nullable, Name("type"), Column.Bit("is_memory_optimized").Nullable,
-            Column.Int("temporal_type").Nullable, Name("history_table_name"), Name("history_table_schema"), Name("period_start_column"), Name("period_end_column"))
+            Name("schema"), Name("name"), Column.NVarChar("comment", Column.Max).Nullable, Name("type"),
+            Column.Bit("is_memory_optimized").Nullable, Column.Int("temporal_type").Nullable, Name("history_table_name"),
+            Name("history_table_schema"), Name("period_start_column"), Name("period_end_column"))
         .Row("dbo", "Blogs", "All blogs ñ", "table", false, 0, null, null, null, null)
         .Row("dbo", "Posts", null, "table", false, 0, null, null, null, null).Done();
 
     private static Answer Columns()
     {
         Answer answer = new Answer().Columns(
-            Name("table_schema"), Name("table_name"), Name("column_name"), Number("ordinal"), Name("type_schema"), Name("type_name"), Number("max_length"),
-            Number("precision"), Number("scale"), Number("vector_dimensions"), Column.Bit("is_nullable").Nullable, Column.Bit("is_identity").Nullable,
-            Column.NVarChar("default_sql", Column.Max).Nullable, Name("default_constraint_name"), Column.Bit("default_constraint_is_system_named").Nullable,
-            Column.NVarChar("computed_sql", Column.Max).Nullable, Column.Bit("computed_is_persisted").Nullable,
-            Column.NVarChar("comment", Column.Max).Nullable, Name("collation_name"), Column.Bit("is_sparse").Nullable, Number("generated_always_type"));
+            Name("table_schema"), Name("table_name"), Name("column_name"), Number("ordinal"), Name("type_schema"), Name("type_name"),
+            Number("max_length"), Number("precision"), Number("scale"), Number("vector_dimensions"), Column.Bit("is_nullable").Nullable,
+            Column.Bit("is_identity").Nullable, Column.NVarChar("default_sql", Column.Max).Nullable, Name("default_constraint_name"),
+            Column.Bit("default_constraint_is_system_named").Nullable, Column.NVarChar("computed_sql", Column.Max).Nullable,
+            Column.Bit("computed_is_persisted").Nullable, Column.NVarChar("comment", Column.Max).Nullable, Name("collation_name"),
+            Column.Bit("is_sparse").Nullable, Number("generated_always_type"));
         foreach ((string table, string name, string type, int length, bool isIdentity, string? defaultSql, string? computed) in new[]
         {
             ("Blogs", "Id", "int", 4, true, (string?)null, (string?)null),
@@ -65,7 +70,8 @@ internal static class CatalogScript
         {
             answer.Row(
                 "dbo", table, name, 1, type == "Phone" ? "dbo" : "sys", type, length, 18, 2, null, !isIdentity, isIdentity,
-                defaultSql, defaultSql is null ? null : "DF_" + name, false, computed, computed is null ? null : true, null, null, false, 0);
+                defaultSql, defaultSql is null ? null : "DF_" + name, false, computed, computed is null ? null : true, null, null, false,
+                0);
         }
 
         return answer.Done();
@@ -83,8 +89,8 @@ internal static class CatalogScript
 
     private static Answer ForeignKeys() => Rows(
         [
-            "table_schema", "table_name", "name", "principal_table_schema", "principal_table_name", "delete_referential_action_desc", "column_name",
-            "referenced_column_name",
+            "table_schema", "table_name", "name", "principal_table_schema", "principal_table_name", "delete_referential_action_desc",
+            "column_name", "referenced_column_name",
         ],
         ["dbo", "Posts", "FK_Posts_Blogs", "dbo", "Blogs", "CASCADE", "BlogId", "Id"]);
 

@@ -37,7 +37,10 @@ public sealed class DatabaseTests
             isAsync,
             DatabaseScript.Options);
         Assert.Equal(
-            ["connects: false", "created: true", "connects: true", "created again: false", "count: 1", "deleted: true", "deleted again: false"],
+            [
+                "connects: false", "created: true", "connects: true", "created again: false", "count: 1", "deleted: true",
+                "deleted again: false"
+            ],
             transcript.Results);
         transcript.Contains("login to 'master'");
         transcript.Contains("CREATE TABLE [Posts]");

@@ -45,8 +45,10 @@ public sealed class MigrationTests
             {
                 DatabaseScript.SetApplied(run, "20261101000000_First");
                 await using MigratedContext context = new(run.Options<MigratedContext>());
-                run.Record("pending", run.IsAsync ? await context.Database.GetPendingMigrationsAsync() : context.Database.GetPendingMigrations());
-                run.Record("applied", run.IsAsync ? await context.Database.GetAppliedMigrationsAsync() : context.Database.GetAppliedMigrations());
+                run.Record(
+                    "pending", run.IsAsync ? await context.Database.GetPendingMigrationsAsync() : context.Database.GetPendingMigrations());
+                run.Record(
+                    "applied", run.IsAsync ? await context.Database.GetAppliedMigrationsAsync() : context.Database.GetAppliedMigrations());
                 IMigrator migrator = context.GetService<IMigrator>();
                 await (run.IsAsync ? migrator.MigrateAsync() : Task.Run(() => migrator.Migrate()));
                 DatabaseScript.SetApplied(run, "20261101000000_First", "20261102000000_Second");
@@ -78,7 +80,8 @@ public sealed class MigrationTests
         Transcript transcript = await SideBySide.RunAsync(async run =>
         {
             DatabaseScript.SetApplied(run);
-            run.On("CREATE INDEX", () => new Answer().Error(1913, 1, 16, "The operation failed because an index with name 'IX_Items_Name' already exists."));
+            run.On("CREATE INDEX", () =>
+                new Answer().Error(1913, 1, 16, "The operation failed because an index with name 'IX_Items_Name' already exists."));
             await using MigratedContext context = new(run.Options<MigratedContext>());
             await run.RecordFailureAsync("migrate", () => context.Database.MigrateAsync());
         });

@@ -31,17 +31,26 @@ public sealed class ScaffoldingTests
             await using ShopContext context = new(run.Options<ShopContext>());
             DatabaseModelFactory factory = new SqlServerDatabaseModelFactory(
                 new DiagnosticsLogger<DbLoggerCategory.Scaffolding>(
-                    new LoggerFactory(), new LoggingOptions(), new DiagnosticListener("test"), new SqlServerLoggingDefinitions(), new NullDbContextLogger()),
+                    new LoggerFactory(),
+                    new LoggingOptions(),
+                    new DiagnosticListener("test"),
+                    new SqlServerLoggingDefinitions(),
+                    new NullDbContextLogger()),
                 context.GetService<IRelationalTypeMappingSource>());
             await using DbConnection connection = run.CreateConnection();
             DatabaseModel model = factory.Create(connection, new DatabaseModelFactoryOptions());
             run.Record("tables", model.Tables.Select(t => $"{t.Schema}.{t.Name} {t.Comment}"));
             run.Record("columns", model.Tables.SelectMany(t => t.Columns).Select(
-                c => $"{c.Name} {c.StoreType} {c.IsNullable} {c.ValueGenerated} {c.DefaultValue} {c.DefaultValueSql} {c.ComputedColumnSql}"));
-            run.Record("keys", model.Tables.Select(t => $"{t.PrimaryKey?.Name} {string.Join(',', t.PrimaryKey?.Columns.Select(c => c.Name) ?? [])}"));
+                c => $"{c.Name} {c.StoreType} {c.IsNullable} {c.ValueGenerated} {c.DefaultValue} "
+                    + $"{c.DefaultValueSql} {c.ComputedColumnSql}"));
+            run.Record(
+                "keys",
+                model.Tables.Select(t => $"{t.PrimaryKey?.Name} {string.Join(',', t.PrimaryKey?.Columns.Select(c => c.Name) ?? [])}"));
             run.Record("indexes", model.Tables.SelectMany(t => t.Indexes).Select(i => $"{i.Name} {i.IsUnique} {i.Filter}"));
-            run.Record("foreign keys", model.Tables.SelectMany(t => t.ForeignKeys).Select(f => $"{f.Name} {f.PrincipalTable.Name} {f.OnDelete}"));
-            run.Record("sequences", model.Sequences.Select(s => $"{s.Schema}.{s.Name} {s.StoreType} {s.StartValue} {s.IncrementBy} {s.IsCyclic}"));
+            run.Record(
+                "foreign keys", model.Tables.SelectMany(t => t.ForeignKeys).Select(f => $"{f.Name} {f.PrincipalTable.Name} {f.OnDelete}"));
+            run.Record(
+                "sequences", model.Sequences.Select(s => $"{s.Schema}.{s.Name} {s.StoreType} {s.StartValue} {s.IncrementBy} {s.IsCyclic}"));
             run.Record("model", $"{model.DatabaseName} {model.DefaultSchema} {model.Collation}");
         });
         transcript.ResultContains("dbo.Blogs");

@@ -21,7 +21,8 @@ internal sealed class CallRecorder(EfRun run)
         }
 
         public override ValueTask<InterceptionResult<DbDataReader>> ReaderExecutingAsync(
-            DbCommand command, CommandEventData eventData, InterceptionResult<DbDataReader> result, CancellationToken cancellationToken = default)
+            DbCommand command, CommandEventData eventData, InterceptionResult<DbDataReader> result,
+            CancellationToken cancellationToken = default)
         {
             Change(command, "ReaderExecutingAsync");
             return new ValueTask<InterceptionResult<DbDataReader>>(result);
@@ -33,7 +34,8 @@ internal sealed class CallRecorder(EfRun run)
             return result;
         }
 
-        public override InterceptionResult DataReaderClosing(DbCommand command, DataReaderClosingEventData eventData, InterceptionResult result)
+        public override InterceptionResult DataReaderClosing(
+            DbCommand command, DataReaderClosingEventData eventData, InterceptionResult result)
         {
             run.Record("call", $"DataReaderClosing {eventData.ReadCount}");
             return result;
@@ -42,7 +44,8 @@ internal sealed class CallRecorder(EfRun run)
         public override void CommandFailed(DbCommand command, CommandErrorEventData eventData) =>
             run.Record("call", $"CommandFailed {run.Provider.NumberOf(eventData.Exception)}");
 
-        public override Task CommandFailedAsync(DbCommand command, CommandErrorEventData eventData, CancellationToken cancellationToken = default)
+        public override Task CommandFailedAsync(
+            DbCommand command, CommandErrorEventData eventData, CancellationToken cancellationToken = default)
         {
             CommandFailed(command, eventData);
             return Task.CompletedTask;
@@ -98,7 +101,8 @@ internal sealed class CallRecorder(EfRun run)
             return Task.CompletedTask;
         }
 
-        public override void CreatedSavepoint(DbTransaction transaction, TransactionEventData eventData) => run.Record("call", "CreatedSavepoint");
+        public override void CreatedSavepoint(DbTransaction transaction, TransactionEventData eventData) =>
+            run.Record("call", "CreatedSavepoint");
     }
 
     private sealed class Saving(EfRun run) : SaveChangesInterceptor

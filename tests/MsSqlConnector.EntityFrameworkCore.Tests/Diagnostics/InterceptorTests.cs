@@ -36,7 +36,8 @@ public sealed class InterceptorTests
                 }
 
                 run.On("COUNT(*)", () => new Answer().Error(208, 1, 16, "Invalid object name 'Blogs'."));
-                await run.RecordFailureAsync("count", async () => _ = run.IsAsync ? await context.Blogs.CountAsync() : context.Blogs.Count());
+                await run.RecordFailureAsync(
+                    "count", async () => _ = run.IsAsync ? await context.Blogs.CountAsync() : context.Blogs.Count());
             },
             isAsync);
         transcript.Contains("-- changed");
@@ -59,7 +60,8 @@ public sealed class InterceptorTests
                 context.AddRange(new Blog { Name = "1" }, new Blog { Name = "2" });
                 await run.SaveAsync(context);
                 run.On("COUNT(*)", () => new Answer().Error(208, 1, 16, "Invalid object name 'Blogs'."));
-                await run.RecordFailureAsync("count", async () => _ = run.IsAsync ? await context.Blogs.CountAsync() : context.Blogs.Count());
+                await run.RecordFailureAsync(
+                    "count", async () => _ = run.IsAsync ? await context.Blogs.CountAsync() : context.Blogs.Count());
                 run.Record("events", events);
             },
             isAsync);

@@ -16,8 +16,8 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Failures;
 public sealed class BrokenConnectionTests
 {
     /// <summary>
-    /// A difference on Linux: Entity Framework Core over Microsoft.Data.SqlClient does not retry a lost connection, because the error has the number 0.
-    /// Occasionally it fails with an exception about a closed connection instead.
+    /// A difference on Linux: Entity Framework Core over Microsoft.Data.SqlClient does not retry a lost connection, because the error has
+    /// the number 0. Occasionally it fails with an exception about a closed connection instead.
     /// </summary>
     [Theory]
     [InlineData("reset before", false)]

@@ -36,7 +36,8 @@ public sealed class CancellationTests
     }
 
     /// <summary>
-    /// A difference: this provider throws an <see cref="OperationCanceledException"/>, and Microsoft.Data.SqlClient an exception of the server.
+    /// A difference: this provider throws an <see cref="OperationCanceledException"/>, and Microsoft.Data.SqlClient an exception of the
+    /// server.
     /// </summary>
     [Theory]
     [InlineData("query")]
@@ -85,9 +86,11 @@ public sealed class CancellationTests
         Transcript transcript = await SideBySide.RunAsync(
             async run =>
             {
-                run.On("SELECT COUNT(*)", () => new Answer().Columns(Column.Int("")).Row(1).Done().WithFaults().StallAt(0, new StallGate()));
+                run.On(
+                    "SELECT COUNT(*)", () => new Answer().Columns(Column.Int("")).Row(1).Done().WithFaults().StallAt(0, new StallGate()));
                 await using ShopContext context = new(run.Options<ShopContext>(sql => sql.CommandTimeout(1)));
-                await run.RecordFailureAsync("count", async () => _ = run.IsAsync ? await context.Blogs.CountAsync() : context.Blogs.Count());
+                await run.RecordFailureAsync(
+                    "count", async () => _ = run.IsAsync ? await context.Blogs.CountAsync() : context.Blogs.Count());
             },
             isAsync);
         transcript.Contains("Attention");

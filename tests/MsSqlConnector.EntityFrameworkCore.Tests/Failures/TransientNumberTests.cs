@@ -20,7 +20,8 @@ public sealed class TransientNumberTests
 
     /// <summary>The numbers that Entity Framework Core's own detector retries.</summary>
     private static readonly int[] s_transient =
-        [.. Enumerable.Range(-10, LastNumber).Where(n => SqlServerTransientExceptionDetector.ShouldRetryOn(Exceptions.Create(isOurs: false, n)))];
+        [.. Enumerable.Range(-10, LastNumber)
+            .Where(n => SqlServerTransientExceptionDetector.ShouldRetryOn(Exceptions.Create(isOurs: false, n)))];
 
     [Fact]
     public void The_detector_knows_all_numbers() => Assert.Equal(175, s_transient.Length);
@@ -34,7 +35,8 @@ public sealed class TransientNumberTests
         {
             await SideBySide.RunOneAsync(provider, run =>
             {
-                using ShopContext context = new(run.Options<ShopContext>(sql => sql.EnableRetryOnFailure(3, TimeSpan.Zero, additional is { } n ? [n] : null)));
+                using ShopContext context = new(
+                    run.Options<ShopContext>(sql => sql.EnableRetryOnFailure(3, TimeSpan.Zero, additional is { } n ? [n] : null)));
                 Func<int, bool> retries = RetriesOf(context.Database.CreateExecutionStrategy(), provider.IsOurs);
                 int[] retried = [.. Enumerable.Range(-10, LastNumber).Where(retries)];
                 IEnumerable<int> expected = additional is { } more ? s_transient.Append(more).Order() : s_transient;
@@ -78,7 +80,8 @@ public sealed class TransientNumberTests
                     {
                         run.On("SELECT COUNT(*)", () => new Answer().Error(number, 1, 16, "Failed."));
                         await using ShopContext context = new(run.Options<ShopContext>());
-                        await run.RecordFailureAsync("count", async () => _ = run.IsAsync ? await context.Blogs.CountAsync() : context.Blogs.Count());
+                        await run.RecordFailureAsync(
+                            "count", async () => _ = run.IsAsync ? await context.Blogs.CountAsync() : context.Blogs.Count());
                     },
                     isAsync);
                 Assert.Equal(number != 2627, transcript.Results[0].Contains("EnableRetryOnFailure", StringComparison.Ordinal));

@@ -44,7 +44,8 @@ internal sealed class EfRun
     public string ConnectionString => ConnectionStringTo("Shop");
 
     public string ConnectionStringTo(string database) =>
-        $"Server=127.0.0.1,{Server.Port};Database={database};User ID=sa;Password=Passw0rd!;Encrypt=False;Trust Server Certificate=True;{Settings}";
+        $"Server=127.0.0.1,{Server.Port};Database={database};User ID=sa;Password=Passw0rd!;Encrypt=False;Trust Server Certificate=True;"
+        + $"{Settings}";
 
     /// <summary>Sets the response to requests whose text contains a part. The last one that was set takes precedence.</summary>
     public void On(string part, Func<IAnswer> answer) =>
@@ -52,7 +53,8 @@ internal sealed class EfRun
 
     /// <summary>Sets the response to the calls with parameters whose text contains a part.</summary>
     public void OnCall(string part, Func<RpcCall, IAnswer> answer) =>
-        Server.OnRequest((_, request) => request is RpcMessage { Calls: [{ } call] } && call.Text?.Contains(part, StringComparison.Ordinal) == true
+        Server.OnRequest((_, request) => request is RpcMessage { Calls: [{ } call] }
+            && call.Text?.Contains(part, StringComparison.Ordinal) == true
             ? answer(call)
             : null);
 

@@ -31,8 +31,8 @@ internal sealed partial class ExceptionText(EfRun run)
     }
 
     /// <summary>
-    /// Differences: the strategy of this provider has another name, and Microsoft.Data.SqlClient adds a line to the message of some timeouts,
-    /// depending on the time at which the server acknowledges the cancellation.
+    /// Differences: the strategy of this provider has another name, and Microsoft.Data.SqlClient adds a line to the message of some
+    /// timeouts, depending on the time at which the server acknowledges the cancellation.
     /// </summary>
     private string Normalized(string message) => Identifiers().Replace(message, "ID")
         .Replace($"{run.Server.Port}", "PORT", StringComparison.Ordinal)

@@ -10,10 +10,12 @@ internal sealed class IncumbentProvider : EfProvider
 {
     public override bool IsOurs => false;
 
-    public override void Use(DbContextOptionsBuilder builder, string connectionString, Action<SqlServerDbContextOptionsBuilder>? configure) =>
+    public override void Use(
+        DbContextOptionsBuilder builder, string connectionString, Action<SqlServerDbContextOptionsBuilder>? configure) =>
         builder.UseSqlServer(connectionString, configure);
 
-    public override void Use(DbContextOptionsBuilder builder, DbConnection connection, Action<SqlServerDbContextOptionsBuilder>? configure) =>
+    public override void Use(
+        DbContextOptionsBuilder builder, DbConnection connection, Action<SqlServerDbContextOptionsBuilder>? configure) =>
         builder.UseSqlServer(connection, configure);
 
     public override DbConnection CreateConnection(string connectionString) => new Microsoft.Data.SqlClient.SqlConnection(connectionString);

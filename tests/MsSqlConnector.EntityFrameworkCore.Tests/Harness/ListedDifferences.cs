@@ -11,8 +11,8 @@ internal static class ListedDifferences
     private const string LevelReset = ": batch SET TRANSACTION ISOLATION LEVEL READ COMMITTED" + Reset;
 
     /// <summary>
-    /// Removes the request that resets the isolation level of a pooled session before the first request of the next caller. Microsoft.Data.SqlClient
-    /// does not reset the level, so that the next caller inherits it.
+    /// Removes the request that resets the isolation level of a pooled session before the first request of the next caller.
+    /// Microsoft.Data.SqlClient does not reset the level, so that the next caller inherits it.
     /// </summary>
     public static IReadOnlyList<string> Adapt(IReadOnlyList<string> ours)
     {

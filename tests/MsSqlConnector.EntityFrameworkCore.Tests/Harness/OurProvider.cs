@@ -10,10 +10,12 @@ internal sealed class OurProvider : EfProvider
 {
     public override bool IsOurs => true;
 
-    public override void Use(DbContextOptionsBuilder builder, string connectionString, Action<SqlServerDbContextOptionsBuilder>? configure) =>
+    public override void Use(
+        DbContextOptionsBuilder builder, string connectionString, Action<SqlServerDbContextOptionsBuilder>? configure) =>
         builder.UseMsSqlConnector(connectionString, configure);
 
-    public override void Use(DbContextOptionsBuilder builder, DbConnection connection, Action<SqlServerDbContextOptionsBuilder>? configure) =>
+    public override void Use(
+        DbContextOptionsBuilder builder, DbConnection connection, Action<SqlServerDbContextOptionsBuilder>? configure) =>
         builder.UseMsSqlConnector((SqlConnection)connection, configure);
 
     public override DbConnection CreateConnection(string connectionString) => new SqlConnection(connectionString);

@@ -48,10 +48,12 @@ internal sealed class RequestText
         : BytesOf(parameter.RawValue);
 
     private static string TextOf(TableValue table) =>
-        $"[{string.Join(", ", table.Columns.Select(c => $"{c.Type}{CollationOf(c.Type)} {c.Flags:X}"))}] [{string.Join(", ", table.Order)}] "
+        $"[{string.Join(", ", table.Columns.Select(c => $"{c.Type}{CollationOf(c.Type)} {c.Flags:X}"))}] "
+        + $"[{string.Join(", ", table.Order)}] "
         + string.Join('|', table.Rows.Select(row => string.Join(' ', row.Select(BytesOf))));
 
-    private static string CollationOf(WireType type) => type.Collation.LcidAndFlags == 0 ? "" : $" {type.Collation.LcidAndFlags:X}/{type.Collation.SortId}";
+    private static string CollationOf(WireType type) =>
+        type.Collation.LcidAndFlags == 0 ? "" : $" {type.Collation.LcidAndFlags:X}/{type.Collation.SortId}";
 
     private static string BytesOf(byte[]? bytes) => bytes is null ? "NULL" : $"0x{Convert.ToHexString(bytes)}";
 
@@ -67,5 +69,6 @@ internal sealed class RequestText
         return index == 0 ? "" : $" in transaction {index}";
     }
 
-    private static string ResetOf(RequestMessage request) => (request.Status & PacketStatus.AnyReset) is var status && status == 0 ? "" : $" {status}";
+    private static string ResetOf(RequestMessage request) =>
+        (request.Status & PacketStatus.AnyReset) is var status && status == 0 ? "" : $" {status}";
 }

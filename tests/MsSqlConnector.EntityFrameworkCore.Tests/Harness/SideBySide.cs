@@ -25,7 +25,8 @@ internal static class SideBySide
     public static async Task<Transcript> RunOneAsync(
         EfProvider provider, Func<EfRun, Task> program, bool isAsync = true, Func<TdsServerOptions>? options = null)
     {
-        await using TdsServer server = TdsServer.Start((options?.Invoke() ?? new TdsServerOptions()) with { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start(
+            (options?.Invoke() ?? new TdsServerOptions()) with { Encryption = EncryptionMode.NotSupported });
         EfRun run = new(provider, server, isAsync);
         await Task.Run(() => program(run));
         Assert.DoesNotContain(run.Results, result => result.Contains("The test server has no response", StringComparison.Ordinal));
@@ -41,7 +42,8 @@ internal static class SideBySide
         }
 
         int first = theirs.Zip(ours).TakeWhile(pair => pair.First == pair.Second).Count();
-        Assert.Fail($"The {kind} differ from number {first} on.\nincumbent: {ElementAt(theirs, first)}\nours:      {ElementAt(ours, first)}");
+        Assert.Fail(
+            $"The {kind} differ from number {first} on.\nincumbent: {ElementAt(theirs, first)}\nours:      {ElementAt(ours, first)}");
     }
 
     private static string ElementAt(IReadOnlyList<string> lines, int index) => index < lines.Count ? lines[index] : "(none)";

@@ -70,7 +70,8 @@ public sealed class FeatureTests
             DbSet<CatalogContext.Price> prices = context.Set<CatalogContext.Price>();
             DateTime at = new(2026, 11, 1, 0, 0, 0, DateTimeKind.Utc);
             await run.ListAsync("as of", prices.TemporalAsOf(at).AsNoTracking());
-            await run.ListAsync("all", prices.TemporalAll().Select(p => new { p.Id, PeriodStart = EF.Property<DateTime>(p, "PeriodStart") }));
+            await run.ListAsync(
+                "all", prices.TemporalAll().Select(p => new { p.Id, PeriodStart = EF.Property<DateTime>(p, "PeriodStart") }));
             await run.ListAsync("between", prices.TemporalBetween(at, at.AddDays(1)).AsNoTracking());
             context.Add(new CatalogContext.Price { Rating = 12.3456m });
             run.Record("saved", await run.SaveAsync(context));

@@ -26,9 +26,12 @@ public sealed class JsonTests
                 DbSet<CatalogContext.Person> people = context.Set<CatalogContext.Person>();
                 await run.ListAsync("all", people.AsNoTracking());
                 string city = "City 1";
-                await run.ListAsync("by city", people.AsNoTracking().Where(p => p.Address.City == city && p.Document.Since > new DateOnly(2026, 1, 1)));
+                await run.ListAsync(
+                    "by city", people.AsNoTracking().Where(p => p.Address.City == city && p.Document.Since > new DateOnly(2026, 1, 1)));
                 await run.ListAsync("tags", people.AsNoTracking().Where(p => p.Tags.Contains(city)));
-                await run.ListAsync("labels", people.AsNoTracking().Where(p => p.Labels.Contains(7) && p.Labels.Count > 1).Select(p => new { p.Id, p.Labels }));
+                await run.ListAsync(
+                    "labels",
+                    people.AsNoTracking().Where(p => p.Labels.Contains(7) && p.Labels.Count > 1).Select(p => new { p.Id, p.Labels }));
                 CatalogContext.Person person = NewPerson();
                 context.Add(person);
                 await run.SaveAsync(context);

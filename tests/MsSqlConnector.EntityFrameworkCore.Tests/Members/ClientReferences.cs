@@ -26,7 +26,8 @@ internal sealed class ClientReferences : IDisposable
     /// <summary>The types and members of Microsoft.Data.SqlClient that the assembly references.</summary>
     public IEnumerable<string> Members() =>
         _metadata.TypeReferences.Select(handle => (EntityHandle)handle).Where(IsOfClient).Select(TypeName)
-            .Concat(_metadata.MemberReferences.Select(_metadata.GetMemberReference).Where(member => IsOfClient(member.Parent)).Select(NameOf))
+            .Concat(
+                _metadata.MemberReferences.Select(_metadata.GetMemberReference).Where(member => IsOfClient(member.Parent)).Select(NameOf))
             .Distinct().Order(StringComparer.Ordinal);
 
     /// <summary>The type mappings whose methods use a parameter of Microsoft.Data.SqlClient.</summary>
@@ -43,7 +44,8 @@ internal sealed class ClientReferences : IDisposable
     {
         MethodDefinition method = _metadata.GetMethodDefinition(handle);
         return method.RelativeVirtualAddress != 0
-            && BodyTokens.Of(_file.GetMethodBody(method.RelativeVirtualAddress)).Any(token => TypeName(ParentOf(token)) == $"{Client}.{Parameter}");
+            && BodyTokens.Of(_file.GetMethodBody(method.RelativeVirtualAddress))
+                .Any(token => TypeName(ParentOf(token)) == $"{Client}.{Parameter}");
     }
 
     private EntityHandle ParentOf(EntityHandle token) =>

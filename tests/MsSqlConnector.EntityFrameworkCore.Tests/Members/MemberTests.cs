@@ -9,8 +9,8 @@ using Xunit;
 namespace MsSqlConnector.EntityFrameworkCore.Tests.Members;
 
 /// <summary>
-/// Lists the members of Microsoft.Data.SqlClient that Entity Framework Core's provider uses. If a new version uses more of them, the package must
-/// be checked.
+/// Lists the members of Microsoft.Data.SqlClient that Entity Framework Core's provider uses. If a new version uses more of them, the
+/// package must be checked.
 /// </summary>
 public sealed class MemberTests
 {

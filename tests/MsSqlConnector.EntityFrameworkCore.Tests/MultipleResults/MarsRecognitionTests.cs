@@ -7,7 +7,9 @@ using Xunit;
 
 namespace MsSqlConnector.EntityFrameworkCore.Tests.MultipleResults;
 
-/// <summary>The provider recognizes MARS in every way to specify a connection, because Entity Framework Core decides by it about savepoints.</summary>
+/// <summary>
+/// The provider recognizes MARS in every way to specify a connection, because Entity Framework Core decides by it about savepoints.
+/// </summary>
 public sealed class MarsRecognitionTests
 {
     private const string Plain = "Server=db;Database=shop;Integrated Security=true";

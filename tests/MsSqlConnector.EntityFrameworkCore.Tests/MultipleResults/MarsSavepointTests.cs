@@ -12,7 +12,9 @@ using Xunit;
 
 namespace MsSqlConnector.EntityFrameworkCore.Tests.MultipleResults;
 
-/// <summary>SaveChanges in a transaction of the application: Entity Framework Core creates no savepoint with MARS, and logs a warning.</summary>
+/// <summary>
+/// SaveChanges in a transaction of the application: Entity Framework Core creates no savepoint with MARS, and logs a warning.
+/// </summary>
 public sealed class MarsSavepointTests
 {
     private const string Mars = "MultipleActiveResultSets=true";

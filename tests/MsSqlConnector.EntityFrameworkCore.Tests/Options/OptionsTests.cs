@@ -47,7 +47,8 @@ public sealed class OptionsTests
     public async Task A_data_source_and_a_connection_string_exclude_each_other()
     {
         await using SqlDataSource dataSource = SqlDataSource.Create("Server=none");
-        InvalidOperationException exception = await CountAsync(builder => builder.UseMsSqlConnector(dataSource).UseSqlServer("Server=other"));
+        InvalidOperationException exception = await CountAsync(
+            builder => builder.UseMsSqlConnector(dataSource).UseSqlServer("Server=other"));
         Assert.Contains("data source", exception.Message, StringComparison.Ordinal);
     }
 

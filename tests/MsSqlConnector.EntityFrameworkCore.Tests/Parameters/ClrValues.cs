@@ -32,7 +32,8 @@ internal static class ClrValues
         [typeof(byte[])] = (new byte[] { 1, 2, 3 }, Enumerable.Range(0, 9000).Select(i => (byte)i).ToArray()),
         [typeof(Guid)] = (new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), Guid.Empty),
         [typeof(DateTime)] = (s_day, s_day.AddTicks(1234567)),
-        [typeof(DateTimeOffset)] = (new DateTimeOffset(s_day, TimeSpan.FromHours(2)), new DateTimeOffset(s_day.AddTicks(1234567), TimeSpan.FromHours(-14))),
+        [typeof(DateTimeOffset)] = (
+            new DateTimeOffset(s_day, TimeSpan.FromHours(2)), new DateTimeOffset(s_day.AddTicks(1234567), TimeSpan.FromHours(-14))),
         [typeof(DateOnly)] = (new DateOnly(2026, 11, 23), new DateOnly(1900, 1, 1)),
         [typeof(TimeOnly)] = (new TimeOnly(1, 2, 3), TimeOnly.MaxValue),
         [typeof(TimeSpan)] = (new TimeSpan(1, 2, 3), new TimeSpan(0, 23, 59, 59, 999)),

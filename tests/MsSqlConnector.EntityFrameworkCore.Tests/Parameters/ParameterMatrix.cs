@@ -16,7 +16,9 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.EntityFrameworkCore.Tests.Parameters;
 
-/// <summary>All store types by all CLR types: the parameters that the mappings create, the bytes that they send, and the values that return.</summary>
+/// <summary>
+/// All store types by all CLR types: the parameters that the mappings create, the bytes that they send, and the values that return.
+/// </summary>
 internal static class ParameterMatrix
 {
     /// <summary>The description of each parameter that a provider creates, by the name of its case.</summary>
@@ -90,7 +92,8 @@ internal static class ParameterMatrix
 
             returned += $" output {ResultText.Of(parameter.Value is DBNull ? null : parameter.Value)}";
         }
-        catch (Exception e) when (e is DbException or InvalidCastException or OverflowException or FormatException or ArgumentException or InvalidOperationException)
+        catch (Exception e) when (e is DbException or InvalidCastException or OverflowException or FormatException or ArgumentException
+            or InvalidOperationException)
         {
             returned = e.GetType().Name;
         }

@@ -15,7 +15,8 @@ public sealed class ParameterMatrixTests
         new("decimal(38,10) from UInt64, long", LargeDecimal),
     ];
 
-    private const string LargeDecimal = "this provider sends a value whose digits fit the declared type, though not the 29 digits of System.Decimal";
+    private const string LargeDecimal =
+        "this provider sends a value whose digits fit the declared type, though not the 29 digits of System.Decimal";
 
     [Fact]
     public async Task Parameters_differ_only_as_listed()

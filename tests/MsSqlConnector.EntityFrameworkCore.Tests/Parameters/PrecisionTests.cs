@@ -22,7 +22,11 @@ public sealed class PrecisionTests
         {
             run.OnCall("[Share]", _ => new Answer().Columns(Column.Int("c")).Row(3).Done());
             await using RateContext context = new(run.Options<RateContext>());
-            run.Record("count", run.IsAsync ? await context.Rates.CountAsync(rate => rate.Share == share) : context.Rates.Count(rate => rate.Share == share));
+            run.Record(
+                "count",
+                run.IsAsync
+                    ? await context.Rates.CountAsync(rate => rate.Share == share)
+                    : context.Rates.Count(rate => rate.Share == share));
         });
         transcript.HasStatements(1);
     }
@@ -31,7 +35,8 @@ public sealed class PrecisionTests
     {
         public DbSet<Rate> Rates => Set<Rate>();
 
-        protected override void OnModelCreating(ModelBuilder modelBuilder) => modelBuilder.Entity<Rate>().Property(rate => rate.Share).HasPrecision(4, 4);
+        protected override void OnModelCreating(ModelBuilder modelBuilder) =>
+            modelBuilder.Entity<Rate>().Property(rate => rate.Share).HasPrecision(4, 4);
     }
 
     private sealed class Rate

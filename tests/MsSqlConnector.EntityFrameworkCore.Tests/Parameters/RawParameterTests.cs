@@ -16,7 +16,9 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Parameters;
 /// <summary>Parameters of Microsoft.Data.SqlClient in raw SQL, over both providers.</summary>
 public sealed class RawParameterTests
 {
-    /// <summary>The parameters have the same declarations. Input parameters also have the same bytes, and output parameters the same values.</summary>
+    /// <summary>
+    /// The parameters have the same declarations. Input parameters also have the same bytes, and output parameters the same values.
+    /// </summary>
     [Theory]
     [InlineData(ParameterDirection.Input)]
     [InlineData(ParameterDirection.InputOutput)]
@@ -71,7 +73,8 @@ public sealed class RawParameterTests
         {
             await context.Database.ExecuteSqlRawAsync("SELECT @p AS v", parameter);
         }
-        catch (Exception e) when (e is DbException or InvalidCastException or FormatException or ArgumentException or InvalidOperationException)
+        catch (Exception e) when (
+            e is DbException or InvalidCastException or FormatException or ArgumentException or InvalidOperationException)
         {
             return e.GetType().Name;
         }
@@ -81,7 +84,8 @@ public sealed class RawParameterTests
         {
             // The providers send the types of the values that they omit with different lengths.
             ParameterDirection.Output => $"{call.Parameters[1].Value} returns {parameter.Value?.GetType().Name}",
-            ParameterDirection.InputOutput => $"{call.Parameters[1].Value} {RequestText.Of(call.Parameters[^1])} returns {OutputOf(parameter)}",
+            ParameterDirection.InputOutput =>
+                $"{call.Parameters[1].Value} {RequestText.Of(call.Parameters[^1])} returns {OutputOf(parameter)}",
             _ => $"{call.Parameters[1].Value} {RequestText.Of(call.Parameters[^1])}",
         };
     }

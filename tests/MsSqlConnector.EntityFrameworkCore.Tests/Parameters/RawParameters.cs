@@ -63,7 +63,8 @@ internal static class RawParameters
         from declaration in s_declarations
         select ($"{type} of {value.GetType().Name} {value} {declaration}", Create(type, value, declaration, direction));
 
-    private static ClientParameter Create(SqlDbType type, object value, (int Size, byte Precision, byte Scale) declaration, ParameterDirection direction)
+    private static ClientParameter Create(
+        SqlDbType type, object value, (int Size, byte Precision, byte Scale) declaration, ParameterDirection direction)
     {
         ClientParameter parameter = new() { ParameterName = "@p", SqlDbType = type, Direction = direction, Value = value };
         if (declaration.Size != 0)

@@ -47,7 +47,8 @@ public sealed class PluginTests
                     more: builder => ((IDbContextOptionsBuilderInfrastructure)builder).AddOrUpdateExtension(new LabelExtension())));
                 await run.ListAsync("shelves", context.Set<LabelContext.Shelf>());
                 Place place = new(3, 4);
-                await run.ListAsync("places", context.Set<LabelContext.Shelf>().Where(s => s.Place == place).Select(s => new { s.Place, s.Label }));
+                await run.ListAsync(
+                    "places", context.Set<LabelContext.Shelf>().Where(s => s.Place == place).Select(s => new { s.Place, s.Label }));
             },
             isAsync);
         transcript.HasStatements(2);

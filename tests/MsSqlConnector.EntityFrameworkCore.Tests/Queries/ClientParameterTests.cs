@@ -30,7 +30,8 @@ public sealed class ClientParameterTests
             output.Direction = ParameterDirection.Output;
             await context.Database.ExecuteSqlRawAsync("EXEC dbo.Total @input, @output OUTPUT", input, output);
             run.Record("output", output.Value);
-            await run.ListAsync("query", context.Blogs.FromSqlRaw(AllBlogs + " WHERE [Name] = @input", Parameter(command, "input", DbType.String, "x")));
+            await run.ListAsync(
+                "query", context.Blogs.FromSqlRaw(AllBlogs + " WHERE [Name] = @input", Parameter(command, "input", DbType.String, "x")));
         });
         transcript.Result("output: 42");
     }
@@ -47,8 +48,10 @@ public sealed class ClientParameterTests
             await context.Database.ExecuteSqlRawAsync("EXEC dbo.Total @input, @output OUTPUT", [input, output]);
             run.Record("output", output.Value);
             Microsoft.Data.SqlClient.SqlParameter money = new("price", SqlDbType.Money) { Value = 1.5m };
-            Microsoft.Data.SqlClient.SqlParameter time = new("time", SqlDbType.DateTime2) { Scale = 3, Value = new DateTime(2026, 1, 2, 3, 4, 5, 678) };
-            await run.ListAsync("query", context.Blogs.FromSqlRaw(AllBlogs + " WHERE [Rating] = @price AND [Created] = @time", money, time));
+            Microsoft.Data.SqlClient.SqlParameter time =
+                new("time", SqlDbType.DateTime2) { Scale = 3, Value = new DateTime(2026, 1, 2, 3, 4, 5, 678) };
+            await run.ListAsync(
+                "query", context.Blogs.FromSqlRaw(AllBlogs + " WHERE [Rating] = @price AND [Created] = @time", money, time));
             context.Database.ExecuteSqlRaw("DELETE FROM [Blogs] WHERE [Rating] = {0}", new Microsoft.Data.SqlClient.SqlParameter("p", 3));
         });
         transcript.HasStatements(3);
@@ -68,7 +71,9 @@ public sealed class ClientParameterTests
             table.Rows.Add(1);
             table.Rows.Add(2);
             Microsoft.Data.SqlClient.SqlParameter rows = new("@rows", SqlDbType.Structured) { TypeName = "dbo.Ids", Value = table };
-            await run.ListAsync("query", context.Blogs.FromSqlRaw("SELECT b.[Id], b.[Name], b.[Url], b.[Rating], b.[Created] FROM [Blogs] AS b WHERE b.[Id] IN (SELECT [Id] FROM @rows)", rows));
+            await run.ListAsync("query", context.Blogs.FromSqlRaw(
+                "SELECT b.[Id], b.[Name], b.[Url], b.[Rating], b.[Created] FROM [Blogs] AS b WHERE b.[Id] IN (SELECT [Id] FROM @rows)",
+                rows));
         });
         transcript.Contains("0x01000000|0x02000000");
     }
@@ -81,7 +86,8 @@ public sealed class ClientParameterTests
         Transcript transcript = await SideBySide.RunAsync(async run =>
         {
             await using ShopContext context = new(run.Options<ShopContext>());
-            Microsoft.Data.SqlClient.SqlParameter rows = new("@rows", SqlDbType.Structured) { TypeName = "dbo.Lines", Value = ClientLines.Rows(isReused) };
+            Microsoft.Data.SqlClient.SqlParameter rows =
+                new("@rows", SqlDbType.Structured) { TypeName = "dbo.Lines", Value = ClientLines.Rows(isReused) };
             run.Record("affected", await context.Database.ExecuteSqlRawAsync("INSERT INTO [Lines] SELECT * FROM @rows", rows));
         });
         transcript.HasStatements(1);

@@ -27,7 +27,8 @@ public sealed class QueryTests
                 await run.ListAsync("all", context.Blogs);
                 await run.ListAsync("filtered", context.Blogs.Where(b => b.Name == name && b.Rating > rating && b.Created >= since));
                 await run.ListAsync("like", context.Blogs.Where(b => b.Name.StartsWith(name) || b.Url!.Contains(name)));
-                await run.ListAsync("dates", context.Posts.Where(p => p.Published == day || p.Duration < duration || p.Sent > DateTimeOffset.UnixEpoch));
+                await run.ListAsync(
+                    "dates", context.Posts.Where(p => p.Published == day || p.Duration < duration || p.Sent > DateTimeOffset.UnixEpoch));
                 await run.ListAsync("projected", context.Blogs.OrderBy(b => b.Rating).Select(b => new { b.Id, b.Name, b.Rating }));
                 await run.ListAsync("page", context.Blogs.OrderBy(b => b.Id).Skip(rating > 1 ? 20 : 0).Take(name.Length));
                 await run.ListAsync("keyset", context.Blogs.OrderBy(b => b.Created).ThenBy(b => b.Id)

@@ -28,9 +28,12 @@ public sealed class RawQueryTests
                 string name = "ñ";
                 DateTime since = new(2026, 1, 2);
                 await run.ListAsync("raw", context.Blogs.FromSqlRaw(AllBlogs + " WHERE [Name] = {0} AND [Created] > {1}", name, since));
-                await run.ListAsync("interpolated", context.Blogs.FromSql($"SELECT [Id], [Name], [Url], [Rating], [Created] FROM [Blogs] WHERE [Id] = {3}"));
+                await run.ListAsync(
+                    "interpolated",
+                    context.Blogs.FromSql($"SELECT [Id], [Name], [Url], [Rating], [Created] FROM [Blogs] WHERE [Id] = {3}"));
                 await run.ListAsync("composed", context.Blogs.FromSqlRaw(AllBlogs).Where(b => b.Rating > 2).OrderBy(b => b.Id));
-                await run.ListAsync("values", context.Database.SqlQuery<int>($"SELECT [Id] AS [Value] FROM [Blogs] WHERE [Rating] > {1.5m}"));
+                await run.ListAsync(
+                    "values", context.Database.SqlQuery<int>($"SELECT [Id] AS [Value] FROM [Blogs] WHERE [Rating] > {1.5m}"));
                 await run.ListAsync("types", context.Database.SqlQueryRaw<Row>("SELECT [Id], [Name] FROM [Blogs]"));
             },
             isAsync);
@@ -45,11 +48,20 @@ public sealed class RawQueryTests
             async run =>
             {
                 await using ShopContext context = new(run.Options<ShopContext>());
-                FormattableString sql = $"UPDATE [Blogs] SET [Name] = {"a"}, [Url] = {null}, [Photo] = {new byte[] { 1, 2 }} WHERE [Id] = {7L}";
+                FormattableString sql =
+                    $"UPDATE [Blogs] SET [Name] = {"a"}, [Url] = {null}, [Photo] = {new byte[] { 1, 2 }} WHERE [Id] = {7L}";
                 run.Record("interpolated", run.IsAsync ? await context.Database.ExecuteSqlAsync(sql) : context.Database.ExecuteSql(sql));
-                object[] values = [Guid.Empty, 1.5, true, 'c', DateTimeOffset.UnixEpoch, TimeSpan.FromSeconds(1), new DateOnly(2026, 1, 2), new TimeOnly(1, 2)];
+                object[] values =
+                [
+                    Guid.Empty, 1.5, true, 'c', DateTimeOffset.UnixEpoch, TimeSpan.FromSeconds(1), new DateOnly(2026, 1, 2),
+                    new TimeOnly(1, 2)
+                ];
                 const string Delete = "DELETE FROM [Posts] WHERE {0} = {1} OR {2} = {3} OR {4} = {5} OR {6} = {7}";
-                run.Record("raw", run.IsAsync ? await context.Database.ExecuteSqlRawAsync(Delete, values) : context.Database.ExecuteSqlRaw(Delete, values));
+                run.Record(
+                    "raw",
+                    run.IsAsync
+                        ? await context.Database.ExecuteSqlRawAsync(Delete, values)
+                        : context.Database.ExecuteSqlRaw(Delete, values));
             },
             isAsync);
         transcript.HasStatements(2);
@@ -71,7 +83,8 @@ public sealed class RawQueryTests
             foreach (IQueryable query in new IQueryable[]
             {
                 context.Blogs.Where(b => b.Name == name && b.Rating > rating && b.Created < created),
-                context.Posts.Where(p => p.Version == version && p.Published == new DateOnly(2026, 1, 2) && p.Duration > TimeSpan.FromSeconds(name.Length)),
+                context.Posts.Where(
+                    p => p.Version == version && p.Published == new DateOnly(2026, 1, 2) && p.Duration > TimeSpan.FromSeconds(name.Length)),
                 context.Blogs.Where(b => ids.Contains(b.Id)),
                 context.Blogs.Where(b => EF.Parameter(ids).Contains(b.Id)),
                 context.Posts.Where(p => p.Sent == new DateTimeOffset(created, TimeSpan.FromHours(name.Length))),

@@ -70,7 +70,8 @@ public sealed class SaveTests
                 decimal increment = 0.25m;
                 IQueryable<Blog> blogs = context.Blogs.Where(b => b.Rating > increment);
                 run.Record("updated", run.IsAsync
-                    ? await blogs.ExecuteUpdateAsync(s => s.SetProperty(b => b.Rating, b => b.Rating + increment).SetProperty(b => b.Url, "x"))
+                    ? await blogs.ExecuteUpdateAsync(
+                        s => s.SetProperty(b => b.Rating, b => b.Rating + increment).SetProperty(b => b.Url, "x"))
                     : blogs.ExecuteUpdate(s => s.SetProperty(b => b.Rating, b => b.Rating + increment).SetProperty(b => b.Url, "x")));
                 IQueryable<Post> posts = context.Posts.Where(p => p.Published < new DateOnly(2026, 1, 1));
                 run.Record("deleted", run.IsAsync ? await posts.ExecuteDeleteAsync() : posts.ExecuteDelete());
@@ -85,7 +86,10 @@ public sealed class SaveTests
     [InlineData(2601, "Cannot insert duplicate key row in object 'dbo.Blogs' with unique index 'IX_Blogs'.")]
     [InlineData(547, "The INSERT statement conflicted with the FOREIGN KEY constraint \"FK\".")]
     [InlineData(2628, "String or binary data would be truncated in table 'Blogs', column 'Name'.")]
-    [InlineData(334, "The target table 'Blogs' of the DML statement cannot have any enabled triggers if the statement contains an OUTPUT clause without INTO clause.")]
+    [InlineData(
+        334,
+        "The target table 'Blogs' of the DML statement cannot have any enabled triggers if the statement contains an "
+        + "OUTPUT clause without INTO clause.")]
     [InlineData(4186, "Column 'Total' cannot be referenced in the OUTPUT clause because the column definition contains a subquery.")]
     public async Task Errors_of_the_server_have_the_same_exceptions(int number, string message)
     {

@@ -85,7 +85,8 @@ public sealed class StrategyTests
                 async run =>
                 {
                     DbContextOptionsBuilder<ShopContext> builder = new();
-                    provider.Use(builder, run.ConnectionString + ";Connect Retry Count=0;Pool Blocking Period=NeverBlock", sql => sql.EnableRetryOnFailure(3, TimeSpan.Zero, null));
+                    provider.Use(builder, run.ConnectionString + ";Connect Retry Count=0;Pool Blocking Period=NeverBlock", sql =>
+                        sql.EnableRetryOnFailure(3, TimeSpan.Zero, null));
                     await using ShopContext context = new(builder.Options);
                     run.Record("count", await context.Blogs.CountAsync());
                 },

@@ -19,8 +19,10 @@ public sealed class WarningAsErrorTests
             {
                 await using ShopContext context = new(run.Options<ShopContext>(
                     sql => sql.ExecutionStrategy(dependencies => new SqlServerRetryingExecutionStrategy(dependencies)),
-                    builder => builder.ConfigureWarnings(warnings => warnings.Throw(MsSqlConnectorEventId.ExecutionStrategyIgnoresErrorsWarning))));
-                InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(() => context.Blogs.CountAsync(TestToken));
+                    builder => builder.ConfigureWarnings(
+                        warnings => warnings.Throw(MsSqlConnectorEventId.ExecutionStrategyIgnoresErrorsWarning))));
+                InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(
+                    () => context.Blogs.CountAsync(TestToken));
                 Assert.Contains(nameof(SqlServerRetryingExecutionStrategy), exception.Message, StringComparison.Ordinal);
             }
         });

@@ -49,7 +49,8 @@ public sealed class EnlistmentTests
         Transcript transcript = await SideBySide.RunAsync(async run =>
         {
             await using ShopContext context = new(run.Options<ShopContext>());
-            using CommittableTransaction transaction = new(new TransactionOptions { IsolationLevel = System.Transactions.IsolationLevel.RepeatableRead });
+            using CommittableTransaction transaction = new(
+                new TransactionOptions { IsolationLevel = System.Transactions.IsolationLevel.RepeatableRead });
             await context.Database.OpenConnectionAsync();
             context.Database.EnlistTransaction(transaction);
             context.Add(new Blog { Name = "new" });

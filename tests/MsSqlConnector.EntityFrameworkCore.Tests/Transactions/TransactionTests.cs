@@ -70,7 +70,9 @@ public sealed class TransactionTests
                 run.On("INSERT INTO", () => new Answer().Error(2601, 1, 14, "Duplicate."));
                 context.Add(new Blog { Name = "duplicate" });
                 await run.RecordFailureAsync("insert", () => run.SaveAsync(context));
-                await (run.IsAsync ? transaction.RollbackToSavepointAsync("first") : Task.Run(() => transaction.RollbackToSavepoint("first")));
+                await (run.IsAsync
+                    ? transaction.RollbackToSavepointAsync("first")
+                    : Task.Run(() => transaction.RollbackToSavepoint("first")));
                 await transaction.ReleaseSavepointAsync("first");
                 await transaction.CommitAsync();
             },
@@ -94,7 +96,9 @@ public sealed class TransactionTests
                 for (int i = 0; i < 2; i++)
                 {
                     await using ShopContext context = new(run.Options<ShopContext>(connection));
-                    await (run.IsAsync ? context.Database.UseTransactionAsync(transaction) : Task.Run(() => context.Database.UseTransaction(transaction)));
+                    await (run.IsAsync
+                        ? context.Database.UseTransactionAsync(transaction)
+                        : Task.Run(() => context.Database.UseTransaction(transaction)));
                     context.Add(new Blog { Name = $"blog {i}" });
                     run.Record("saved", await run.SaveAsync(context));
                 }

@@ -10,7 +10,8 @@ namespace MsSqlConnector.RealServer.Tests.Comparing;
 internal static class Comparison
 {
     /// <summary>
-    /// Verifies that both providers return the same results, that these are the expected ones, and that the server received the expected number of requests.
+    /// Verifies that both providers return the same results, that these are the expected ones, and that the server received the expected
+    /// number of requests.
     /// </summary>
     public static async Task RunAsync(Target target, bool isAsync, Scenario scenario)
     {
@@ -62,7 +63,9 @@ internal static class Comparison
         int expected = provider.IsOurs ? scenario.OurRequestCount ?? scenario.RequestCount : scenario.RequestCount;
         if (stage.RequestCount is { } actual && actual != expected)
         {
-            Assert.Fail($"{provider} sent {actual} requests instead of {expected}. Its results: {notes.Full}. Its statements: {string.Join(" | ", stage.Statements)}");
+            Assert.Fail(
+                $"{provider} sent {actual} requests instead of {expected}. Its results: {notes.Full}. Its statements: "
+                + $"{string.Join(" | ", stage.Statements)}");
         }
     }
 

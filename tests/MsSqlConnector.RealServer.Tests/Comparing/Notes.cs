@@ -10,8 +10,8 @@ using System.Xml;
 namespace MsSqlConnector.RealServer.Tests.Comparing;
 
 /// <summary>
-/// The results of a run. The short form is compared with the expectation of a scenario. The full form, with the texts of errors, is compared with the other
-/// provider's.
+/// The results of a run. The short form is compared with the expectation of a scenario. The full form, with the texts of errors, is
+/// compared with the other provider's.
 /// </summary>
 internal sealed class Notes
 {
@@ -54,7 +54,9 @@ internal sealed class Notes
         }
 
         ServerText[] errors = [.. WithoutCancellation(Provider.ErrorsOf(failure))];
-        Add($"{name}: error {string.Join('+', errors.Select(e => e.Number))}", $"{name}: error {string.Join(" + ", errors.Select(e => e.Detail))}");
+        Add(
+            $"{name}: error {string.Join('+', errors.Select(e => e.Number))}",
+            $"{name}: error {string.Join(" + ", errors.Select(e => e.Detail))}");
     }
 
     /// <summary>A value as text that does not depend on the culture.</summary>
@@ -63,7 +65,8 @@ internal sealed class Notes
         null => "null",
         DBNull or INullable { IsNull: true } => "NULL",
         byte[] bytes => $"0x{Convert.ToHexString(bytes)}",
-        INullable when value.GetType().Name.StartsWith("SqlVector", StringComparison.Ordinal) => Text((object)((dynamic)value).Memory.ToArray()),
+        INullable when value.GetType().Name.StartsWith("SqlVector", StringComparison.Ordinal) =>
+            Text((object)((dynamic)value).Memory.ToArray()),
         string text => text.Length <= 60 ? text : $"{text[..20]}... ({text.Length})",
         DateTime time => time.ToString("yyyy-MM-dd HH:mm:ss.fffffff", CultureInfo.InvariantCulture),
         DateTimeOffset time => time.ToString("yyyy-MM-dd HH:mm:ss.fffffffzzz", CultureInfo.InvariantCulture),
@@ -78,11 +81,12 @@ internal sealed class Notes
     };
 
     /// <summary>
-    /// Omits the error of a cancellation that Microsoft.Data.SqlClient appends to other errors, depending on the time at which the response ends
-    /// (docs/differences.md).
+    /// Omits the error of a cancellation that Microsoft.Data.SqlClient appends to other errors, depending on the time at which the response
+    /// ends (docs/differences.md).
     /// </summary>
     private static IEnumerable<ServerText> WithoutCancellation(IEnumerable<ServerText> errors) => errors.Where(
-        (error, index) => index == 0 || error.Number != 0 || !error.Text.StartsWith("Operation cancelled by user", StringComparison.Ordinal));
+        (error, index) =>
+            index == 0 || error.Number != 0 || !error.Text.StartsWith("Operation cancelled by user", StringComparison.Ordinal));
 
     private string Join(Func<(string Short, string Full), string> select)
     {

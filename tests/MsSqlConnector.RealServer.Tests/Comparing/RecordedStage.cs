@@ -14,7 +14,9 @@ using Xunit;
 
 namespace MsSqlConnector.RealServer.Tests.Comparing;
 
-/// <summary>Another stage, with a recorder between the clients and the server. Each connection must produce a transcript without the password.</summary>
+/// <summary>
+/// Another stage, with a recorder between the clients and the server. Each connection must produce a transcript without the password.
+/// </summary>
 internal sealed class RecordedStage : Stage
 {
     private const int DefaultPort = 1433;

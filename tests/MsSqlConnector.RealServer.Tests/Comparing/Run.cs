@@ -147,7 +147,8 @@ internal sealed class Run(Provider provider, string connectionString, bool isAsy
     }
 
     /// <summary>Notes the result of a call, or its exception.</summary>
-    public Task<bool> TryAsync(string name, Func<Task<object?>> call) => TryAsync(name, async () => Notes.Add($"{name} {Notes.Text(await call())}"));
+    public Task<bool> TryAsync(string name, Func<Task<object?>> call) =>
+        TryAsync(name, async () => Notes.Add($"{name} {Notes.Text(await call())}"));
 
     public Task<bool> TryAsync(string name, Func<Task<int>> call) => TryAsync(name, async () => (object?)await call());
 

@@ -8,7 +8,9 @@ using MsSqlConnector.RealServer.Tests.Targets;
 
 namespace MsSqlConnector.RealServer.Tests.Comparing;
 
-/// <summary>The database of a run against a SQL Server: created with setup.sql by the first test that needs it, and dropped after the last test.</summary>
+/// <summary>
+/// The database of a run against a SQL Server: created with setup.sql by the first test that needs it, and dropped after the last test.
+/// </summary>
 internal sealed class RunDatabase : IAsyncDisposable
 {
     private static readonly SemaphoreSlim s_creation = new(1);

@@ -27,7 +27,9 @@ internal sealed record Scenario(Origin Origin, Action<TdsServer> Script, Func<Ru
     /// <summary>The configuration of the test server.</summary>
     public TdsServerOptions Options { get; init; } = new();
 
-    /// <summary>Whether the texts of errors can differ from run to run, for example because they contain the identifier of a session.</summary>
+    /// <summary>
+    /// Whether the texts of errors can differ from run to run, for example because they contain the identifier of a session.
+    /// </summary>
     public bool HasVaryingTexts { get; init; }
 
     /// <summary>Whether the batches contain intentional errors of syntax.</summary>

@@ -16,7 +16,8 @@ internal static class ServerVersion
             return;
         }
 
-        await using Microsoft.Data.SqlClient.SqlConnection connection = new(ServerSettings.For((await RunDatabase.GetAsync()).Name, "Pooling=false"));
+        await using Microsoft.Data.SqlClient.SqlConnection connection = new(
+            ServerSettings.For((await RunDatabase.GetAsync()).Name, "Pooling=false"));
         await connection.OpenAsync();
         int actual = int.Parse(connection.ServerVersion.Split('.')[0], CultureInfo.InvariantCulture);
         Assert.SkipUnless(actual >= majorVersion, $"The type exists since version {majorVersion}; the server has version {actual}.");

@@ -22,7 +22,9 @@ internal abstract class Stage : IAsyncDisposable
 
     public static async Task<Stage> StartAsync(Target target, Scenario scenario)
     {
-        Stage stage = target == Target.Server ? new ServerStage(await RunDatabase.GetAsync()) : new ScriptedStage(scenario.Options, scenario.Script);
+        Stage stage = target == Target.Server
+            ? new ServerStage(await RunDatabase.GetAsync())
+            : new ScriptedStage(scenario.Options, scenario.Script);
         bool isRecorded = target == Target.Recorded || (target == Target.Server && ServerSettings.RecordingsFolder is not null);
         return isRecorded ? RecordedStage.Start(stage) : stage;
     }

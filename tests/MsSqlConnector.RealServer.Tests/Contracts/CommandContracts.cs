@@ -12,7 +12,8 @@ internal static class CommandContracts
 {
     private const CommandBehavior Unknown = (CommandBehavior)0x400;
 
-    private static readonly (string Name, Action<DbCommand> Execute, Func<DbCommand, Task> ExecuteAsync, Func<DbCommand, Task> ExecuteCanceled)[] s_executions =
+    private static readonly (
+        string Name, Action<DbCommand> Execute, Func<DbCommand, Task> ExecuteAsync, Func<DbCommand, Task> ExecuteCanceled)[] s_executions =
     [
         ("ExecuteNonQuery", c => c.ExecuteNonQuery(), c => c.ExecuteNonQueryAsync(), c => c.ExecuteNonQueryAsync(ContractRun.Canceled)),
         ("ExecuteScalar", c => c.ExecuteScalar(), c => c.ExecuteScalarAsync(), c => c.ExecuteScalarAsync(ContractRun.Canceled)),
@@ -28,45 +29,63 @@ internal static class CommandContracts
             Difference = "unknown-behaviors",
             RequestCountOfSqlClient = 1,
         },
-        Contract.Async<ArgumentOutOfRangeException>("ExecuteReaderAsync", "unknown behavior", run => run.Command().ExecuteReaderAsync(Unknown)) with
+        Contract.Async<ArgumentOutOfRangeException>(
+            "ExecuteReaderAsync", "unknown behavior", run => run.Command().ExecuteReaderAsync(Unknown)) with
         {
             Difference = "unknown-behaviors",
             RequestCountOfSqlClient = 1,
         },
         Contract.Sync<InvalidOperationException>("Prepare", "closed connection", run => Parameterized(run.Closed()).Prepare()),
         Contract.Sync<InvalidOperationException>("Prepare", "parameter without a type", run => Parameterized(run.Open()).Prepare()),
-        Contract.Async<OperationCanceledException>("PrepareAsync", "canceled", run => Parameterized(run.Open()).PrepareAsync(ContractRun.Canceled)),
+        Contract.Async<OperationCanceledException>(
+            "PrepareAsync", "canceled", run => Parameterized(run.Open()).PrepareAsync(ContractRun.Canceled)),
         Contract.Sync<ArgumentException>("ExecuteNonQuery", "two parameters of one name", run => Twice(run).ExecuteNonQuery()) with
         {
             Difference = "refused-parameters",
             RequestCountOfSqlClient = 1,
         },
-        Contract.Sync<InvalidOperationException>("Connection", "open reader", ChangeConnection, requestCount: 1) with { Difference = "changed-commands" },
+        Contract.Sync<InvalidOperationException>("Connection", "open reader", ChangeConnection, requestCount: 1) with
+        {
+            Difference = "changed-commands"
+        },
         Contract.Sync<ArgumentException>("CommandTimeout", "negative", run => run.Command().CommandTimeout = -1),
         Contract.Sync<ArgumentOutOfRangeException>("CommandType", "unknown", run => run.Command().CommandType = (CommandType)99),
-        Contract.Sync<ArgumentOutOfRangeException>("UpdatedRowSource", "unknown", run => run.Command().UpdatedRowSource = (UpdateRowSource)99),
+        Contract.Sync<ArgumentOutOfRangeException>(
+            "UpdatedRowSource", "unknown", run => run.Command().UpdatedRowSource = (UpdateRowSource)99),
     ];
 
     private static IEnumerable<Contract> Executions(string member, Action<DbCommand> execute) =>
     [
         Contract.Sync<InvalidOperationException>(member, "no connection", run => execute(Detached(run))),
-        Contract.Sync<InvalidOperationException>(member, "closed connection", run => execute(Comparing.Run.Command(run.Closed(), "select 1"))),
+        Contract.Sync<InvalidOperationException>(
+            member, "closed connection", run => execute(Comparing.Run.Command(run.Closed(), "select 1"))),
         Contract.Sync<InvalidOperationException>(member, "no text", run => execute(run.Command(""))),
-        Contract.Sync<InvalidOperationException>(member, "open reader", run => execute(Comparing.Run.Command(run.Busy(), "select 1")), requestCount: 1),
+        Contract.Sync<InvalidOperationException>(
+            member, "open reader", run => execute(Comparing.Run.Command(run.Busy(), "select 1")), requestCount: 1),
         Contract.Sync<InvalidOperationException>(member, "missing transaction", run => execute(InTransaction(run.Open())), requestCount: 2),
         Contract.Sync<DbException>(member, "error of the server", run => execute(run.Command(ContractRun.Failing)), requestCount: 1),
-        Contract.Sync<NotSupportedException>(member, "value of an unknown type", run => execute(WithUnknownValue(run))) with { Difference = "unknown-types" },
+        Contract.Sync<NotSupportedException>(member, "value of an unknown type", run => execute(WithUnknownValue(run))) with
+        {
+            Difference = "unknown-types"
+        },
     ];
 
-    private static IEnumerable<Contract> AsyncExecutions(string member, Func<DbCommand, Task> execute, Func<DbCommand, Task> executeCanceled) =>
+    private static IEnumerable<Contract> AsyncExecutions(
+        string member, Func<DbCommand, Task> execute, Func<DbCommand, Task> executeCanceled) =>
     [
         Contract.Async<InvalidOperationException>(member, "no connection", run => execute(Detached(run))),
-        Contract.Async<InvalidOperationException>(member, "closed connection", run => execute(Comparing.Run.Command(run.Closed(), "select 1"))),
+        Contract.Async<InvalidOperationException>(
+            member, "closed connection", run => execute(Comparing.Run.Command(run.Closed(), "select 1"))),
         Contract.Async<InvalidOperationException>(member, "no text", run => execute(run.Command(""))),
-        Contract.Async<InvalidOperationException>(member, "open reader", run => execute(Comparing.Run.Command(run.Busy(), "select 1")), requestCount: 1),
-        Contract.Async<InvalidOperationException>(member, "missing transaction", run => execute(InTransaction(run.Open())), requestCount: 2),
+        Contract.Async<InvalidOperationException>(
+            member, "open reader", run => execute(Comparing.Run.Command(run.Busy(), "select 1")), requestCount: 1),
+        Contract.Async<InvalidOperationException>(
+            member, "missing transaction", run => execute(InTransaction(run.Open())), requestCount: 2),
         Contract.Async<DbException>(member, "error of the server", run => execute(run.Command(ContractRun.Failing)), requestCount: 1),
-        Contract.Async<NotSupportedException>(member, "value of an unknown type", run => execute(WithUnknownValue(run))) with { Difference = "unknown-types" },
+        Contract.Async<NotSupportedException>(member, "value of an unknown type", run => execute(WithUnknownValue(run))) with
+        {
+            Difference = "unknown-types"
+        },
         Contract.Async<OperationCanceledException>(member, "canceled", run => executeCanceled(run.Command())),
     ];
 

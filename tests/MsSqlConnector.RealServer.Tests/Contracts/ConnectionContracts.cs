@@ -32,13 +32,16 @@ internal static class ConnectionContracts
         Contract.Sync<InvalidOperationException>("BeginTransaction", "closed", run => run.Closed().BeginTransaction()),
         Contract.Sync<InvalidOperationException>("BeginTransaction", "another transaction", run => BeginTwice(run.Open()), requestCount: 2),
         Contract.Sync<InvalidOperationException>("BeginTransaction", "open reader", run => run.Busy().BeginTransaction(), requestCount: 1),
-        Contract.Sync<ArgumentOutOfRangeException>("BeginTransaction", "unknown level", run => run.Open().BeginTransaction((IsolationLevel)1)),
+        Contract.Sync<ArgumentOutOfRangeException>(
+            "BeginTransaction", "unknown level", run => run.Open().BeginTransaction((IsolationLevel)1)),
         Contract.Async<OperationCanceledException>(
             "BeginTransactionAsync", "canceled", async run => await run.Open().BeginTransactionAsync(ContractRun.Canceled)),
-        Contract.Async<InvalidOperationException>("BeginTransactionAsync", "closed", async run => await run.Closed().BeginTransactionAsync()),
+        Contract.Async<InvalidOperationException>(
+            "BeginTransactionAsync", "closed", async run => await run.Closed().BeginTransactionAsync()),
         Contract.Sync<InvalidOperationException>("ChangeDatabase", "closed", run => run.Closed().ChangeDatabase("tempdb")),
         Contract.Sync<ArgumentException>("ChangeDatabase", "empty name", run => run.Open().ChangeDatabase("")),
-        Contract.Sync<InvalidOperationException>("ChangeDatabase", "open reader", run => run.Busy().ChangeDatabase("tempdb"), requestCount: 1),
+        Contract.Sync<InvalidOperationException>(
+            "ChangeDatabase", "open reader", run => run.Busy().ChangeDatabase("tempdb"), requestCount: 1),
         Contract.Sync<DbException>("ChangeDatabase", "missing database", run => run.Open().ChangeDatabase("DoesNotExist"), requestCount: 1),
         Contract.Async<OperationCanceledException>(
             "ChangeDatabaseAsync", "canceled", run => run.Open().ChangeDatabaseAsync("tempdb", ContractRun.Canceled)),
@@ -46,10 +49,12 @@ internal static class ConnectionContracts
         Contract.Sync<InvalidOperationException>("GetSchema", "closed", run => run.Closed().GetSchema()),
         Contract.Sync<ArgumentException>("GetSchema", "unknown collection", run => run.Open().GetSchema("NoSuchCollection")),
         Contract.Sync<ArgumentException>("GetSchema", "too many restrictions", run => run.Open().GetSchema("Databases", ["a", "b"])),
-        Contract.Async<OperationCanceledException>("GetSchemaAsync", "canceled", run => run.Open().GetSchemaAsync("Databases", ContractRun.Canceled)),
+        Contract.Async<OperationCanceledException>(
+            "GetSchemaAsync", "canceled", run => run.Open().GetSchemaAsync("Databases", ContractRun.Canceled)),
         Contract.Async<ArgumentException>("GetSchemaAsync", "unknown collection", run => run.Open().GetSchemaAsync("NoSuchCollection")),
         Contract.Sync<InvalidOperationException>("EnlistTransaction", "closed", run => Enlist(run.Closed())),
-        Contract.Sync<InvalidOperationException>("EnlistTransaction", "local transaction", run => EnlistInLocal(run.Open()), requestCount: 2),
+        Contract.Sync<InvalidOperationException>(
+            "EnlistTransaction", "local transaction", run => EnlistInLocal(run.Open()), requestCount: 2),
     ];
 
     private static void BeginTwice(DbConnection connection)

@@ -6,7 +6,9 @@ namespace MsSqlConnector.RealServer.Tests.Contracts;
 /// <summary>A call that a member must refuse with a documented exception.</summary>
 /// <param name="Member">The name of the member.</param>
 /// <param name="Violation">The condition of the exception, in a few words.</param>
-/// <param name="Exception">The type of the exception, or a base type. <see cref="System.Data.Common.DbException"/> stands for an error of the server.</param>
+/// <param name="Exception">
+/// The type of the exception, or a base type. <see cref="System.Data.Common.DbException"/> stands for an error of the server.
+/// </param>
 /// <param name="Call">The call, which must throw.</param>
 /// <param name="RequestCount">The number of requests that the server receives.</param>
 internal sealed record Contract(string Member, string Violation, Type Exception, Func<ContractRun, Task> Call, int RequestCount = 0)

@@ -25,7 +25,8 @@ internal static class ContractVerification
 
     private static async Task VerifyAsync(Contract contract, Target target, Provider provider)
     {
-        Scenario scenario = new(Origin.Documentation(contract.Member), Script, _ => Task.CompletedTask, "", contract.RequestCount) { Options = Options };
+        Scenario scenario =
+            new(Origin.Documentation(contract.Member), Script, _ => Task.CompletedTask, "", contract.RequestCount) { Options = Options };
         await using Stage stage = await Stage.StartAsync(target, scenario);
         Exception? exception;
         await using (ContractRun run = new(provider, $"{stage.ConnectionString};Pooling=false;Connect Retry Count=0"))
@@ -36,7 +37,8 @@ internal static class ContractVerification
         if (contract.Difference is null || provider.IsOurs)
         {
             Assert.True(
-                exception is not null && ExpectedOf(contract, provider).IsInstanceOfType(exception), $"{provider} threw {exception?.ToString() ?? "nothing"}.");
+                exception is not null && ExpectedOf(contract, provider).IsInstanceOfType(exception),
+                $"{provider} threw {exception?.ToString() ?? "nothing"}.");
         }
         else
         {
@@ -44,17 +46,23 @@ internal static class ContractVerification
         }
 
         int expected = (provider.IsOurs ? null : contract.RequestCountOfSqlClient) ?? contract.RequestCount;
-        Assert.True(stage.RequestCount is null || stage.RequestCount == expected, $"{provider} sent {stage.RequestCount} requests instead of {expected}.");
+        Assert.True(
+            stage.RequestCount is null || stage.RequestCount == expected,
+            $"{provider} sent {stage.RequestCount} requests instead of {expected}.");
     }
 
-    private static TdsServerOptions Options => new() { Databases = new System.Collections.Generic.HashSet<string> { "master", "MsSqlConnectorTests", "tempdb" } };
+    private static TdsServerOptions Options =>
+        new() { Databases = new System.Collections.Generic.HashSet<string> { "master", "MsSqlConnectorTests", "tempdb" } };
 
     private static Type ExpectedOf(Contract contract, Provider provider) =>
         contract.Exception == typeof(DbException) ? provider.Exception : contract.Exception;
 
     private static void Script(TdsServer server) => server
         .OnSql(ContractRun.Query, new Answer().Columns(
-            Column.Int("a").Expression, Column.Int("n").Nullable.Expression, Column.VarChar("t", 4).Expression, Column.VarBinary("b", 2).Expression,
+            Column.Int("a").Expression,
+            Column.Int("n").Nullable.Expression,
+            Column.VarChar("t", 4).Expression,
+            Column.VarBinary("b", 2).Expression,
             Column.Xml("x").Nullable.Expression).Row(1, null, "text", new byte[] { 1, 2 }, "<x/>").Done())
         .OnSql(ContractRun.Large, new Answer().Number(300_000))
         .OnSql(ContractRun.Wide, new Answer().Value(

@@ -22,11 +22,15 @@ public sealed partial class DocumentedExceptionTests
     /// <summary>Exceptions that have no contract, with the reason.</summary>
     private static readonly Dictionary<string, string> s_leftOut = new()
     {
-        ["SqlConnection.EnlistTransaction TransactionException"] = "requires a transaction that has ended or another resource manager; EnlistmentParityTests",
+        ["SqlConnection.EnlistTransaction TransactionException"] =
+            "requires a transaction that has ended or another resource manager; EnlistmentParityTests",
         ["SqlConnection.EnlistTransaction PlatformNotSupportedException"] = "depends on the platform; EnlistmentParityTests",
-        ["SqlConnection.EnlistTransaction SqlException"] = "the server refuses a transaction only in states that a script cannot cause on a server",
-        ["SqlConnection.BeginTransaction SqlException"] = "the server refuses a transaction only in states that a script cannot cause on a server",
-        ["SqlDataReader.Close SqlException"] = "closing reports errors of the rest of the response; EitherDisposal in the tests of recordings",
+        ["SqlConnection.EnlistTransaction SqlException"] =
+            "the server refuses a transaction only in states that a script cannot cause on a server",
+        ["SqlConnection.BeginTransaction SqlException"] =
+            "the server refuses a transaction only in states that a script cannot cause on a server",
+        ["SqlDataReader.Close SqlException"] =
+            "closing reports errors of the rest of the response; EitherDisposal in the tests of recordings",
         ["SqlCommand.CommandText InvalidOperationException"] = "requires two threads; CommandChangeTests",
         ["SqlDataReader.GetBoolean SqlException"] = "requires an error of the server inside of a row; recorded conversations",
         ["SqlDataReader.GetValue SqlException"] = "requires an error of the server inside of a row; recorded conversations",

@@ -17,7 +17,10 @@ internal static class ParameterContracts
         Contract.Sync<ArgumentException>("ParameterName", "too long", run => run.Parameter().ParameterName = new string('a', 129)),
         Contract.Sync<ArgumentException>("Size", "negative", run => run.Parameter().Size = -2),
         Contract.Sync<ArgumentException>("SqlDbType", "unknown", run => ((dynamic)run.Parameter()).SqlDbType = (SqlDbType)99),
-        Contract.Sync<NotSupportedException>("Value", "unknown type", run => Execute(run, new object())) with { Difference = "unknown-types" },
+        Contract.Sync<NotSupportedException>("Value", "unknown type", run => Execute(run, new object())) with
+        {
+            Difference = "unknown-types"
+        },
         Contract.Sync<FormatException>("Value", "not convertible to the stated type", run => Execute(run, "x", DbType.Int32)),
         Contract.Sync<ArgumentNullException>("Add", "null", run => run.Command().Parameters.Add(null!)),
         Contract.Sync<InvalidCastException>("Add", "another type", run => run.Command().Parameters.Add(new object())),

@@ -38,7 +38,8 @@ internal sealed class ContainerLife(string container) : ServerLife
     {
         try
         {
-            await using Microsoft.Data.SqlClient.SqlConnection connection = new(ServerSettings.For("master", "Pooling=false;Connect Timeout=5;Connect Retry Count=0"));
+            await using Microsoft.Data.SqlClient.SqlConnection connection = new(
+                ServerSettings.For("master", "Pooling=false;Connect Timeout=5;Connect Retry Count=0"));
             await connection.OpenAsync();
             return true;
         }
@@ -50,7 +51,8 @@ internal sealed class ContainerLife(string container) : ServerLife
 
     private async Task RunAsync(string verb)
     {
-        using Process docker = Process.Start(new ProcessStartInfo("docker", [verb, container]) { RedirectStandardError = true, RedirectStandardOutput = true })!;
+        using Process docker = Process.Start(
+            new ProcessStartInfo("docker", [verb, container]) { RedirectStandardError = true, RedirectStandardOutput = true })!;
         string errors = await docker.StandardError.ReadToEndAsync();
         await docker.WaitForExitAsync();
         Assert.True(docker.ExitCode == 0, $"docker {verb} has failed: {errors}");

@@ -16,7 +16,9 @@ public sealed class OutageTests
     public async Task Users_continue_after_each_outage(Target target)
     {
         await using ServerLife life = ServerLife.Start(target);
-        string connectionString = $"{life.ConnectionString};Max Pool Size={PoolSize};Connect Timeout=3;Connect Retry Count=0;Pool Blocking Period=NeverBlock;Cancellation Timeout=1;Trust Server Certificate=true";
+        string connectionString =
+            $"{life.ConnectionString};Max Pool Size={PoolSize};Connect Timeout=3;Connect Retry Count=0;Pool Blocking Period=NeverBlock;"
+            + "Cancellation Timeout=1;Trust Server Certificate=true";
         OutageUsers users = new(connectionString);
         users.Start();
         await users.SucceedAsync();
@@ -36,7 +38,9 @@ public sealed class OutageTests
 
         await users.StopAsync();
         await VerifyPoolAsync(connectionString);
-        Assert.True(life.RequestCount is null || life.RequestCount >= users.SuccessCount, $"{life.RequestCount} requests for {users.SuccessCount} results.");
+        Assert.True(
+            life.RequestCount is null || life.RequestCount >= users.SuccessCount,
+            $"{life.RequestCount} requests for {users.SuccessCount} results.");
     }
 
     /// <summary>All connections of the pool can be used at the same time: none of them was lost.</summary>

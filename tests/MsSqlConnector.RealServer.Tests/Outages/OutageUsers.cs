@@ -10,7 +10,9 @@ using Xunit;
 
 namespace MsSqlConnector.RealServer.Tests.Outages;
 
-/// <summary>Users of one pool, synchronous and asynchronous. They execute a query until they are stopped, and continue after errors.</summary>
+/// <summary>
+/// Users of one pool, synchronous and asynchronous. They execute a query until they are stopped, and continue after errors.
+/// </summary>
 internal sealed class OutageUsers(string connectionString)
 {
     private const int UserCount = 8;

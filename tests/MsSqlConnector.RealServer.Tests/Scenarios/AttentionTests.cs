@@ -17,7 +17,8 @@ public sealed class AttentionTests
     private const string Wait = "waitfor delay '0:01:00'";
     private const string MessageAndWait = "raiserror('started', 0, 1) with nowait; waitfor delay '0:01:00'";
     private const string RowAndWait = "select 7; raiserror('started', 0, 1) with nowait; waitfor delay '0:01:00'; select 8";
-    private const string ManyRows = "select top (200000) a.object_id, replicate('x', 100) from sys.all_columns a cross join sys.all_columns b";
+    private const string ManyRows =
+        "select top (200000) a.object_id, replicate('x', 100) from sys.all_columns a cross join sys.all_columns b";
     private const string LargeValue = "select replicate(cast('x' as varchar(max)), 4000000)";
 
     private static Origin Attention => Origin.Specification("2.2.1.7, 3.3.5.7");
@@ -98,7 +99,8 @@ public sealed class AttentionTests
     [Theory, EachTarget]
     public Task Cancel_in_a_large_value(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Attention,
-        server => server.OnSql(LargeValue, new LazyAnswer(() => new Answer().Value(Column.VarChar("", Column.Max).Nullable, new string('x', 4_000_000)))),
+        server => server.OnSql(
+            LargeValue, new LazyAnswer(() => new Answer().Value(Column.VarChar("", Column.Max).Nullable, new string('x', 4_000_000)))),
         async run =>
         {
             DbCommand command = run.Command(LargeValue);

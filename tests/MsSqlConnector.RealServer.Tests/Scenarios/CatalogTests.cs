@@ -42,8 +42,10 @@ public sealed class CatalogTests
             async run =>
             {
                 DataTable table = run.IsAsync
-                    ? await run.Connection.GetSchemaAsync(collection, s_collections[collection]) : run.Connection.GetSchema(collection, s_collections[collection]);
-                run.Notes.Add(string.Join(", ", table.Columns.Cast<DataColumn>().Select(column => $"{column.ColumnName} {column.DataType.Name}")));
+                    ? await run.Connection.GetSchemaAsync(collection, s_collections[collection])
+                    : run.Connection.GetSchema(collection, s_collections[collection]);
+                run.Notes.Add(
+                    string.Join(", ", table.Columns.Cast<DataColumn>().Select(column => $"{column.ColumnName} {column.DataType.Name}")));
                 foreach (DataRow row in table.Rows)
                 {
                     run.Notes.Add(string.Join(", ", row.ItemArray.Select(Notes.Text)));
@@ -65,7 +67,8 @@ public sealed class CatalogTests
             RpcMessage rpc => rpc.Call.Text,
             _ => null,
         };
-        return text?.Contains("from", StringComparison.OrdinalIgnoreCase) == true || text?.StartsWith("EXEC sys.sp_", StringComparison.Ordinal) == true;
+        return text?.Contains("from", StringComparison.OrdinalIgnoreCase) == true
+            || text?.StartsWith("EXEC sys.sp_", StringComparison.Ordinal) == true;
     }
 
     /// <summary>One row of a collection. The providers query other views, whose columns have the same names.</summary>

@@ -21,22 +21,23 @@ public sealed class ConcurrencyTests
     private const string Count = "select count(*) from dbo.Scoped";
 
     [Theory, EachTarget]
-    public Task Two_readers_of_a_connection_are_interleaved(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
-        Origin.Documentation("Multiple Active Result Sets"),
-        server => server
-            .OnSql(Numbers, new Answer().Columns(Column.Int("n")).Row(1).Row(2).Row(3).Done())
-            .OnSql(Letters, new Answer().Columns(Column.VarChar("n", 1)).Row("a").Row("b").Row("c").Done()),
-        async run =>
-        {
-            await using DbDataReader? numbers = await run.ReaderAsync(run.Command(Numbers));
-            await using DbDataReader? letters = await run.ReaderAsync(run.Command(Letters));
-            while (await run.ReadRowAsync(numbers!) && await run.ReadRowAsync(letters!))
+    public Task Two_readers_of_a_connection_are_interleaved(Target target, bool isAsync) =>
+        Comparison.RunAsync(target, isAsync, new Scenario(
+            Origin.Documentation("Multiple Active Result Sets"),
+            server => server
+                .OnSql(Numbers, new Answer().Columns(Column.Int("n")).Row(1).Row(2).Row(3).Done())
+                .OnSql(Letters, new Answer().Columns(Column.VarChar("n", 1)).Row("a").Row("b").Row("c").Done()),
+            async run =>
             {
-                run.Notes.Add($"{numbers!.GetInt32(0)}{letters!.GetString(0)}");
-            }
-        },
-        "1a; 2b; 3c",
-        RequestCount: 2) { Settings = "Pooling=false;MultipleActiveResultSets=true" });
+                await using DbDataReader? numbers = await run.ReaderAsync(run.Command(Numbers));
+                await using DbDataReader? letters = await run.ReaderAsync(run.Command(Letters));
+                while (await run.ReadRowAsync(numbers!) && await run.ReadRowAsync(letters!))
+                {
+                    run.Notes.Add($"{numbers!.GetInt32(0)}{letters!.GetString(0)}");
+                }
+            },
+            "1a; 2b; 3c",
+            RequestCount: 2) { Settings = "Pooling=false;MultipleActiveResultSets=true" });
 
     [Theory, EachTarget]
     public Task Scope_commits(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(

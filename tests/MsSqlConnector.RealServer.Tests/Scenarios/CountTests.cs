@@ -15,7 +15,8 @@ public sealed class CountTests
     private const string Counted = "insert dbo.Counted values (1)";
     private const string Quiet = "insert dbo.Quiet values (1), (2)";
     private const string NoCount = "set nocount on; insert dbo.Quiet values (1)";
-    private const string Several = "declare @t table (Id int); insert @t values (1), (2); update @t set Id = 3; select count(*) from @t; delete @t where Id = 4";
+    private const string Several =
+        "declare @t table (Id int); insert @t values (1), (2); update @t set Id = 3; select count(*) from @t; delete @t where Id = 4";
     private const string Caught = "begin try insert dbo.Locks values (1, 1); end try begin catch print 'caught'; end catch";
     private const string Returned = "declare @t table (Id int); insert @t output inserted.Id values (1), (2)";
 

@@ -46,14 +46,19 @@ public sealed class DescriptionTests
         foreach (DataRow row in table.Rows)
         {
             run.Notes.Add(string.Join(", ", table.Columns.Cast<DataColumn>().Where(column => !s_omitted.Contains(column.ColumnName))
-                .OrderBy(column => column.ColumnName, StringComparer.Ordinal).Select(column => $"{column.ColumnName} {Text(row[column])}")));
+                .OrderBy(column => column.ColumnName, StringComparer.Ordinal)
+                .Select(column => $"{column.ColumnName} {Text(row[column])}")));
         }
 
         foreach (DbColumn column in await reader.GetColumnSchemaAsync())
         {
             run.Notes.Add(string.Create(
                 CultureInfo.InvariantCulture,
-                $"{column.ColumnOrdinal} {column.ColumnName} {column.DataTypeName} {column.DataType?.Name} {column.ColumnSize} {column.NumericPrecision} {column.NumericScale} null {column.AllowDBNull} key {column.IsKey} identity {column.IsIdentity} increment {column.IsAutoIncrement} read-only {column.IsReadOnly} long {column.IsLong} unique {column.IsUnique} hidden {column.IsHidden} alias {column.IsAliased} expression {column.IsExpression} base {column.BaseSchemaName}.{column.BaseTableName}.{column.BaseColumnName}"));
+                $"{column.ColumnOrdinal} {column.ColumnName} {column.DataTypeName} {column.DataType?.Name} {column.ColumnSize} "
+                + $"{column.NumericPrecision} {column.NumericScale} null {column.AllowDBNull} key {column.IsKey} identity "
+                + $"{column.IsIdentity} increment {column.IsAutoIncrement} read-only {column.IsReadOnly} long {column.IsLong} unique "
+                + $"{column.IsUnique} hidden {column.IsHidden} alias {column.IsAliased} expression {column.IsExpression} base "
+                + $"{column.BaseSchemaName}.{column.BaseTableName}.{column.BaseColumnName}"));
         }
     }
 
@@ -65,8 +70,9 @@ public sealed class DescriptionTests
         Answer answer = new Answer().Columns(
             Column.Int("Id") with { Flags = ColumnFlags.Identity }, Column.Char("Code", 3), Column.Decimal("Amount", 12, 3).Nullable,
             Column.Decimal("Doubled", 14, 3) with { Flags = readOnly | ColumnFlags.Nullable }, Column.NVarChar("Body", Column.Max).Nullable,
-            Column.VarBinary("Picture", Column.Max).Nullable, Column.NText("Legacy").Nullable, Column.DateTime2("Created", 3), Column.Xml("Document").Nullable,
-            Column.Variant("Anything").Nullable, Column.Binary("Version", 8) with { UserType = 0x50, Flags = readOnly });
+            Column.VarBinary("Picture", Column.Max).Nullable, Column.NText("Legacy").Nullable, Column.DateTime2("Created", 3),
+            Column.Xml("Document").Nullable, Column.Variant("Anything").Nullable,
+            Column.Binary("Version", 8) with { UserType = 0x50, Flags = readOnly });
         if (withKeys)
         {
             answer.Tables(["dbo", "Described"]).Origins(

@@ -28,38 +28,42 @@ public sealed class DoomedTransactionTests
     private const string Count = "select @@trancount";
 
     [Theory, EachTarget]
-    public Task Uncommittable_transaction_ends_with_its_batch(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
-        Origin.Documentation("XACT_STATE"),
-        server => server.On(Doom, DoomedBatch),
-        async run =>
-        {
-            await run.ReadAsync(Doom);
-            await run.ScalarAsync(Count);
-        },
-        "columns 1; columns 1; row -1; rows: error 3998; value 0",
-        RequestCount: 2));
+    public Task Uncommittable_transaction_ends_with_its_batch(Target target, bool isAsync) =>
+        Comparison.RunAsync(target, isAsync, new Scenario(
+            Origin.Documentation("XACT_STATE"),
+            server => server.On(Doom, DoomedBatch),
+            async run =>
+            {
+                await run.ReadAsync(Doom);
+                await run.ScalarAsync(Count);
+            },
+            "columns 1; columns 1; row -1; rows: error 3998; value 0",
+            RequestCount: 2));
 
     [Theory, EachTarget]
-    public Task Error_under_XACT_ABORT_ends_the_transaction(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
-        Origin.Documentation("SET XACT_ABORT"),
-        server => server.On(Duplicate, session => session.Transactions.EndByError(2627, 1, 14, DuplicateText).DoneOf(DoneCommand.Batch)),
-        async run =>
+    public Task Error_under_XACT_ABORT_ends_the_transaction(Target target, bool isAsync) =>
+        Comparison.RunAsync(target, isAsync, new Scenario(
+            Origin.Documentation("SET XACT_ABORT"),
+            server =>
+                server.On(Duplicate, session => session.Transactions.EndByError(2627, 1, 14, DuplicateText).DoneOf(DoneCommand.Batch)),
+            async run =>
+            {
+                await run.ExecuteAsync(SetAbort);
+                await using DbTransaction transaction = await run.Connection.BeginTransactionAsync();
+                DbCommand command = run.Command(Duplicate);
+                command.Transaction = transaction;
+                await run.ExecuteAsync(command);
+                await run.TryAsync("commit", () => EndAsync(run, transaction, commits: true));
+                await run.TryAsync("rollback", () => EndAsync(run, transaction, commits: false));
+                await run.ScalarAsync(Count);
+            },
+            "count -1; count: error 2627; commit: InvalidOperationException; value 0",
+            RequestCount: 4)
         {
-            await run.ExecuteAsync(SetAbort);
-            await using DbTransaction transaction = await run.Connection.BeginTransactionAsync();
-            DbCommand command = run.Command(Duplicate);
-            command.Transaction = transaction;
-            await run.ExecuteAsync(command);
-            await run.TryAsync("commit", () => EndAsync(run, transaction, commits: true));
-            await run.TryAsync("rollback", () => EndAsync(run, transaction, commits: false));
-            await run.ScalarAsync(Count);
-        },
-        "count -1; count: error 2627; commit: InvalidOperationException; value 0",
-        RequestCount: 4)
-    {
-        ExpectedOfSqlClient = "count -1; count: error 2627; commit: InvalidOperationException; rollback: InvalidOperationException; value 0",
-        Difference = "ended-local-transactions",
-    });
+            ExpectedOfSqlClient =
+                "count -1; count: error 2627; commit: InvalidOperationException; rollback: InvalidOperationException; value 0",
+            Difference = "ended-local-transactions",
+        });
 
     [Theory, EachTarget]
     public Task Transaction_remains_after_an_attention(Target target, bool isAsync) => RunAttentionAsync(
@@ -89,32 +93,34 @@ public sealed class DoomedTransactionTests
         }
     }
 
-    private const string DuplicateText = "Violation of PRIMARY KEY constraint 'PK_Keys'. Cannot insert duplicate key in object 'dbo.Keys'. The duplicate key value is (1).";
+    private const string DuplicateText =
+        "Violation of PRIMARY KEY constraint 'PK_Keys'. Cannot insert duplicate key in object 'dbo.Keys'. The duplicate key value is (1).";
 
-    private static Task RunAttentionAsync(Target target, bool isAsync, bool abort, string expected, string? expectedOfSqlClient) => Comparison.RunAsync(target, isAsync, new Scenario(
-        Origin.Observation("an attention rolls back under XACT_ABORT ON only"),
-        server => server.OnSql(Wait, new Answer().Done(1, DoneCommand.Insert).DoneOf(DoneCommand.WaitFor).UntilAttention()),
-        async run =>
-        {
-            if (abort)
+    private static Task RunAttentionAsync(Target target, bool isAsync, bool abort, string expected, string? expectedOfSqlClient) =>
+        Comparison.RunAsync(target, isAsync, new Scenario(
+            Origin.Observation("an attention rolls back under XACT_ABORT ON only"),
+            server => server.OnSql(Wait, new Answer().Done(1, DoneCommand.Insert).DoneOf(DoneCommand.WaitFor).UntilAttention()),
+            async run =>
             {
-                await run.ExecuteAsync(SetAbort);
-            }
+                if (abort)
+                {
+                    await run.ExecuteAsync(SetAbort);
+                }
 
-            await using DbTransaction transaction = await run.Connection.BeginTransactionAsync();
-            await InterruptAsync(run, transaction);
-            DbCommand count = run.Command(Count);
-            count.Transaction = transaction;
-            await (abort ? run.TryAsync("commit", () => EndAsync(run, transaction, commits: true)) : run.ScalarAsync(count));
-            await run.TryAsync("rollback", () => EndAsync(run, transaction, commits: false));
-            await run.ScalarAsync(Count);
-        },
-        expected,
-        RequestCount: abort ? 5 : 6)
-    {
-        ExpectedOfSqlClient = expectedOfSqlClient,
-        Difference = "ended-local-transactions",
-    });
+                await using DbTransaction transaction = await run.Connection.BeginTransactionAsync();
+                await InterruptAsync(run, transaction);
+                DbCommand count = run.Command(Count);
+                count.Transaction = transaction;
+                await (abort ? run.TryAsync("commit", () => EndAsync(run, transaction, commits: true)) : run.ScalarAsync(count));
+                await run.TryAsync("rollback", () => EndAsync(run, transaction, commits: false));
+                await run.ScalarAsync(Count);
+            },
+            expected,
+            RequestCount: abort ? 5 : 6)
+        {
+            ExpectedOfSqlClient = expectedOfSqlClient,
+            Difference = "ended-local-transactions",
+        });
 
     private static Task InterruptAsync(Run run, DbTransaction transaction)
     {

@@ -21,7 +21,8 @@ public sealed class KillTests
 {
     private const string MessageAndWait = "raiserror('started', 0, 1) with nowait; waitfor delay '0:01:00'";
 
-    private static readonly TdsServerOptions s_recovering = new() { Features = FeatureSupport.Of(FeatureId.SessionRecovery, FeatureId.Utf8) };
+    private static readonly TdsServerOptions s_recovering =
+        new() { Features = FeatureSupport.Of(FeatureId.SessionRecovery, FeatureId.Utf8) };
 
     private static readonly TimeSpan s_checkWindow = TimeSpan.FromMilliseconds(50);
 
@@ -128,7 +129,8 @@ public sealed class KillTests
             .DoneExactly(TokenType.Done, DoneStatus.Error | DoneStatus.ServerError, DoneCommand.Batch, 0)
             .WithFaults().StallAfterFirstPacket(killed).CloseAt(int.MaxValue));
         server.OnSql(text => text.StartsWith("while exists", StringComparison.Ordinal) ? new Answer().DoneOf(DoneCommand.Condition) : null);
-        server.OnRequest((_, request) => request is SqlBatchMessage batch && Regex.Match(batch.Text, "^kill ([0-9]+)$") is { Success: true } kill
+        server.OnRequest((_, request) => request is SqlBatchMessage batch
+            && Regex.Match(batch.Text, "^kill ([0-9]+)$") is { Success: true } kill
             ? Kill(server, int.Parse(kill.Groups[1].ValueSpan, System.Globalization.CultureInfo.InvariantCulture), killed)
             : null);
     }

@@ -63,7 +63,8 @@ public sealed class LoadTests
         "load: OperationAbortedException; value 0; Open",
         RequestCount: 6)
         {
-            // Microsoft.Data.SqlClient ends the load in order. This provider sends an attention, which the server counts as a message, and no load.
+            // Microsoft.Data.SqlClient ends the load in order. This provider sends an attention, which the server counts as a message, and
+            // no load.
             OurRequestCount = 5,
             ExpectedOfSqlClient = "load: OperationAbortedException; value 3000; Open",
             Difference = "failed-batches",
@@ -74,7 +75,9 @@ public sealed class LoadTests
         dynamic copy = run.Provider.IsOurs
             ? new SqlBulkCopy((SqlConnection)run.Connection, (SqlBulkCopyOptions)CheckConstraints, null)
             : new Microsoft.Data.SqlClient.SqlBulkCopy(
-                (Microsoft.Data.SqlClient.SqlConnection)run.Connection, (Microsoft.Data.SqlClient.SqlBulkCopyOptions)CheckConstraints, null);
+                (Microsoft.Data.SqlClient.SqlConnection)run.Connection,
+                (Microsoft.Data.SqlClient.SqlBulkCopyOptions)CheckConstraints,
+                null);
         copy.DestinationTableName = "dbo.Loaded";
         copy.NotifyAfter = abortsAfter;
         if (copy is SqlBulkCopy ours)
@@ -113,7 +116,8 @@ public sealed class LoadTests
     private static void Script(TdsServer server)
     {
         server.OnSql(Clear, new Answer().Done(0, DoneCommand.Delete));
-        server.Tables.Add(new BulkTable("dbo.Loaded", Column.Int("Id"), Column.NVarChar("Name", 20).Nullable, Column.Decimal("Amount", 10, 2).Nullable)
+        server.Tables.Add(new BulkTable(
+            "dbo.Loaded", Column.Int("Id"), Column.NVarChar("Name", 20).Nullable, Column.Decimal("Amount", 10, 2).Nullable)
         {
             Constraints = [new BulkConstraint("CK_Loaded", row => row["Id"] is int and > 0)],
         });

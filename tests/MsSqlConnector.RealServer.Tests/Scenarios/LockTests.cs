@@ -57,32 +57,35 @@ public sealed class LockTests
         RequestCount: 4));
 
     [Theory, EachTarget]
-    public Task Change_of_a_row_that_the_snapshot_does_not_have_is_a_conflict(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
-        Origin.Documentation("Snapshot Isolation in SQL Server"),
-        server => server
-            .OnSql(ReadVersion, new Answer().Columns(Column.Int("Value")).Row(10).Done())
-            .On(ChangeVersion, session => session.Transactions.Level == 0
-                ? Updated()
-                : session.Transactions.EndByError(3960, 2, 16, "Snapshot isolation transaction aborted due to update conflict.").DoneOf(DoneCommand.Batch)),
-        async run =>
-        {
-            DbTransaction transaction = run.IsAsync
-                ? await run.Connection.BeginTransactionAsync(IsolationLevel.Snapshot) : run.Connection.BeginTransaction(IsolationLevel.Snapshot);
-            await using (transaction)
+    public Task Change_of_a_row_that_the_snapshot_does_not_have_is_a_conflict(Target target, bool isAsync) =>
+        Comparison.RunAsync(target, isAsync, new Scenario(
+            Origin.Documentation("Snapshot Isolation in SQL Server"),
+            server => server
+                .OnSql(ReadVersion, new Answer().Columns(Column.Int("Value")).Row(10).Done())
+                .On(ChangeVersion, session => session.Transactions.Level == 0
+                    ? Updated()
+                    : session.Transactions.EndByError(3960, 2, 16, "Snapshot isolation transaction aborted due to update conflict.")
+                        .DoneOf(DoneCommand.Batch)),
+            async run =>
             {
-                DbCommand read = run.Command(ReadVersion);
-                read.Transaction = transaction;
-                await run.ScalarAsync(read);
-                DbConnection other = await run.OpenAsync();
-                await run.ExecuteAsync(Run.Command(other, ChangeVersion));
-                await ExecuteAsync(run, run.Connection, transaction, ChangeVersion);
-                await run.TryAsync("commit", () => DoomedTransactionTests.EndAsync(run, transaction, commits: true));
-            }
+                DbTransaction transaction = run.IsAsync
+                    ? await run.Connection.BeginTransactionAsync(IsolationLevel.Snapshot)
+                    : run.Connection.BeginTransaction(IsolationLevel.Snapshot);
+                await using (transaction)
+                {
+                    DbCommand read = run.Command(ReadVersion);
+                    read.Transaction = transaction;
+                    await run.ScalarAsync(read);
+                    DbConnection other = await run.OpenAsync();
+                    await run.ExecuteAsync(Run.Command(other, ChangeVersion));
+                    await ExecuteAsync(run, run.Connection, transaction, ChangeVersion);
+                    await run.TryAsync("commit", () => DoomedTransactionTests.EndAsync(run, transaction, commits: true));
+                }
 
-            await run.ScalarAsync("select @@trancount");
-        },
-        "value 10; count 1; count: error 3960; commit: InvalidOperationException; value 0",
-        RequestCount: 5) { HasVaryingTexts = true });
+                await run.ScalarAsync("select @@trancount");
+            },
+            "value 10; count 1; count: error 3960; commit: InvalidOperationException; value 0",
+            RequestCount: 5) { HasVaryingTexts = true });
 
     private static async Task RunDeadlockAsync(Run run)
     {

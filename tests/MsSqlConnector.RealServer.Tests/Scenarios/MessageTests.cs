@@ -27,27 +27,30 @@ public sealed class MessageTests
     [Theory, EachTarget]
     public Task Messages_arrive_in_order(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Errors,
-        server => server.OnSql(Texts, new Answer().Info(0, 1, 0, "a").DoneOf(DoneCommand.Print).Info(50000, 2, 5, "b 7").DoneOf(DoneCommand.RaiseError)
+        server => server.OnSql(Texts, new Answer().Info(0, 1, 0, "a").DoneOf(DoneCommand.Print).Info(50000, 2, 5, "b 7")
+            .DoneOf(DoneCommand.RaiseError)
             .Info(50000, 3, 0, "c").EndPacket().DoneOf(DoneCommand.RaiseError).Number(1)),
         run => run.ReadAsync(Texts),
         "message 0; message 50000; message 50000; columns 1; row 1; affected -1",
         RequestCount: 1));
 
     [Theory, EachTarget]
-    public Task Error_between_results_follows_the_first_one(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
-        Errors,
-        server => server.OnSql(Between, new Answer().Number(1).Error(50000, 1, 16, "e").DoneOf(DoneCommand.RaiseError).Number(2)),
-        run => run.ReadAsync(Between),
-        "columns 1; row 1; rows: error 50000",
-        RequestCount: 1));
+    public Task Error_between_results_follows_the_first_one(Target target, bool isAsync) =>
+        Comparison.RunAsync(target, isAsync, new Scenario(
+            Errors,
+            server => server.OnSql(Between, new Answer().Number(1).Error(50000, 1, 16, "e").DoneOf(DoneCommand.RaiseError).Number(2)),
+            run => run.ReadAsync(Between),
+            "columns 1; row 1; rows: error 50000",
+            RequestCount: 1));
 
     [Theory, EachTarget]
-    public Task Errors_of_all_statements_are_in_one_exception(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
-        Origin.Observation("one exception contains all errors, then all messages"),
-        server => server.OnSql(Twice, Duplicate(Duplicate(new Answer(), 1), 2)),
-        run => run.ExecuteAsync(Twice),
-        "count: error 2627+2627+3621+3621",
-        RequestCount: 1));
+    public Task Errors_of_all_statements_are_in_one_exception(Target target, bool isAsync) =>
+        Comparison.RunAsync(target, isAsync, new Scenario(
+            Origin.Observation("one exception contains all errors, then all messages"),
+            server => server.OnSql(Twice, Duplicate(Duplicate(new Answer(), 1), 2)),
+            run => run.ExecuteAsync(Twice),
+            "count: error 2627+2627+3621+3621",
+            RequestCount: 1));
 
     [Theory, EachTarget]
     public Task THROW_ends_the_batch(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
@@ -61,7 +64,8 @@ public sealed class MessageTests
     [Theory, EachTarget]
     public Task Missing_table_is_found_at_run_time(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Origin.Observation("a batch is executed up to the statement whose table is missing"),
-        server => server.OnSql(Missing, new Answer().Number(1).Error(208, 1, 16, "Invalid object name 'dbo.DoesNotExist'.").DoneOf(DoneCommand.Batch)),
+        server => server.OnSql(
+            Missing, new Answer().Number(1).Error(208, 1, 16, "Invalid object name 'dbo.DoesNotExist'.").DoneOf(DoneCommand.Batch)),
         run => run.ReadAsync(Missing),
         "columns 1; row 1; rows: error 208",
         RequestCount: 1));
@@ -93,24 +97,31 @@ public sealed class MessageTests
         RequestCount: 1));
 
     [Theory, EachTarget]
-    public Task Procedure_reports_messages_errors_and_its_return_value(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
-        Errors,
-        server => server.OnProcedure("dbo.Complain", _ => new Answer().Info(0, 1, 0, "before", procedure: "dbo.Complain", line: 3).DoneOf(DoneCommand.Print)
-            .Error(50000, 2, 16, "complaint of severity 16", procedure: "dbo.Complain", line: 4).DoneOf(DoneCommand.RaiseError)
-            .Columns(Column.Int("after_complaint").Expression).Row(1).Done().ReturnStatus(5)),
-        async run =>
-        {
-            var command = run.Procedure(
-                "dbo.Complain",
-                p => { p.ParameterName = "@severity"; p.Value = 16; },
-                p => { p.ParameterName = "@returned"; p.Direction = ParameterDirection.ReturnValue; });
-            await run.ExecuteAsync(command);
-            run.Notes.Add($"returned {Notes.Text(command.Parameters[1].Value)}");
-        },
-        "message 0; count: error 50000+0; returned 5",
-        RequestCount: 1) { ExpectedOfSqlClient = "count: error 50000+0; returned 5", Difference = "messages-before-errors" });
+    public Task Procedure_reports_messages_errors_and_its_return_value(Target target, bool isAsync) =>
+        Comparison.RunAsync(target, isAsync, new Scenario(
+            Errors,
+            server => server.OnProcedure("dbo.Complain", _ => new Answer().Info(0, 1, 0, "before", procedure: "dbo.Complain", line: 3)
+                .DoneOf(DoneCommand.Print)
+                .Error(50000, 2, 16, "complaint of severity 16", procedure: "dbo.Complain", line: 4).DoneOf(DoneCommand.RaiseError)
+                .Columns(Column.Int("after_complaint").Expression).Row(1).Done().ReturnStatus(5)),
+            async run =>
+            {
+                var command = run.Procedure(
+                    "dbo.Complain",
+                    p => { p.ParameterName = "@severity"; p.Value = 16; },
+                    p => { p.ParameterName = "@returned"; p.Direction = ParameterDirection.ReturnValue; });
+                await run.ExecuteAsync(command);
+                run.Notes.Add($"returned {Notes.Text(command.Parameters[1].Value)}");
+            },
+            "message 0; count: error 50000+0; returned 5",
+            RequestCount: 1) { ExpectedOfSqlClient = "count: error 50000+0; returned 5", Difference = "messages-before-errors" });
 
     private static Answer Duplicate(Answer answer, int id) => answer
-        .Error(2627, 1, 14, $"Violation of PRIMARY KEY constraint 'PK_Locks'. Cannot insert duplicate key in object 'dbo.Locks'. The duplicate key value is ({id}).")
+        .Error(
+            2627,
+            1,
+            14,
+            "Violation of PRIMARY KEY constraint 'PK_Locks'. Cannot insert duplicate key in object 'dbo.Locks'. "
+            + $"The duplicate key value is ({id}).")
         .Info(3621, 0, 0, "The statement has been terminated.").DoneOf(DoneCommand.Insert);
 }

@@ -13,7 +13,8 @@ namespace MsSqlConnector.RealServer.Tests.Scenarios;
 /// <summary>Prepared statements whose tables change, and whose execution is interrupted.</summary>
 public sealed class PreparedTests
 {
-    private const string Create = "drop table if exists dbo.Prepared; create table dbo.Prepared (a int not null); insert dbo.Prepared values (1)";
+    private const string Create =
+        "drop table if exists dbo.Prepared; create table dbo.Prepared (a int not null); insert dbo.Prepared values (1)";
     private const string Select = "select * from dbo.Prepared where a >= @a";
     private const string AddColumn = "alter table dbo.Prepared add b int null";
     private const string Drop = "drop table dbo.Prepared";
@@ -49,7 +50,10 @@ public sealed class PreparedTests
     public Task Handle_survives_an_attention(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Origin.Observation("prepared handles stay valid after an attention"),
         server => server.InOrder(
-            MaybeWait, Conditional(0), new Answer().DoneOf(DoneCommand.Condition).DoneOf(DoneCommand.WaitFor).UntilAttention(), Conditional(2)),
+            MaybeWait,
+            Conditional(0),
+            new Answer().DoneOf(DoneCommand.Condition).DoneOf(DoneCommand.WaitFor).UntilAttention(),
+            Conditional(2)),
         async run =>
         {
             using DbCommand command = await PrepareAsync(run, MaybeWait, 0);

@@ -20,7 +20,8 @@ public sealed class ProcedureTests
     [Theory, EachTarget]
     public Task Output_parameters_and_the_return_value(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Calls,
-        server => server.OnProcedure("dbo.Outputs", _ => new Answer().Done(1, MsSqlConnector.TestServer.Tokens.DoneCommand.Select).ReturnStatus(3)
+        server => server.OnProcedure("dbo.Outputs", _ => new Answer().Done(1, MsSqlConnector.TestServer.Tokens.DoneCommand.Select)
+            .ReturnStatus(3)
             .ReturnValue(Column.Int("@number").Nullable, 12)
             .ReturnValue(Column.NVarChar("@text", 20).Nullable, "abé漢")
             .ReturnValue(Column.Decimal("@amount", 10, 2).Nullable, 2.5m)
@@ -28,7 +29,9 @@ public sealed class ProcedureTests
             .ReturnValue(Column.Int("@nothing").Nullable, null)),
         async run =>
         {
-            DbCommand command = run.Procedure("dbo.Outputs", Output("@number", 5), Output("@text", "ab"), Output("@amount", 1.25m), Time, Output("@nothing", 1), Returned);
+            DbCommand command = run.Procedure(
+                "dbo.Outputs", Output("@number", 5), Output("@text", "ab"), Output("@amount", 1.25m), Time, Output("@nothing", 1),
+                Returned);
             await run.ExecuteAsync(command);
             foreach (DbParameter parameter in command.Parameters)
             {

@@ -33,27 +33,28 @@ public sealed class ResetTests
     private static Origin Reset => Origin.Specification("2.2.3.1.2");
 
     [Theory, EachTarget]
-    public Task Settings_are_reset_and_the_provider_resets_the_isolation_level(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
-        Origin.Observation("a reset keeps the isolation level, except in Azure SQL Database"),
-        server => server
-            .OnSql(Change, new Answer().Done())
-            .On(Query, session => State(-1, 7, 0, null, session.Transactions.IsolationLevel)),
-        async run =>
+    public Task Settings_are_reset_and_the_provider_resets_the_isolation_level(Target target, bool isAsync) =>
+        Comparison.RunAsync(target, isAsync, new Scenario(
+            Origin.Observation("a reset keeps the isolation level, except in Azure SQL Database"),
+            server => server
+                .OnSql(Change, new Answer().Done())
+                .On(Query, session => State(-1, 7, 0, null, session.Transactions.IsolationLevel)),
+            async run =>
+            {
+                await run.ExecuteAsync(Change);
+                await run.ExecuteAsync(Isolate);
+                await run.CloseAsync(run.Connection);
+                await run.OpenAsync(run.Connection);
+                await run.ReadAsync(Query);
+            },
+            "count -1; count -1; columns 6; row -1, 7, 0, NULL, NULL, 2; affected -1",
+            RequestCount: 3)
         {
-            await run.ExecuteAsync(Change);
-            await run.ExecuteAsync(Isolate);
-            await run.CloseAsync(run.Connection);
-            await run.OpenAsync(run.Connection);
-            await run.ReadAsync(Query);
-        },
-        "count -1; count -1; columns 6; row -1, 7, 0, NULL, NULL, 2; affected -1",
-        RequestCount: 3)
-    {
-        Settings = Pool,
-        OurRequestCount = 4,
-        ExpectedOfSqlClient = "count -1; count -1; columns 6; row -1, 7, 0, NULL, NULL, 4; affected -1",
-        Difference = "A pooled connection starts with the default isolation level",
-    });
+            Settings = Pool,
+            OurRequestCount = 4,
+            ExpectedOfSqlClient = "count -1; count -1; columns 6; row -1, 7, 0, NULL, NULL, 4; affected -1",
+            Difference = "A pooled connection starts with the default isolation level",
+        });
 
     [Theory, EachTarget]
     public Task Database_is_the_one_of_the_login(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
@@ -75,7 +76,8 @@ public sealed class ResetTests
         Reset,
         server => server
             .OnSql(Insert, new Answer().Done(1, DoneCommand.Insert))
-            .On(Left, session => new Answer().Columns(Column.Int("").Expression, Column.Int("").Nullable).Row(session.Transactions.Level, 0).Done()),
+            .On(Left, session =>
+                new Answer().Columns(Column.Int("").Expression, Column.Int("").Nullable).Row(session.Transactions.Level, 0).Done()),
         async run =>
         {
             DbCommand command = run.Command(Insert);
@@ -90,8 +92,8 @@ public sealed class ResetTests
 
     private static Answer State(int lockTimeout, int firstDay, int isAbort, object? table, short level) => new Answer()
         .Columns(
-            Column.Int("").Expression, Column.TinyInt("").Expression, Column.Int("").Nullable.Expression, Column.Int("").Nullable.Expression,
-            Column.VarBinary("", 128).Nullable.Expression, Column.SmallInt("").Nullable.Expression)
+            Column.Int("").Expression, Column.TinyInt("").Expression, Column.Int("").Nullable.Expression,
+            Column.Int("").Nullable.Expression, Column.VarBinary("", 128).Nullable.Expression, Column.SmallInt("").Nullable.Expression)
         .Row(lockTimeout, (byte)firstDay, isAbort, table, null, level).Done();
 
     private static Answer Text(string value) => new Answer().Value(Column.VarChar("", 7), value);

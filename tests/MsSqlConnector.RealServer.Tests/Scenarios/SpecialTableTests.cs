@@ -27,24 +27,25 @@ public sealed class SpecialTableTests
     private const string PlainSecret = "insert dbo.Secrets values (1, N'plain')";
 
     [Theory, EachTarget]
-    public Task Temporal_table_has_hidden_columns_and_a_history(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
-        Origin.Documentation("Temporal tables"),
-        server => server
-            .OnSql(Clear, new Answer().DoneOf(0xD8).Done(0, DoneCommand.Delete).Done(0, DoneCommand.Delete).DoneOf(0xD8))
-            .OnSql(Insert, new Answer().Done(1, DoneCommand.Insert))
-            .OnSql(Update, new Answer().Done(1))
-            .OnSql(Now, Versions("new"))
-            .OnSql(Always, Versions("old", "new")),
-        async run =>
-        {
-            await run.Command(Clear).ExecuteNonQueryAsync();
-            await run.ExecuteAsync(Insert);
-            await run.ExecuteAsync(Update);
-            await run.ReadAsync(Now);
-            await run.ReadAsync(Always);
-        },
-        "count 1; count 1; columns 2; row 1, new; affected -1; columns 2; row 1, old; row 1, new; affected -1",
-        RequestCount: 5));
+    public Task Temporal_table_has_hidden_columns_and_a_history(Target target, bool isAsync) =>
+        Comparison.RunAsync(target, isAsync, new Scenario(
+            Origin.Documentation("Temporal tables"),
+            server => server
+                .OnSql(Clear, new Answer().DoneOf(0xD8).Done(0, DoneCommand.Delete).Done(0, DoneCommand.Delete).DoneOf(0xD8))
+                .OnSql(Insert, new Answer().Done(1, DoneCommand.Insert))
+                .OnSql(Update, new Answer().Done(1))
+                .OnSql(Now, Versions("new"))
+                .OnSql(Always, Versions("old", "new")),
+            async run =>
+            {
+                await run.Command(Clear).ExecuteNonQueryAsync();
+                await run.ExecuteAsync(Insert);
+                await run.ExecuteAsync(Update);
+                await run.ReadAsync(Now);
+                await run.ReadAsync(Always);
+            },
+            "count 1; count 1; columns 2; row 1, new; affected -1; columns 2; row 1, old; row 1, new; affected -1",
+            RequestCount: 5));
 
     [Theory, EachTarget]
     public Task Graph_tables_are_read(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
@@ -62,22 +63,25 @@ public sealed class SpecialTableTests
         RequestCount: 2));
 
     [Theory, EachTarget]
-    public Task Encrypted_column_is_binary_without_its_setting(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
-        Origin.Documentation("Always Encrypted: data retrieval with Column Encryption Setting=Disabled"),
-        server => server
-            .OnSql(Secrets, new Answer().Columns(Column.Int("Id"), Column.VarBinary("Secret", 113).Nullable).Done())
-            .OnSql(PlainSecret, new Answer().Error(206, 2, 16, "Operand type clash: nvarchar is incompatible with nvarchar(20) encrypted.").DoneOf(DoneCommand.Batch)),
-        async run =>
-        {
-            await using (DbDataReader? reader = await run.ReaderAsync(run.Command(Secrets)))
+    public Task Encrypted_column_is_binary_without_its_setting(Target target, bool isAsync) =>
+        Comparison.RunAsync(target, isAsync, new Scenario(
+            Origin.Documentation("Always Encrypted: data retrieval with Column Encryption Setting=Disabled"),
+            server => server
+                .OnSql(Secrets, new Answer().Columns(Column.Int("Id"), Column.VarBinary("Secret", 113).Nullable).Done())
+                .OnSql(PlainSecret, new Answer()
+                    .Error(206, 2, 16, "Operand type clash: nvarchar is incompatible with nvarchar(20) encrypted.")
+                    .DoneOf(DoneCommand.Batch)),
+            async run =>
             {
-                run.Notes.Add($"{reader!.GetDataTypeName(1)} {reader.GetFieldType(1).Name}");
-            }
+                await using (DbDataReader? reader = await run.ReaderAsync(run.Command(Secrets)))
+                {
+                    run.Notes.Add($"{reader!.GetDataTypeName(1)} {reader.GetFieldType(1).Name}");
+                }
 
-            await run.ExecuteAsync(PlainSecret);
-        },
-        "varbinary Byte[]; count: error 206",
-        RequestCount: 2));
+                await run.ExecuteAsync(PlainSecret);
+            },
+            "varbinary Byte[]; count: error 206",
+            RequestCount: 2));
 
     private static Answer Versions(params string[] names)
     {

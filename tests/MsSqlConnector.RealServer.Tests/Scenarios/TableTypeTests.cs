@@ -33,23 +33,27 @@ public sealed class TableTypeTests
         RequestCount: 1));
 
     [Theory, EachTarget]
-    public Task Identity_and_default_columns_are_left_to_the_server(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
-        Tables,
-        server => server.OnProcedure("dbo.TakeIdentityLines", call => Generated(call.Parameters[0].Table!)),
-        run => run.ReadAsync(run.Procedure("dbo.TakeIdentityLines", p => Table(p, "dbo.IdentityLine", Records(run.Provider)))),
-        "columns 2; row 1, none; row 2, none; affected -1",
-        RequestCount: 1));
+    public Task Identity_and_default_columns_are_left_to_the_server(Target target, bool isAsync) =>
+        Comparison.RunAsync(target, isAsync, new Scenario(
+            Tables,
+            server => server.OnProcedure("dbo.TakeIdentityLines", call => Generated(call.Parameters[0].Table!)),
+            run => run.ReadAsync(run.Procedure("dbo.TakeIdentityLines", p => Table(p, "dbo.IdentityLine", Records(run.Provider)))),
+            "columns 2; row 1, none; row 2, none; affected -1",
+            RequestCount: 1));
 
     [Theory, EachTarget]
     public Task Unknown_type_is_an_error(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Origin.Observation("an unknown table type is error 2715, and the response ends with DONE"),
         server => server.OnProcedure("dbo.TakeLines", _ => new Answer()
-            .Error(2715, 3, 16, "Column, parameter, or variable #1: Cannot find data type dbo.Unknown.", procedure: "dbo.TakeLines", line: 0).Rejected()),
+            .Error(
+                2715, 3, 16, "Column, parameter, or variable #1: Cannot find data type dbo.Unknown.", procedure: "dbo.TakeLines", line: 0)
+            .Rejected()),
         run => run.ExecuteAsync(run.Procedure("dbo.TakeLines", p => Table(p, "dbo.Unknown", NewLines()))),
         "count: error 2715",
         RequestCount: 1));
 
-    private static Column[] LineColumns => [Column.Int("Number"), Column.NVarChar("Name", 20).Nullable, Column.Decimal("Amount", 10, 2).Nullable];
+    private static Column[] LineColumns =>
+        [Column.Int("Number"), Column.NVarChar("Name", 20).Nullable, Column.Decimal("Amount", 10, 2).Nullable];
 
     private static void Table(dynamic parameter, string type, object rows)
     {

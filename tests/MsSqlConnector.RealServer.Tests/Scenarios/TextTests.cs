@@ -18,16 +18,18 @@ public sealed class TextTests
     private static readonly object?[] s_values = ["naïve café", "漢字 é 😀", "日本語", "Привет", "汉语", "Ελληνικά", "עברית", "Aa"];
 
     [Theory, EachTarget]
-    public Task Text_is_read_in_the_encoding_of_its_column(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
-        Origin.Specification("2.2.5.1.2"),
-        server => server.OnSql(Select, new Answer().Columns(
-            Column.VarChar("Latin", 40), Column.VarChar("Utf8", 80, Collation.Utf8), Column.VarChar("Japanese", 40, Collation.ForLcid(0x0411)),
-            Column.VarChar("Cyrillic", 40, Collation.ForLcid(0x0419)), Column.VarChar("Chinese", 40, Collation.ForLcid(0x0804)),
-            Column.VarChar("Greek", 40, Collation.ForLcid(0x0408)), Column.VarChar("Hebrew", 40, Collation.ForLcid(0x040D)),
-            Column.NVarChar("Sensitive", 40, new Collation(0x2200_0409, 0))).Row(s_values).Done()),
-        run => run.ReadAsync(Select),
-        $"columns 8; row {string.Join(", ", s_values)}; affected -1",
-        RequestCount: 1));
+    public Task Text_is_read_in_the_encoding_of_its_column(Target target, bool isAsync) =>
+        Comparison.RunAsync(target, isAsync, new Scenario(
+            Origin.Specification("2.2.5.1.2"),
+            server => server.OnSql(Select, new Answer().Columns(
+                Column.VarChar("Latin", 40), Column.VarChar("Utf8", 80, Collation.Utf8),
+                Column.VarChar("Japanese", 40, Collation.ForLcid(0x0411)),
+                Column.VarChar("Cyrillic", 40, Collation.ForLcid(0x0419)), Column.VarChar("Chinese", 40, Collation.ForLcid(0x0804)),
+                Column.VarChar("Greek", 40, Collation.ForLcid(0x0408)), Column.VarChar("Hebrew", 40, Collation.ForLcid(0x040D)),
+                Column.NVarChar("Sensitive", 40, new Collation(0x2200_0409, 0))).Row(s_values).Done()),
+            run => run.ReadAsync(Select),
+            $"columns 8; row {string.Join(", ", s_values)}; affected -1",
+            RequestCount: 1));
 
     [Theory, EachTarget]
     public Task Text_of_a_parameter_is_found(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(

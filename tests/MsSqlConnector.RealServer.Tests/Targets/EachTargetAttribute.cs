@@ -10,8 +10,8 @@ using Xunit.v3;
 namespace MsSqlConnector.RealServer.Tests.Targets;
 
 /// <summary>
-/// Runs a theory with each combination of its parameters: each target, false and true, each value of an enumeration, and each name of a source. Without a
-/// server, one skipped row stands for all rows of the server.
+/// Runs a theory with each combination of its parameters: each target, false and true, each value of an enumeration, and each name of a
+/// source. Without a server, one skipped row stands for all rows of the server.
 /// </summary>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class EachTargetAttribute : DataAttribute
@@ -66,7 +66,8 @@ public sealed class EachTargetAttribute : DataAttribute
         }
 
         PropertyInfo source = method.DeclaringType!.GetProperty(Source ?? "", BindingFlags.Public | BindingFlags.Static)
-            ?? throw new InvalidOperationException($"{method.Name} needs a static property with the values of its parameter of type {type.Name}.");
+            ?? throw new InvalidOperationException(
+                $"{method.Name} needs a static property with the values of its parameter of type {type.Name}.");
         return ((IEnumerable<string>)source.GetValue(null)!);
     }
 }

@@ -24,10 +24,13 @@ internal static class ServerSettings
     /// <summary>The reason why a test does not run against a server.</summary>
     public const string SkipReason = "MSSQLCONNECTOR_TEST_SERVER contains no connection string of a SQL Server.";
 
-    /// <summary>The connection string with the database of the run and settings of a test, in the form that both providers accept.</summary>
+    /// <summary>
+    /// The connection string with the database of the run and settings of a test, in the form that both providers accept.
+    /// </summary>
     public static string For(string database, string settings)
     {
-        SqlConnectionStringBuilder builder = new(ConnectionString ?? throw new InvalidOperationException(SkipReason)) { InitialCatalog = database };
+        SqlConnectionStringBuilder builder =
+            new(ConnectionString ?? throw new InvalidOperationException(SkipReason)) { InitialCatalog = database };
         return $"{builder.ConnectionString};{settings}";
     }
 

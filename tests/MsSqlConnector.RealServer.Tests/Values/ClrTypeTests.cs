@@ -45,7 +45,8 @@ public sealed class ClrTypeTests
 
     private static async Task ReadAsync(Run run, string text, bool isSequential)
     {
-        await using DbDataReader? reader = await run.ReaderAsync(run.Command(text), isSequential ? CommandBehavior.SequentialAccess : CommandBehavior.Default);
+        await using DbDataReader? reader = await run.ReaderAsync(
+            run.Command(text), isSequential ? CommandBehavior.SequentialAccess : CommandBehavior.Default);
         if (reader is null || !await run.ReadRowAsync(reader))
         {
             return;

@@ -26,7 +26,8 @@ internal static class Encrypting
     };
 
     public static string Settings(Target target, Encryption encryption) => encryption == Encryption.Strict
-        ? $"Pooling=false;Encrypt=Strict;Server Certificate=\"{(target == Target.Server ? ServerSettings.StrictCertificate : s_certificateFile.Value)}\""
+        ? "Pooling=false;Encrypt=Strict;Server Certificate=\""
+            + $"{(target == Target.Server ? ServerSettings.StrictCertificate : s_certificateFile.Value)}\""
         : $"Pooling=false;Encrypt={encryption};Trust Server Certificate=true";
 
     /// <summary>Writes the certificate of all test servers into the folder of the tests, once a process.</summary>

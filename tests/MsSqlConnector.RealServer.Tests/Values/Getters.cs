@@ -7,7 +7,9 @@ using System.Xml;
 
 namespace MsSqlConnector.RealServer.Tests.Values;
 
-/// <summary>All members of a reader that read a value. Members that DbDataReader does not have exist in both providers and are called dynamically.</summary>
+/// <summary>
+/// All members of a reader that read a value. Members that DbDataReader does not have exist in both providers and are called dynamically.
+/// </summary>
 internal static class Getters
 {
     public static IReadOnlyList<Getter> All { get; } =
@@ -50,8 +52,10 @@ internal static class Getters
         new("GetSqlSingle", (r, i) => ((dynamic)r).GetSqlSingle(i)),
         new("GetSqlString", (r, i) => ((dynamic)r).GetSqlString(i)),
         new("GetSqlXml", (r, i) => ((dynamic)r).GetSqlXml(i)),
-        Field<object>(), Field<bool>(), Field<byte>(), Field<short>(), Field<int>(), Field<long>(), Field<float>(), Field<double>(), Field<decimal>(),
-        Field<string>(), Field<byte[]>(), Field<Guid>(), Field<DateTime>(), Field<DateTimeOffset>(), Field<TimeSpan>(), Field<DateOnly>(), Field<TimeOnly>(),
+        Field<object>(), Field<bool>(), Field<byte>(), Field<short>(), Field<int>(), Field<long>(), Field<float>(), Field<double>(),
+        Field<decimal>(),
+        Field<string>(), Field<byte[]>(), Field<Guid>(), Field<DateTime>(), Field<DateTimeOffset>(), Field<TimeSpan>(), Field<DateOnly>(),
+        Field<TimeOnly>(),
         Field<SqlInt32>(), Field<SqlString>(), Field<SqlDecimal>(), Field<SqlDateTime>(), Field<SqlBinary>(), Field<SqlGuid>(),
     ];
 

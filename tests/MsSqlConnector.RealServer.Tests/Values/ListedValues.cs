@@ -3,7 +3,9 @@ using System.Linq;
 
 namespace MsSqlConnector.RealServer.Tests.Values;
 
-/// <summary>The kinds of results of getters that differ between the providers, with the entries of docs/differences.md that explain them.</summary>
+/// <summary>
+/// The kinds of results of getters that differ between the providers, with the entries of docs/differences.md that explain them.
+/// </summary>
 internal static class ListedValues
 {
     private static readonly string[] s_refusals = ["InvalidCastException", "NullReferenceException"];
@@ -11,10 +13,13 @@ internal static class ListedValues
     /// <summary>The entries: more conversions, and getters of NULL.</summary>
     public static string[] Keys { get; } =
     [
-        "numbers", "wide-decimals", "moments", "characters", "more-of-text", "more-of-bytes", "more-of-vectors", "bytes-of-text", "null-of-any-type", "null-first",
+        "numbers", "wide-decimals", "moments", "characters", "more-of-text", "more-of-bytes", "more-of-vectors", "bytes-of-text",
+        "null-of-any-type", "null-first",
     ];
 
-    /// <summary>Whether Microsoft.Data.SqlClient refuses a getter that this provider supports: for NULL, or with a conversion of the value.</summary>
+    /// <summary>
+    /// Whether Microsoft.Data.SqlClient refuses a getter that this provider supports: for NULL, or with a conversion of the value.
+    /// </summary>
     public static bool IsListed(string theirs, string ours)
     {
         string their = ResultOf(theirs);

@@ -10,7 +10,9 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.RealServer.Tests.Values;
 
-/// <summary>Reads all values of a type with all getters: one column of the result for each getter, so that sequential access can call all of them.</summary>
+/// <summary>
+/// Reads all values of a type with all getters: one column of the result for each getter, so that sequential access can call all of them.
+/// </summary>
 internal static class ValueRun
 {
     public static string Select(TypeCase type) =>

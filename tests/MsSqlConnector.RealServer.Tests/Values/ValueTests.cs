@@ -36,7 +36,8 @@ public sealed class ValueTests
         Assert.Equal(1 + (values.Values.Count * Getters.All.Count), ours.Lines.Count);
         string differences = string.Join('\n', Differences(values, theirs.Lines, ours.Lines));
         Assert.True(differences.Length == 0, differences);
-        Assert.Equal(values.Values.Select((value, row) => $"{row} GetValue: {value.Text}"), ours.Lines.Where(IsGetValue).Select(WithoutType));
+        Assert.Equal(
+            values.Values.Select((value, row) => $"{row} GetValue: {value.Text}"), ours.Lines.Where(IsGetValue).Select(WithoutType));
     }
 
     /// <summary>All types with encryption of the login only, of everything, and with TDS 8.0.</summary>

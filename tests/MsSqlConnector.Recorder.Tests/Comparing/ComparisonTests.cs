@@ -8,12 +8,13 @@ using Xunit;
 namespace MsSqlConnector.Recorder.Tests.Comparing;
 
 /// <summary>
-/// The test server's own responses have the structure of those that real servers sent to the same requests. Differences are listed with a reason, and a listed
-/// one that does not exist any more fails.
+/// The test server's own responses have the structure of those that real servers sent to the same requests. Differences are listed with a
+/// reason, and a listed one that does not exist any more fails.
 /// </summary>
 public sealed class ComparisonTests
 {
-    public static TheoryData<string> Conversations => [.. RecordingFiles.Names.Where(static name => !RecordingFiles.IsConstructed(name) && !ListedDifferences.NotCompared.ContainsKey(name))];
+    public static TheoryData<string> Conversations => [.. RecordingFiles.Names.Where(
+        static name => !RecordingFiles.IsConstructed(name) && !ListedDifferences.NotCompared.ContainsKey(name))];
 
     [Theory]
     [MemberData(nameof(Conversations))]

@@ -9,8 +9,9 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.Recorder.Tests.Comparing;
 
 /// <summary>
-/// Scripts a test server with the statements of a recorded response: results, errors, messages, and the kind and count of each statement. The test server
-/// determines all else: the kinds and flags of DONE, the return status of failed calls, the end of a procedure, handles, and acknowledgements.
+/// Scripts a test server with the statements of a recorded response: results, errors, messages, and the kind and count of each statement.
+/// The test server determines all else: the kinds and flags of DONE, the return status of failed calls, the end of a procedure, handles,
+/// and acknowledgements.
 /// </summary>
 internal sealed class OutlineScript
 {
@@ -20,7 +21,8 @@ internal sealed class OutlineScript
     private readonly bool _isFailed;
     private int _columnCount;
 
-    private OutlineScript(IReadOnlyList<string> lines) => _isFailed = lines.Any(static line => line.StartsWith("error", StringComparison.Ordinal));
+    private OutlineScript(IReadOnlyList<string> lines) =>
+        _isFailed = lines.Any(static line => line.StartsWith("error", StringComparison.Ordinal));
 
     /// <param name="lines">The recorded response.</param>
     /// <param name="isProcedure">Whether the request is an RPC, so that the end of the procedure is not scripted.</param>
@@ -32,7 +34,8 @@ internal sealed class OutlineScript
         int executeEnd = isProcedure ? -1 : lines.ToList().FindIndex(static line => line.StartsWith("proc", StringComparison.Ordinal));
         if (executeEnd >= 0)
         {
-            script._answer.Executes(_ => script.AddAll(lines.Take(executeEnd).Where(static line => !line.StartsWith("status", StringComparison.Ordinal))));
+            script._answer.Executes(
+                _ => script.AddAll(lines.Take(executeEnd).Where(static line => !line.StartsWith("status", StringComparison.Ordinal))));
             lines = [.. lines.Skip(executeEnd + 1)];
         }
 

@@ -14,7 +14,9 @@ using MsSqlConnector.Tests.Recordings;
 
 namespace MsSqlConnector.Recorder.Tests.Comparing;
 
-/// <summary>The responses of a test server to the requests of a recorded conversation, for which its script has the same statements.</summary>
+/// <summary>
+/// The responses of a test server to the requests of a recorded conversation, for which its script has the same statements.
+/// </summary>
 internal static class OwnResponses
 {
     /// <summary>The outline of each message of the recorded server, the login's first.</summary>
@@ -41,7 +43,8 @@ internal static class OwnResponses
     }
 
     /// <summary>
-    /// Requests to which the test server responds itself: USE, and the procedures of prepared statements, which look for the script of their statement.
+    /// Requests to which the test server responds itself: USE, and the procedures of prepared statements, which look for the script of
+    /// their statement.
     /// </summary>
     private static bool IsOwn(RequestMessage request) => request switch
     {
@@ -50,7 +53,9 @@ internal static class OwnResponses
         _ => false,
     };
 
-    /// <summary>The answers to the batches and calls; the server responds to requests of the transaction manager without a script.</summary>
+    /// <summary>
+    /// The answers to the batches and calls; the server responds to requests of the transaction manager without a script.
+    /// </summary>
     private static IEnumerable<Func<Session, RequestMessage, IAnswer>> Script(Recording recording, RecordedCase client, StallGate silence)
     {
         int index = 0;

@@ -7,7 +7,10 @@ using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.Recorder.Tests.Comparing;
 
-/// <summary>The structure of a response: one line per token, with the flags, commands, counts and numbers that a server determines, without names and values.</summary>
+/// <summary>
+/// The structure of a response: one line per token, with the flags, commands, counts and numbers that a server determines, without names
+/// and values.
+/// </summary>
 internal static class TokenOutline
 {
     /// <summary>The lines of a message.</summary>
@@ -40,10 +43,14 @@ internal static class TokenOutline
         _ => $"token {type:x2}",
     };
 
-    /// <summary>Status and command in hexadecimal digits, and the count. The count has no meaning without its flag, but servers send it.</summary>
+    /// <summary>
+    /// Status and command in hexadecimal digits, and the count. The count has no meaning without its flag, but servers send it.
+    /// </summary>
     private static string Done(ReadOnlySpan<byte> token) =>
-        $"{BinaryPrimitives.ReadUInt16LittleEndian(token):x} {BinaryPrimitives.ReadUInt16LittleEndian(token[2..]):x} {BinaryPrimitives.ReadUInt64LittleEndian(token[4..])}";
+        $"{BinaryPrimitives.ReadUInt16LittleEndian(token):x} {BinaryPrimitives.ReadUInt16LittleEndian(token[2..]):x} "
+        + $"{BinaryPrimitives.ReadUInt64LittleEndian(token[4..])}";
 
     /// <summary>Number, state and class.</summary>
-    private static string Message(ReadOnlySpan<byte> token) => $"{BinaryPrimitives.ReadInt32LittleEndian(token[2..])} {token[6]} {token[7]}";
+    private static string Message(ReadOnlySpan<byte> token) =>
+        $"{BinaryPrimitives.ReadInt32LittleEndian(token[2..])} {token[6]} {token[7]}";
 }

@@ -11,8 +11,8 @@ using MsSqlConnector.TestServer.Sessions;
 namespace MsSqlConnector.Recorder.Proxy;
 
 /// <summary>
-/// Forwards PRELOGIN, and encrypts both sides as the client and the server agree on (MS-TDS 2.2.6.5, 3.3.5.1). A connection that starts with TLS is
-/// encrypted before (TDS 8.0).
+/// Forwards PRELOGIN, and encrypts both sides as the client and the server agree on (MS-TDS 2.2.6.5, 3.3.5.1). A connection that starts
+/// with TLS is encrypted before (TDS 8.0).
 /// </summary>
 internal sealed class ConnectionOpening(RecordingOptions options, MessageAssembler fromClient, MessageAssembler fromServer)
 {
@@ -31,7 +31,9 @@ internal sealed class ConnectionOpening(RecordingOptions options, MessageAssembl
     public string ServerVersion { get; private set; } = "";
 
     /// <summary>Returns false if a side closes the connection.</summary>
-    /// <exception cref="RefusedConnectionException">The connection is encrypted and the proxy does not end TLS, or it is not TDS.</exception>
+    /// <exception cref="RefusedConnectionException">
+    /// The connection is encrypted and the proxy does not end TLS, or it is not TDS.
+    /// </exception>
     public async Task<bool> RunAsync(Socket client, Socket server)
     {
         (Client, Server) = (new ProxyStreams(new NetworkStream(client)), new ProxyStreams(new NetworkStream(server)));
@@ -88,7 +90,8 @@ internal sealed class ConnectionOpening(RecordingOptions options, MessageAssembl
         {
             if (PacketSource.IsFrame(packet) || PacketHeader.Read(packet).Type is not (PacketType.PreLogin or PacketType.TabularResult))
             {
-                throw new RefusedConnectionException("The connection does not begin with PRELOGIN, so that the recorder does not know its form.");
+                throw new RefusedConnectionException(
+                    "The connection does not begin with PRELOGIN, so that the recorder does not know its form.");
             }
 
             assembler.Add(packet);
@@ -120,7 +123,8 @@ internal sealed class ConnectionOpening(RecordingOptions options, MessageAssembl
         if (!options.EndsTls)
         {
             throw new RefusedConnectionException(
-                "The client and the server agreed on encryption. Start the recorder with --tls, or the client without encryption, if the server permits it.");
+                "The client and the server agreed on encryption. Start the recorder with --tls, or the client without encryption, "
+                + "if the server permits it.");
         }
 
         // The server first: its certificate can be invalid, and the password must not be received before.

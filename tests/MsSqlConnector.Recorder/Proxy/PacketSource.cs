@@ -25,7 +25,9 @@ internal static class PacketSource
         byte[] unit = new byte[ByteCount(header)];
         header.CopyTo(unit, 0);
         int bodyByteCount = unit.Length - header.Length;
-        return await stream.ReadAtLeastAsync(unit.AsMemory(header.Length), bodyByteCount, throwOnEndOfStream: false) == bodyByteCount ? unit : null;
+        return await stream.ReadAtLeastAsync(unit.AsMemory(header.Length), bodyByteCount, throwOnEndOfStream: false) == bodyByteCount
+            ? unit
+            : null;
     }
 
     public static bool IsFrame(byte[] unit) => unit[0] == SmpHeader.Smid;
@@ -37,6 +39,7 @@ internal static class PacketSource
         uint byteCount = isFrame ? BinaryPrimitives.ReadUInt32LittleEndian(header.AsSpan(LengthOffset)) : PacketHeader.Read(header).Length;
         bool isPossible = isFrame ? byteCount is >= SmpHeader.Size and <= MaxFrameByteCount : byteCount >= PacketHeader.Size;
         return isPossible ? (int)byteCount
-            : throw new RefusedConnectionException($"The connection contains a {(isFrame ? "frame" : "packet")} of {byteCount} bytes, so that it is not TDS.");
+            : throw new RefusedConnectionException(
+                $"The connection contains a {(isFrame ? "frame" : "packet")} of {byteCount} bytes, so that it is not TDS.");
     }
 }

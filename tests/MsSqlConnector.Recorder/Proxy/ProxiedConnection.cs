@@ -84,7 +84,9 @@ internal sealed class ProxiedConnection : IDisposable
         }
     }
 
-    /// <summary>Where only the login is encrypted, the client ends the encryption within or after LOGIN7, and the proxy does so at the same packet.</summary>
+    /// <summary>
+    /// Where only the login is encrypted, the client ends the encryption within or after LOGIN7, and the proxy does so at the same packet.
+    /// </summary>
     private async Task ForwardRequestsAsync()
     {
         Stream source = Opening.Client.Messages;

@@ -16,7 +16,9 @@ internal sealed record RecordingOptions
     /// <summary>The loopback port that clients connect to; 0 for any free one.</summary>
     public int ListenPort { get; init; }
 
-    /// <summary>Whether the proxy ends the encryption of clients and encrypts again to the server. Otherwise it refuses encrypted connections.</summary>
+    /// <summary>
+    /// Whether the proxy ends the encryption of clients and encrypts again to the server. Otherwise it refuses encrypted connections.
+    /// </summary>
     public bool EndsTls { get; init; }
 
     /// <summary>The file to which the certificate of the proxy is written, without its key; null for none.</summary>

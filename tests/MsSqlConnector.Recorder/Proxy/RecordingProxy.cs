@@ -49,7 +49,8 @@ internal sealed class RecordingProxy : IAsyncDisposable
     /// <summary>Called for each connection that ends.</summary>
     public Action<RecordedConnection>? Ended { get; init; }
 
-    public static RecordingProxy Start(RecordingOptions options, Action<RecordedConnection>? ended = null) => new(options) { Ended = ended };
+    public static RecordingProxy Start(RecordingOptions options, Action<RecordedConnection>? ended = null) =>
+        new(options) { Ended = ended };
 
     /// <summary>Completes when the connections that exist have ended and their transcripts are written.</summary>
     public Task WhenIdleAsync() => Task.WhenAll(_connections.Values);
@@ -77,7 +78,10 @@ internal sealed class RecordingProxy : IAsyncDisposable
                 Task running = RunAsync(connection, number);
                 _connections[connection] = running;
                 _ = running.ContinueWith(
-                    _ => _connections.TryRemove(connection, out Task? _), CancellationToken.None, TaskContinuationOptions.None, TaskScheduler.Default);
+                    _ => _connections.TryRemove(connection, out Task? _),
+                    CancellationToken.None,
+                    TaskContinuationOptions.None,
+                    TaskScheduler.Default);
             }
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)

@@ -6,7 +6,9 @@ using MsSqlConnector.TestServer.Sessions;
 
 namespace MsSqlConnector.Recorder.Proxy;
 
-/// <summary>The settings of TLS on both sides. Inside of PRELOGIN it is TLS 1.2, as real clients and servers use it (MS-TDS 2.2.6.5).</summary>
+/// <summary>
+/// The settings of TLS on both sides. Inside of PRELOGIN it is TLS 1.2, as real clients and servers use it (MS-TDS 2.2.6.5).
+/// </summary>
 internal static class TlsSettings
 {
     private const string StrictProtocol = "tds/8.0";
@@ -35,7 +37,8 @@ internal static class TlsSettings
         }
         else if (options.Authority is { } authority)
         {
-            settings.CertificateChainPolicy = new X509ChainPolicy { TrustMode = X509ChainTrustMode.CustomRootTrust, RevocationMode = X509RevocationMode.NoCheck };
+            settings.CertificateChainPolicy =
+                new X509ChainPolicy { TrustMode = X509ChainTrustMode.CustomRootTrust, RevocationMode = X509RevocationMode.NoCheck };
             settings.CertificateChainPolicy.CustomTrustStore.Add(authority);
         }
 

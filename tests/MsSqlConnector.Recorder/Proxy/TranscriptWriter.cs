@@ -19,7 +19,8 @@ internal sealed class TranscriptWriter(RecordingOptions options, KnownTexts know
     {
         if (connection.Log.IsTooLarge)
         {
-            throw new RefusedConnectionException($"It has more than {ConversationLog.MaxByteCount / 1024 / 1024} MB. Record fewer commands.");
+            throw new RefusedConnectionException(
+                $"It has more than {ConversationLog.MaxByteCount / 1024 / 1024} MB. Record fewer commands.");
         }
 
         TranscriptMessage[] messages = [.. connection.Log.Messages];

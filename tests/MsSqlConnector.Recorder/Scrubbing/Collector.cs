@@ -11,7 +11,9 @@ namespace MsSqlConnector.Recorder.Scrubbing;
 /// <summary>Collects the secrets and names of a message, which other messages can contain in other places.</summary>
 internal sealed class Collector(KnownTexts known)
 {
-    /// <summary>The lengths before the token of a message, and the options and the length before the token of LOGIN7 (MS-TDS 2.2.6.3, 2.2.6.4).</summary>
+    /// <summary>
+    /// The lengths before the token of a message, and the options and the length before the token of LOGIN7 (MS-TDS 2.2.6.3, 2.2.6.4).
+    /// </summary>
     private const int MessagePrefixByteCount = 8;
     private const int FeaturePrefixByteCount = 5;
 
@@ -47,7 +49,8 @@ internal sealed class Collector(KnownTexts known)
         if (password.Length < KnownTexts.MinSecretCharCount)
         {
             throw new ScrubbingException(
-                $"The password of the login has fewer than {KnownTexts.MinSecretCharCount} characters, so that the recorder cannot find it in other messages. Use a longer password for the recording.");
+                $"The password of the login has fewer than {KnownTexts.MinSecretCharCount} characters, so that the recorder cannot find it "
+                + "in other messages. Use a longer password for the recording.");
         }
 
         known.AddSecret(password);

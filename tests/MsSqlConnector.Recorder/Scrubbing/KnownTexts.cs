@@ -20,8 +20,8 @@ internal sealed partial class KnownTexts
     /// <summary>Names that identify no computer and no person, and the parts of addresses that are no names.</summary>
     private static readonly HashSet<string> s_common = new(StringComparer.OrdinalIgnoreCase)
     {
-        "localhost", "local", "localdb", "127.0.0.1", "::1", "admin", "tcp", "lpc", "pipe", "sql", "query", "mssqlserver", "sqlexpress", "mssqllocaldb",
-        "dbo", "guest", "public", "com", "net", "org", "master",
+        "localhost", "local", "localdb", "127.0.0.1", "::1", "admin", "tcp", "lpc", "pipe", "sql", "query", "mssqlserver", "sqlexpress",
+        "mssqllocaldb", "dbo", "guest", "public", "com", "net", "org", "master",
     };
 
     private readonly Lock _lock = new();

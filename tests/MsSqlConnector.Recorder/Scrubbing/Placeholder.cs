@@ -4,7 +4,9 @@ using MsSqlConnector.Recorder.Walking;
 
 namespace MsSqlConnector.Recorder.Scrubbing;
 
-/// <summary>The replacement of a removed content. It has the same length, so that all lengths and offsets of a message stay correct.</summary>
+/// <summary>
+/// The replacement of a removed content. It has the same length, so that all lengths and offsets of a message stay correct.
+/// </summary>
 internal static class Placeholder
 {
     private const byte Obfuscation = 0xA5;
@@ -27,7 +29,9 @@ internal static class Placeholder
         _ => new byte[byteCount],
     };
 
-    /// <summary>As LOGIN7 contains passwords: the halves of each byte are exchanged, then it is combined with A5 (MS-TDS 2.2.6.4).</summary>
+    /// <summary>
+    /// As LOGIN7 contains passwords: the halves of each byte are exchanged, then it is combined with A5 (MS-TDS 2.2.6.4).
+    /// </summary>
     public static byte[] Obfuscate(byte[] clear) => Array.ConvertAll(clear, static b => (byte)(((b << 4) | (b >> 4)) ^ Obfuscation));
 
     public static byte[] Reveal(byte[] obfuscated) => Array.ConvertAll(obfuscated, static b =>

@@ -48,7 +48,8 @@ internal sealed class RegionScrubber(IReadOnlyList<Needle> needles)
     private bool IsRemoved(Region region) => region.Kind switch
     {
         RegionKind.Text or RegionKind.Characters or RegionKind.Binary =>
-            SensitiveLabels.Contains(region.Label) || _variables.Any(variable => region.Label.EndsWith(" " + variable, StringComparison.OrdinalIgnoreCase)),
+            SensitiveLabels.Contains(region.Label)
+            || _variables.Any(variable => region.Label.EndsWith(" " + variable, StringComparison.OrdinalIgnoreCase)),
         _ => true,
     };
 
@@ -86,7 +87,8 @@ internal sealed class RegionScrubber(IReadOnlyList<Needle> needles)
 
             if (StatementScrubber.UnassignedVariables(text).FirstOrDefault(variable => !IsParameter(regions, variable)) is { } unknown)
             {
-                throw new ScrubbingException($"A statement takes a password from the variable {unknown}, and the recorder cannot find its value.");
+                throw new ScrubbingException(
+                    $"A statement takes a password from the variable {unknown}, and the recorder cannot find its value.");
             }
 
             _variables.UnionWith(StatementScrubber.Variables(text));

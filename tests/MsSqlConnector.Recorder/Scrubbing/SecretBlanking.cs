@@ -20,7 +20,9 @@ internal sealed partial class SecretBlanking(string text)
 
     public void Blank(Group group) => Blank(group.Index, group.Index + group.Length, IsHexadecimal(group.Index) ? '0' : 'x');
 
-    /// <summary>Replaces the literals of an expression, which can be concatenated, and notes its variables. Returns whether it has a literal.</summary>
+    /// <summary>
+    /// Replaces the literals of an expression, which can be concatenated, and notes its variables. Returns whether it has a literal.
+    /// </summary>
     public bool BlankExpression(int position)
     {
         bool hasLiteral = false;
@@ -68,7 +70,10 @@ internal sealed partial class SecretBlanking(string text)
             || (text[position] is 'N' or 'n' && position + 1 < text.Length && text[position + 1] is '\'')
             || (text[position] is '0' && position + 1 < text.Length && text[position + 1] is 'x' or 'X'));
 
-    /// <summary>Replaces the content of a literal: text, text in double quotes, bytes, or text inside of another literal, where quotes are doubled. Returns its end.</summary>
+    /// <summary>
+    /// Replaces the content of a literal: text, text in double quotes, bytes, or text inside of another literal, where quotes are doubled.
+    /// Returns its end.
+    /// </summary>
     private int BlankLiteral(int position)
     {
         if (text[position] is '0')
@@ -146,7 +151,8 @@ internal sealed partial class SecretBlanking(string text)
     private bool IsEmptyLiteral(int start, int quoteCount) =>
         quoteCount == 2 && start + quoteCount < text.Length && " ,;)\r\n\t".Contains(text[start + quoteCount], StringComparison.Ordinal);
 
-    private bool IsHexadecimal(int start) => start >= PrefixCharCount && (text[start - 1] | 0x20) == 'x' && text[start - PrefixCharCount] == '0';
+    private bool IsHexadecimal(int start) =>
+        start >= PrefixCharCount && (text[start - 1] | 0x20) == 'x' && text[start - PrefixCharCount] == '0';
 
     private void Blank(int start, int end, char filler)
     {

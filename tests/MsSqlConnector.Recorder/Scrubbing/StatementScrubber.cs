@@ -85,6 +85,7 @@ internal static partial class StatementScrubber
 
     /// <summary>As in connection strings: Password=value; or Pwd={value};</summary>
     [GeneratedRegex(
-        @"(?<=(?:^|[;'""])\s*)" + Keywords + @"\s*=\s*(?!N?['""]|0x)(?:\{(?<value>[^}]*)\}|(?<value>[^\s'""@;,()={][^'"";]*))", RegexOptions.IgnoreCase)]
+        @"(?<=(?:^|[;'""])\s*)" + Keywords + @"\s*=\s*(?!N?['""]|0x)(?:\{(?<value>[^}]*)\}|(?<value>[^\s'""@;,()={][^'"";]*))",
+        RegexOptions.IgnoreCase)]
     private static partial Regex Bare();
 }

@@ -10,7 +10,9 @@ namespace MsSqlConnector.Recorder.Scrubbing;
 /// <summary>Checks a transcript as it would be written: its structure is the recorded one, and it contains no secret.</summary>
 internal sealed class Verifier(IReadOnlyList<Needle> needles)
 {
-    /// <summary>Checks a transcript without knowledge of the recorded messages: the fields that always contain secrets have replacements.</summary>
+    /// <summary>
+    /// Checks a transcript without knowledge of the recorded messages: the fields that always contain secrets have replacements.
+    /// </summary>
     /// <exception cref="ScrubbingException">A field contains another content.</exception>
     /// <exception cref="UnreadableMessageException">A message has an unknown form.</exception>
     public static void Check(Transcript transcript)
@@ -59,7 +61,8 @@ internal sealed class Verifier(IReadOnlyList<Needle> needles)
 
             if (scrubber.Find(region.Kind, content) is { } needle)
             {
-                throw new ScrubbingException($"A message of type {message.Type} still contains a {(needle.IsSecret ? "secret" : "name")} in {region.Label}.");
+                throw new ScrubbingException(
+                    $"A message of type {message.Type} still contains a {(needle.IsSecret ? "secret" : "name")} in {region.Label}.");
             }
         }
     }

@@ -27,7 +27,8 @@ internal static class TranscriptText
             $"  \"mars\": {(transcript.IsMars ? "true" : "false")},",
             "  \"messages\": [",
         ];
-        lines.AddRange(transcript.Messages.Select((message, i) => $"    {Write(message)}{(i == transcript.Messages.Count - 1 ? "" : ",")}"));
+        lines.AddRange(
+            transcript.Messages.Select((message, i) => $"    {Write(message)}{(i == transcript.Messages.Count - 1 ? "" : ",")}"));
         return string.Join("\n", [.. lines, "  ]", "}", ""]);
     }
 
@@ -54,7 +55,8 @@ internal static class TranscriptText
                 Messages = [.. document["messages"]!.AsArray().Select(static message => ReadMessage(message!.AsObject()))],
             };
         }
-        catch (Exception e) when (e is JsonException or FormatException or InvalidOperationException or NullReferenceException or ArgumentException)
+        catch (Exception e) when (
+            e is JsonException or FormatException or InvalidOperationException or NullReferenceException or ArgumentException)
         {
             throw new TranscriptFormatException($"The file is not a transcript: {e.Message}", e);
         }

@@ -52,7 +52,9 @@ internal sealed class CallWalker(MessageCursor cursor, MessageMap map, Negotiate
         return cursor.Text(name);
     }
 
-    /// <summary>The label of a value has the name of the procedure, so that the parameters of procedures for logins are recognized.</summary>
+    /// <summary>
+    /// The label of a value has the name of the procedure, so that the parameters of procedures for logins are recognized.
+    /// </summary>
     private void ReadParameter(string procedure)
     {
         string name = _types.ReadName("the name of a parameter");

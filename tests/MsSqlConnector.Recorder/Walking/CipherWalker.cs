@@ -1,6 +1,8 @@
 namespace MsSqlConnector.Recorder.Walking;
 
-/// <summary>Reads the metadata of Always Encrypted: the keys of a result and the encryption of a column or parameter (MS-TDS 2.2.7.4, 2.2.6.6).</summary>
+/// <summary>
+/// Reads the metadata of Always Encrypted: the keys of a result and the encryption of a column or parameter (MS-TDS 2.2.7.4, 2.2.6.6).
+/// </summary>
 internal sealed class CipherWalker(MessageCursor cursor, MessageMap map)
 {
     private const byte CustomAlgorithm = 0;

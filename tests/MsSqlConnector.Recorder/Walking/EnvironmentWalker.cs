@@ -62,7 +62,9 @@ internal sealed class EnvironmentWalker(MessageCursor cursor, MessageMap map)
         map.Add(kind, "an old value", cursor.Part(cursor.Byte("an old value"), "an old value"));
     }
 
-    /// <summary>The length of the token is 1, and the new value has a length of four bytes. It contains the address of a transaction manager.</summary>
+    /// <summary>
+    /// The length of the token is 1, and the new value has a length of four bytes. It contains the address of a transaction manager.
+    /// </summary>
     private void ReadPromotion()
     {
         map.Add(RegionKind.Secret, "a distributed transaction", cursor.Part(cursor.Length32("a new value"), "a new value"));
@@ -75,7 +77,8 @@ internal sealed class EnvironmentWalker(MessageCursor cursor, MessageMap map)
         map.Add(RegionKind.HostName, "the host of a routing", cursor.Part(cursor.UInt16("the host") * 2, "the host of a routing"));
         if (type == EnvironmentChange.EnhancedRouting)
         {
-            map.Add(RegionKind.Text, "the database of a routing", cursor.Part(cursor.UInt16("the database") * 2, "the database of a routing"));
+            map.Add(
+                RegionKind.Text, "the database of a routing", cursor.Part(cursor.UInt16("the database") * 2, "the database of a routing"));
         }
 
         cursor.Skip(sizeof(ushort), "an old value");

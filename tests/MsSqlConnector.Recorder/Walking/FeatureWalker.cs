@@ -2,7 +2,9 @@ using MsSqlConnector.TestServer.Messages;
 
 namespace MsSqlConnector.Recorder.Walking;
 
-/// <summary>Reads the features of a login and their acknowledgements (MS-TDS 2.2.6.4, 2.2.7.11). An unknown feature could contain anything.</summary>
+/// <summary>
+/// Reads the features of a login and their acknowledgements (MS-TDS 2.2.6.4, 2.2.7.11). An unknown feature could contain anything.
+/// </summary>
 internal sealed class FeatureWalker(MessageCursor cursor, MessageMap map)
 {
     public const string Label = "a feature";

@@ -6,7 +6,8 @@ using System.Linq;
 namespace MsSqlConnector.Recorder.Walking;
 
 /// <summary>
-/// Reads LOGIN7: its fields must not overlap, and bytes that belong to no field are treated as a secret, because their content is unknown (MS-TDS 2.2.6.4).
+/// Reads LOGIN7: its fields must not overlap, and bytes that belong to no field are treated as a secret, because their content is unknown
+/// (MS-TDS 2.2.6.4).
 /// </summary>
 internal sealed class LoginWalker(byte[] message, MessageMap map, NegotiatedFeatures features)
 {

@@ -2,7 +2,10 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Recorder.Walking;
 
-/// <summary>The structure of a message: where its tokens begin, and the regions that can contain text. All other bytes are lengths, flags and numbers.</summary>
+/// <summary>
+/// The structure of a message: where its tokens begin, and the regions that can contain text. All other bytes are lengths, flags and
+/// numbers.
+/// </summary>
 internal sealed class MessageMap
 {
     private readonly List<(byte Type, int Start)> _tokens = [];

@@ -3,7 +3,9 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Recorder.Walking;
 
-/// <summary>A field or value of a message that can contain text: its bytes, which are in several parts if the value is sent in chunks.</summary>
+/// <summary>
+/// A field or value of a message that can contain text: its bytes, which are in several parts if the value is sent in chunks.
+/// </summary>
 /// <param name="Kind">The content.</param>
 /// <param name="Label">The name of the column, parameter or field; empty for none.</param>
 /// <param name="Parts">The bytes, in order.</param>

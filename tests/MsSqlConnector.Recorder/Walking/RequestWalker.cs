@@ -84,6 +84,9 @@ internal sealed class RequestWalker(byte[] message, MessageMap map, NegotiatedFe
         ReadHeaders();
         ushort request = _cursor.UInt16("the type of a transaction request");
         map.AddToken((byte)request, _cursor.Position);
-        map.Add(request == PropagateTransaction ? RegionKind.Secret : RegionKind.Binary, "a transaction", _cursor.Part(_cursor.Left, "a transaction"));
+        map.Add(
+            request == PropagateTransaction ? RegionKind.Secret : RegionKind.Binary,
+            "a transaction",
+            _cursor.Part(_cursor.Left, "a transaction"));
     }
 }

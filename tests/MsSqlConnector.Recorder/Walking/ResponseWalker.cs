@@ -3,8 +3,8 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.Recorder.Walking;
 
 /// <summary>
-/// Reads the tokens of a response, or of a bulk load, which has the same form (MS-TDS 2.2.7). Tokens that current servers do not send are not known:
-/// totals of COMPUTE and offsets.
+/// Reads the tokens of a response, or of a bulk load, which has the same form (MS-TDS 2.2.7). Tokens that current servers do not send are
+/// not known: totals of COMPUTE and offsets.
 /// </summary>
 internal sealed class ResponseWalker
 {
@@ -64,7 +64,8 @@ internal sealed class ResponseWalker
                 {
                     // The bytes after the token and the length of the only value.
                     const int PrefixByteCount = 3;
-                    _map.Add(RegionKind.Secret, "an address", new Part(start + PrefixByteCount, _cursor.Position - start - PrefixByteCount));
+                    _map.Add(
+                        RegionKind.Secret, "an address", new Part(start + PrefixByteCount, _cursor.Position - start - PrefixByteCount));
                 }
 
                 return true;

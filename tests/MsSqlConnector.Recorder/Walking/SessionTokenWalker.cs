@@ -44,7 +44,10 @@ internal sealed class SessionTokenWalker(MessageCursor cursor, MessageMap map, N
         int end = cursor.UInt16("the length of a message") + cursor.Position;
         cursor.Skip(NumberByteCount, "the number of a message");
         _types.ReadLongName("the text of a message");
-        map.Add(RegionKind.HostName, "the server of a message", cursor.Part(cursor.Byte("the server of a message") * 2, "the server of a message"));
+        map.Add(
+            RegionKind.HostName,
+            "the server of a message",
+            cursor.Part(cursor.Byte("the server of a message") * 2, "the server of a message"));
         _types.ReadName("the procedure of a message");
         cursor.Skip(sizeof(int), "the line of a message");
         CheckEnd(end);

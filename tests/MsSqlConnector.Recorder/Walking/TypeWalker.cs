@@ -8,7 +8,9 @@ internal sealed class TypeWalker(MessageCursor cursor, MessageMap map)
 {
     private const ushort Unlimited = 0xFFFF;
 
-    /// <param name="isRequest">Whether the client sends the type: the description of a CLR type has no size and no assembly (MS-TDS 2.2.5.5.2).</param>
+    /// <param name="isRequest">
+    /// Whether the client sends the type: the description of a CLR type has no size and no assembly (MS-TDS 2.2.5.5.2).
+    /// </param>
     public ValueColumn Read(bool isRequest)
     {
         byte id = cursor.Byte("a type");
@@ -19,7 +21,8 @@ internal sealed class TypeWalker(MessageCursor cursor, MessageMap map)
 
         int start = cursor.Position;
         cursor.Skip(layout.InfoByteCount, "the length of a type");
-        bool isUnlimited = layout.Form == ValueForm.Short && BinaryPrimitives.ReadUInt16LittleEndian(cursor.Bytes.AsSpan(start)) == Unlimited;
+        bool isUnlimited = layout.Form == ValueForm.Short
+            && BinaryPrimitives.ReadUInt16LittleEndian(cursor.Bytes.AsSpan(start)) == Unlimited;
         switch (id)
         {
             case TypeLayout.Xml:
@@ -40,7 +43,8 @@ internal sealed class TypeWalker(MessageCursor cursor, MessageMap map)
         return cursor.Text(name);
     }
 
-    public void ReadLongName(string what, RegionKind kind = RegionKind.Text) => map.Add(kind, what, cursor.Part(cursor.UInt16(what) * 2, what));
+    public void ReadLongName(string what, RegionKind kind = RegionKind.Text) =>
+        map.Add(kind, what, cursor.Part(cursor.UInt16(what) * 2, what));
 
     private void ReadSchemaCollection()
     {

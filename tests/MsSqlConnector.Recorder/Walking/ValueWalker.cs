@@ -65,7 +65,9 @@ internal sealed class ValueWalker(MessageCursor cursor, MessageMap map)
         uint byteCount = cursor.UInt32("the length of a value");
         if (byteCount != LongNull)
         {
-            Note(column, byteCount <= (uint)cursor.Left ? (int)byteCount : throw cursor.Unknown($"a text of {byteCount} bytes exceeds the message"));
+            Note(
+                column,
+                byteCount <= (uint)cursor.Left ? (int)byteCount : throw cursor.Unknown($"a text of {byteCount} bytes exceeds the message"));
         }
     }
 
@@ -83,7 +85,8 @@ internal sealed class ValueWalker(MessageCursor cursor, MessageMap map)
         int valueByteCount = byteCount - 2 - propertyByteCount;
         if (valueByteCount < 0 || !TypeLayout.All.TryGetValue(baseType, out TypeLayout? layout))
         {
-            throw cursor.Unknown($"a variant of {byteCount} bytes has the type 0x{baseType:X2} and {propertyByteCount} bytes of properties");
+            throw cursor.Unknown(
+                $"a variant of {byteCount} bytes has the type 0x{baseType:X2} and {propertyByteCount} bytes of properties");
         }
 
         cursor.Skip(propertyByteCount, "the properties of a variant");

@@ -61,7 +61,8 @@ internal static class DocumentAnswers
 
     private static void AddTables(TdsServer server)
     {
-        server.Tables.Add(new BulkTable("archive.product", Column.Int("product_id"), Column.NVarChar("name", 50), Column.Decimal("price", 10, 2)));
+        server.Tables.Add(
+            new BulkTable("archive.product", Column.Int("product_id"), Column.NVarChar("name", 50), Column.Decimal("price", 10, 2)));
         server.Tables.Add(new BulkTable("product", Column.NVarChar("name", 50), Column.Decimal("price", 10, 2)));
         server.Tables.Add(new BulkTable("measurement", Column.DateTime2("taken_at"), Column.Float("value")));
     }

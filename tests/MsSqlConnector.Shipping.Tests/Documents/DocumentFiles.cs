@@ -21,11 +21,16 @@ internal static partial class DocumentFiles
     /// <summary>Their paths in the source tree, with slashes.</summary>
     public static IEnumerable<string> Paths =>
     [
-        "src/MsSqlConnector/README.md", "src/MsSqlConnector.DependencyInjection/README.md", "src/MsSqlConnector.Entra/README.md", "src/MsSqlConnector.AzureKeyVault/README.md",
-        "src/MsSqlConnector.EntityFrameworkCore/README.md", "src/MsSqlConnector.NetTopologySuite/README.md", "src/MsSqlConnector.Testing/README.md", "tests/real-server/README.md",
-        "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "perf/README.md", "samples/README.md", "site/README.md",
+        "src/MsSqlConnector/README.md", "src/MsSqlConnector.DependencyInjection/README.md", "src/MsSqlConnector.Entra/README.md",
+        "src/MsSqlConnector.AzureKeyVault/README.md",
+        "src/MsSqlConnector.EntityFrameworkCore/README.md", "src/MsSqlConnector.NetTopologySuite/README.md",
+        "src/MsSqlConnector.Testing/README.md", "tests/real-server/README.md",
+        "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "perf/README.md", "samples/README.md",
+        "site/README.md",
         "docs/contributing/recordings.md",
-        .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "docs"), "*.md").Select(f => "docs/" + Path.GetFileName(f)).Order(StringComparer.Ordinal),
+        .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "docs"), "*.md")
+            .Select(f => "docs/" + Path.GetFileName(f))
+            .Order(StringComparer.Ordinal),
     ];
 
     /// <summary>The examples that are separate programs.</summary>
@@ -36,11 +41,17 @@ internal static partial class DocumentFiles
         Link.Matches(File.ReadAllText(FileOf(document)))
             .Select(m => (Target: m.Groups["target"].Value, Anchor: m.Groups["anchor"].Value))
             .Where(l => !l.Target.Contains("://", StringComparison.Ordinal))
-            .Select(l => (l.Target.Length == 0 ? FileOf(document) : Path.GetFullPath(Path.Combine(Path.GetDirectoryName(FileOf(document))!, l.Target)), l.Anchor));
+            .Select(l => (
+                l.Target.Length == 0
+                    ? FileOf(document)
+                    : Path.GetFullPath(Path.Combine(Path.GetDirectoryName(FileOf(document))!, l.Target)),
+                l.Anchor));
 
     /// <summary>The anchors of headings.</summary>
     public static IEnumerable<string> AnchorsOf(string file) =>
-        File.ReadLines(file).Where(l => l.StartsWith('#')).Select(l => NoAnchor.Replace(l.TrimStart('#').Trim().ToLowerInvariant(), "").Replace(' ', '-'));
+        File.ReadLines(file)
+            .Where(l => l.StartsWith('#'))
+            .Select(l => NoAnchor.Replace(l.TrimStart('#').Trim().ToLowerInvariant(), "").Replace(' ', '-'));
 
     private static string FileOf(string document) => Path.Combine(Repository.Root, document);
 

@@ -82,7 +82,8 @@ internal static partial class DocumentProgram
         return text.AppendLine("#line default").AppendLine("    }").AppendLine("}").ToString();
     }
 
-    private static string TypesOf(DocumentExample example) => $"#line {example.Line} \"{example.Document}\"\n{string.Join('\n', example.Code)}\n";
+    private static string TypesOf(DocumentExample example) =>
+        $"#line {example.Line} \"{example.Document}\"\n{string.Join('\n', example.Code)}\n";
 
     private static string MainOf(IReadOnlyList<DocumentExample> examples, DocumentServer server)
     {

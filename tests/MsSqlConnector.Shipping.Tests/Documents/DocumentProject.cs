@@ -3,7 +3,9 @@ using System.Linq;
 
 namespace MsSqlConnector.Shipping.Tests.Documents;
 
-/// <summary>Writes projects for examples of the documents. They reference the packages, and the libraries that the documents describe.</summary>
+/// <summary>
+/// Writes projects for examples of the documents. They reference the packages, and the libraries that the documents describe.
+/// </summary>
 internal sealed class DocumentProject(Packages packages)
 {
     public const string ConsoleSdk = "Microsoft.NET.Sdk";
@@ -11,20 +13,24 @@ internal sealed class DocumentProject(Packages packages)
 
     private static readonly string[] s_libraries =
     [
-        "Dapper", "dbup-core", "FluentMigrator.Extensions.SqlServer", "FluentMigrator.Runner.Core", "Hangfire.SqlServer", "Newtonsoft.Json", "OpenTelemetry",
-        "OpenTelemetry.Extensions.Hosting", "Quartz.Extensions.DependencyInjection",
+        "Dapper", "dbup-core", "FluentMigrator.Extensions.SqlServer", "FluentMigrator.Runner.Core", "Hangfire.SqlServer", "Newtonsoft.Json",
+        "OpenTelemetry", "OpenTelemetry.Extensions.Hosting", "Quartz.Extensions.DependencyInjection",
     ];
 
     /// <summary>The packages that the documents name for console projects. A web project contains them.</summary>
     private static readonly string[] s_consolePackages =
         ["Microsoft.Extensions.DependencyInjection", "Microsoft.Extensions.Logging", "Microsoft.Extensions.Logging.Console"];
 
-    /// <summary>Libraries that require Microsoft.Data.SqlClient, without a restore, because some of its dependencies are not in all package sources.</summary>
+    /// <summary>
+    /// Libraries that require Microsoft.Data.SqlClient, without a restore, because some of its dependencies are not in all package sources.
+    /// </summary>
     private static readonly string[] s_files =
     [
         $"dbup-sqlserver/{BuildFacts.VersionOf("dbup-sqlserver")}/lib/netstandard2.0/dbup-sqlserver.dll",
-        $"fluentmigrator.runner.sqlserver/{BuildFacts.VersionOf("FluentMigrator.Runner.Core")}/lib/net10.0/FluentMigrator.Runner.SqlServer.dll",
-        $"microsoft.data.sqlclient/{BuildFacts.VersionOf("Microsoft.Data.SqlClient")}/runtimes/unix/lib/net9.0/Microsoft.Data.SqlClient.dll",
+        $"fluentmigrator.runner.sqlserver/{BuildFacts.VersionOf("FluentMigrator.Runner.Core")}/lib/net10.0/"
+        + "FluentMigrator.Runner.SqlServer.dll",
+        $"microsoft.data.sqlclient/{BuildFacts.VersionOf("Microsoft.Data.SqlClient")}/runtimes/unix/lib/"
+        + "net9.0/Microsoft.Data.SqlClient.dll",
     ];
 
     private string? _entityFrameworkAssembly;

@@ -56,7 +56,8 @@ public sealed class DocumentTests(Packages packages)
             bool isToCome = !File.Exists(s_results) && (file == s_results || file.StartsWith(s_charts, StringComparison.Ordinal));
             Assert.True(isToCome || Path.Exists(file), $"{document} links to {file}, which is not there.");
             Assert.True(
-                anchor.Length == 0 || DocumentFiles.AnchorsOf(file).Contains(anchor), $"{document} links to #{anchor} of {file}, which has no such heading.");
+                anchor.Length == 0 || DocumentFiles.AnchorsOf(file).Contains(anchor),
+                $"{document} links to #{anchor} of {file}, which has no such heading.");
         }
     }
 
@@ -64,7 +65,8 @@ public sealed class DocumentTests(Packages packages)
     public void Every_document_is_in_the_index()
     {
         IEnumerable<string> linked = DocumentFiles.LinksOf("docs/README.md").Select(l => Path.GetFileName(l.File));
-        IEnumerable<string> documents = DocumentFiles.Paths.Where(p => p.StartsWith("docs/", StringComparison.Ordinal)).Select(p => Path.GetFileName(p));
+        IEnumerable<string> documents = DocumentFiles.Paths.Where(p => p.StartsWith("docs/", StringComparison.Ordinal))
+            .Select(p => Path.GetFileName(p));
 
         Assert.Equal(documents.Where(d => d != "README.md").Order(), linked.Distinct().Order());
     }
@@ -74,7 +76,11 @@ public sealed class DocumentTests(Packages packages)
 
     private async Task<string> BuildAndRunAsync(string folder)
     {
-        new DocumentProject(packages).Write(folder, "Documents", DocumentProject.ConsoleSdk, "<ItemGroup><FrameworkReference Include=\"Microsoft.AspNetCore.App\" /></ItemGroup>");
+        new DocumentProject(packages).Write(
+            folder,
+            "Documents",
+            DocumentProject.ConsoleSdk,
+            "<ItemGroup><FrameworkReference Include=\"Microsoft.AspNetCore.App\" /></ItemGroup>");
         string output = Path.Combine(folder, "out");
         await ToolProcess.RunAsync(
             "dotnet", ["build", folder, "--nologo", "-v", "quiet", "-warnaserror", "-o", output, .. packages.RestoreOptions], folder,

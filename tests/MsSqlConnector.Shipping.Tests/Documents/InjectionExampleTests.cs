@@ -11,8 +11,8 @@ using Xunit;
 namespace MsSqlConnector.Shipping.Tests.Documents;
 
 /// <summary>
-/// The examples with dependency injection compile when a user follows them literally: as the whole program of a new web project or console project,
-/// with the directives of the example and no others.
+/// The examples with dependency injection compile when a user follows them literally: as the whole program of a new web project or console
+/// project, with the directives of the example and no others.
 /// </summary>
 public sealed partial class InjectionExampleTests(Packages packages)
 {
@@ -25,7 +25,8 @@ public sealed partial class InjectionExampleTests(Packages packages)
         foreach (string document in DocumentFiles.Paths)
         {
             DocumentExample[] all = [.. DocumentFiles.ExamplesOf(document)];
-            foreach (DocumentExample example in all.Where(static example => example.Kind != ExampleKind.Types && Injection.IsMatch(TextOf(example))))
+            foreach (DocumentExample example in all.Where(
+                static example => example.Kind != ExampleKind.Types && Injection.IsMatch(TextOf(example))))
             {
                 projects.AddRange(Write(folder, projects.Count, example, all));
             }
@@ -33,9 +34,15 @@ public sealed partial class InjectionExampleTests(Packages packages)
 
         Assert.InRange(projects.Count, 12, int.MaxValue);
         string solution = Path.Combine(folder, "All.slnx");
-        await File.WriteAllTextAsync(solution, $"<Solution>{string.Concat(projects.Select(static project => $"<Project Path=\"{project}\" />"))}</Solution>", TestToken);
+        await File.WriteAllTextAsync(
+            solution,
+            $"<Solution>{string.Concat(projects.Select(static project => $"<Project Path=\"{project}\" />"))}</Solution>",
+            TestToken);
         await ToolProcess.RunAsync(
-            "dotnet", ["build", solution, "--nologo", "-v", "quiet", "-warnaserror", .. packages.RestoreOptions], folder, cancellationToken: TestToken);
+            "dotnet",
+            ["build", solution, "--nologo", "-v", "quiet", "-warnaserror", .. packages.RestoreOptions],
+            folder,
+            cancellationToken: TestToken);
     }
 
     /// <summary>Writes a web project, and a console project if the example is not a web application.</summary>

@@ -44,7 +44,11 @@ public sealed class SampleTests(Packages packages)
         await using SampleServer server = new();
 
         string output = await ToolProcess.RunAsync(
-            "dotnet", [assembly, "--folder", folder], folder, new Dictionary<string, string> { ["ConnectionStrings__shop"] = server.ConnectionString }, TestToken);
+            "dotnet",
+            [assembly, "--folder", folder],
+            folder,
+            new Dictionary<string, string> { ["ConnectionStrings__shop"] = server.ConnectionString },
+            TestToken);
 
         Assert.Equal(SampleServer.PictureByteCount, new FileInfo(Path.Combine(folder, "3.png")).Length);
         Match allocated = Regex.Match(output, @"(\d+) bytes allocated");
@@ -62,7 +66,12 @@ public sealed class SampleTests(Packages packages)
 
         string output = Path.Combine(folder, "out");
         await ToolProcess.RunAsync(
-            "dotnet", ["build", folder, "--nologo", "-v", "quiet", "-o", output, $"-p:MsSqlConnectorVersion={packages.Version}", .. packages.RestoreOptions], folder,
+            "dotnet",
+            [
+                "build", folder, "--nologo", "-v", "quiet", "-o", output, $"-p:MsSqlConnectorVersion={packages.Version}",
+                .. packages.RestoreOptions
+            ],
+            folder,
             cancellationToken: TestToken);
         return Path.Combine(output, name + ".dll");
     }

@@ -25,7 +25,8 @@ internal sealed class WebProcess : IAsyncDisposable
     /// <summary>Starts the application, and waits until it listens.</summary>
     public static async Task<WebProcess> StartAsync(string assembly, string connectionString)
     {
-        ProcessStartInfo start = new("dotnet", [assembly, "--urls", "http://127.0.0.1:0"]) { RedirectStandardOutput = true, RedirectStandardError = true };
+        ProcessStartInfo start =
+            new("dotnet", [assembly, "--urls", "http://127.0.0.1:0"]) { RedirectStandardOutput = true, RedirectStandardError = true };
         start.Environment["ConnectionStrings__shop"] = connectionString;
         WebProcess web = new(new Process { StartInfo = start });
         web._process.OutputDataReceived += (_, line) => web.OnLine(line.Data);

@@ -31,7 +31,8 @@ internal sealed class SignatureNames : ISignatureTypeProvider<string, object?>
             : Join(reader.GetString(type.Namespace), reader.GetString(type.Name));
     }
 
-    public string GetTypeFromSpecification(MetadataReader reader, object? genericContext, TypeSpecificationHandle handle, byte rawTypeKind) =>
+    public string GetTypeFromSpecification(
+        MetadataReader reader, object? genericContext, TypeSpecificationHandle handle, byte rawTypeKind) =>
         reader.GetTypeSpecification(handle).DecodeSignature(this, genericContext);
 
     public string GetPrimitiveType(PrimitiveTypeCode typeCode) => $"System.{typeCode}";

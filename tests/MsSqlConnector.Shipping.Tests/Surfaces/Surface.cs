@@ -58,7 +58,11 @@ internal sealed class Surface : IDisposable
         let name = _metadata.GetString(method.Name)
         let signature = method.DecodeSignature(SignatureNames.Instance, null)
         select MemberNames.Method(
-            (method.Attributes & MethodAttributes.Static) != 0, signature.ReturnType, name, signature.GenericParameterCount, signature.ParameterTypes);
+            (method.Attributes & MethodAttributes.Static) != 0,
+            signature.ReturnType,
+            name,
+            signature.GenericParameterCount,
+            signature.ParameterTypes);
 
     private IEnumerable<string> Fields(TypeDefinition type, bool isSealed) =>
         from field in type.GetFields().Select(_metadata.GetFieldDefinition)
@@ -82,7 +86,8 @@ internal sealed class Surface : IDisposable
         return (type.Attributes & TypeAttributes.VisibilityMask) switch
         {
             TypeAttributes.Public => true,
-            TypeAttributes.NestedPublic or TypeAttributes.NestedFamily or TypeAttributes.NestedFamORAssem => IsVisible(type.GetDeclaringType()),
+            TypeAttributes.NestedPublic or TypeAttributes.NestedFamily or TypeAttributes.NestedFamORAssem =>
+                IsVisible(type.GetDeclaringType()),
             _ => false,
         };
     }

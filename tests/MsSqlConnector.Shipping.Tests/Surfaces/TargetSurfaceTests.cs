@@ -6,14 +6,15 @@ using Xunit;
 namespace MsSqlConnector.Shipping.Tests.Surfaces;
 
 /// <summary>
-/// The compiled code of a library can use one build of the package, and run with the build for the platform of its application. Every member must
-/// therefore exist in both builds with the same signature.
+/// The compiled code of a library can use one build of the package, and run with the build for the platform of its application. Every
+/// member must therefore exist in both builds with the same signature.
 /// </summary>
 public sealed class TargetSurfaceTests(Packages packages)
 {
     private static readonly (string From, string To)[] s_pairs =
     [
-        ("netstandard2.0", "net8.0"), ("netstandard2.0", "net10.0"), ("net8.0", "net10.0"), ("net462", "netstandard2.0"), ("netstandard2.0", "net462"),
+        ("netstandard2.0", "net8.0"), ("netstandard2.0", "net10.0"), ("net8.0", "net10.0"), ("net462", "netstandard2.0"),
+        ("netstandard2.0", "net462"),
     ];
 
     /// <summary>Keywords that Microsoft.Data.SqlClient supports on .NET Framework only, and rejects on every other platform.</summary>
@@ -51,7 +52,8 @@ public sealed class TargetSurfaceTests(Packages packages)
 
         Assert.Contains("MsSqlConnector.SqlClientFactory: System.Boolean get_CanCreateBatch()", missing);
         Assert.Contains(
-            "MsSqlConnector.SqlBatchCommandCollection: System.Collections.Generic.IEnumerator`1<System.Data.Common.DbBatchCommand> GetEnumerator()", missing);
+            "MsSqlConnector.SqlBatchCommandCollection: "
+            + "System.Collections.Generic.IEnumerator`1<System.Data.Common.DbBatchCommand> GetEnumerator()", missing);
     }
 
     private static IEnumerable<string> FindMissing(Surface first, Surface second, bool isModern)

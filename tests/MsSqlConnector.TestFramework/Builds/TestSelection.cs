@@ -6,9 +6,9 @@ using System.Reflection;
 namespace MsSqlConnector.Tests.Builds;
 
 /// <summary>
-/// Selects the tests that run with the present build: all with the newest one, and those with <see cref="EveryBuildAttribute"/> with the older
-/// ones. <see cref="Variable"/> changes this: "all" adds the other tests, and "named" adds those with <see cref="NotOnAttribute"/> too, for
-/// a caller that names the tests.
+/// Selects the tests that run with the present build: all with the newest one, and those with <see cref="EveryBuildAttribute"/> with the
+/// older ones. <see cref="Variable"/> changes this: "all" adds the other tests, and "named" adds those with <see cref="NotOnAttribute"/>
+/// too, for a caller that names the tests.
 /// </summary>
 public static class TestSelection
 {

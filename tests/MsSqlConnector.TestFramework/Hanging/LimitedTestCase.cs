@@ -8,8 +8,8 @@ using Xunit.v3;
 namespace MsSqlConnector.Tests.Hanging;
 
 /// <summary>
-/// A test case that runs on its own thread, within its limit. If it hangs, its test fails, its thread is abandoned, and its later messages are
-/// discarded. The remaining rows of a theory are not run. The limit covers the constructor of the test class and its disposal.
+/// A test case that runs on its own thread, within its limit. If it hangs, its test fails, its thread is abandoned, and its later messages
+/// are discarded. The remaining rows of a theory are not run. The limit covers the constructor of the test class and its disposal.
 /// </summary>
 public sealed class LimitedTestCase(IXunitTestCase inner) : ISelfExecutingXunitTestCase
 {
@@ -98,7 +98,8 @@ public sealed class LimitedTestCase(IXunitTestCase inner) : ISelfExecutingXunitT
         TimeSpan limit = TestLimit.Of(inner.TestMethod.Method, inner.Explicit);
         var bus = new LimitedMessageBus(messageBus, limit);
         Task<RunSummary> running = TestThread.Run(() => XunitRunnerHelper.RunXunitTestCase(
-            inner, bus, cancellationTokenSource, parallelMode, scheduler, aggregator, explicitOption, constructorArguments, methodFixtureMappings));
+            inner, bus, cancellationTokenSource, parallelMode, scheduler, aggregator, explicitOption, constructorArguments,
+            methodFixtureMappings));
         using var ended = new CancellationTokenSource();
         Task hanging = bus.Watch.WaitForHangAsync(ended.Token);
         if (await Task.WhenAny(running, hanging) == hanging && bus.TryFail(out RunSummary summary))

@@ -6,8 +6,8 @@ using System.Threading;
 namespace MsSqlConnector.Tests.Hanging;
 
 /// <summary>
-/// The maximum duration of a test. It only ends a hang: several test programs share the processors, so that a test can take many times its usual
-/// duration. It is unlimited for tests that run only on request, and while a debugger is attached.
+/// The maximum duration of a test. It only ends a hang: several test programs share the processors, so that a test can take many times its
+/// usual duration. It is unlimited for tests that run only on request, and while a debugger is attached.
 /// </summary>
 public static class TestLimit
 {

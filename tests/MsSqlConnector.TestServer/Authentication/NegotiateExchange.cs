@@ -4,8 +4,8 @@ using System.Net.Security;
 namespace MsSqlConnector.TestServer.Authentication;
 
 /// <summary>
-/// A real exchange: Kerberos with the keys of KRB5_KTNAME, NTLM with the accounts of NTLM_USER_FILE, as the platform's library finds them in the
-/// environment of the process.
+/// A real exchange: Kerberos with the keys of KRB5_KTNAME, NTLM with the accounts of NTLM_USER_FILE, as the platform's library finds them
+/// in the environment of the process.
 /// </summary>
 public sealed class NegotiateExchange : TokenExchange
 {

@@ -9,8 +9,8 @@ namespace MsSqlConnector.TestServer.Authentication;
 public sealed record TokenStep(TokenOutcome Outcome, byte[] Token, string Account = "", string Package = "", bool IsBound = false)
 {
     /// <summary>
-    /// Whether the last token is part of the message with the login response. Otherwise it precedes it in a separate message, and the client must not
-    /// send anything between the two.
+    /// Whether the last token is part of the message with the login response. Otherwise it precedes it in a separate message, and the
+    /// client must not send anything between the two.
     /// </summary>
     public bool IsTogether { get; init; }
 

@@ -8,8 +8,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.TestServer.Browser;
 
 /// <summary>
-/// SQL Server Browser (MC-SQLR) on UDP port 1434 of its own loopback address. It responds as a test configures, validly or not, and records the
-/// requests.
+/// SQL Server Browser (MC-SQLR) on UDP port 1434 of its own loopback address. It responds as a test configures, validly or not, and records
+/// the requests.
 /// </summary>
 public sealed class SqlBrowser : IDisposable
 {

@@ -23,7 +23,8 @@ public sealed record BulkColumn(Column Column)
     public bool IsHidden => (Column.Flags & ColumnFlags.Hidden) != 0;
 
     /// <summary>
-    /// Whether the server generates the values, such as those of the period of a temporal table. A load that names the column fails (error 13536).
+    /// Whether the server generates the values, such as those of the period of a temporal table. A load that names the column fails (error
+    /// 13536).
     /// </summary>
     public bool IsGeneratedAlways { get; init; }
 

@@ -24,7 +24,8 @@ internal static class BulkEncryption
 
         EncryptionKey key = wanted.Key;
         if (encryption.Key is { } sentKey
-            && (sentKey.DatabaseId, sentKey.KeyId, sentKey.KeyVersion, sentKey.KeyMetadataVersion) == (key.DatabaseId, key.Id, key.Version, key.MetadataVersion)
+            && (sentKey.DatabaseId, sentKey.KeyId, sentKey.KeyVersion, sentKey.KeyMetadataVersion)
+                == (key.DatabaseId, key.Id, key.Version, key.MetadataVersion)
             && encryption.Algorithm == ColumnCryptography.StandardAlgorithm && encryption.Kind == wanted.Kind
             && encryption.NormalizationVersion == CellValues.Version && CellTypeMatch.Fits(encryption.BaseType, wanted.BaseType))
         {
@@ -35,5 +36,6 @@ internal static class BulkEncryption
     }
 
     private static ServerMessage Mismatch(BulkColumn column) => new(
-        206, 2, 16, $"Operand type clash: the column '{column.Name}' and the bulk load are not encrypted with the same key, type and scheme.", "");
+        206, 2, 16,
+        $"Operand type clash: the column '{column.Name}' and the bulk load are not encrypted with the same key, type and scheme.", "");
 }

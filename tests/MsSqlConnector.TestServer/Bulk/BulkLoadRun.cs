@@ -58,9 +58,10 @@ internal sealed class BulkLoadRun(BulkLoadTarget target)
     }
 
     /// <summary>The collation of the statement decides how text is encoded; the server ignores the collation in COLMETADATA.</summary>
-    private WireType SentType(WireType type, int position) => target.Statement.Columns[position].Collation is null || !type.Shape.HasCollation
-        ? type
-        : type with { Collation = _table.Columns[target.Ordinals[position]].Type.Collation };
+    private WireType SentType(WireType type, int position) =>
+        target.Statement.Columns[position].Collation is null || !type.Shape.HasCollation
+            ? type
+            : type with { Collation = _table.Columns[target.Ordinals[position]].Type.Collation };
 
     private byte[]? Missing(BulkColumn column, bool isSent)
     {

@@ -67,7 +67,9 @@ internal sealed class BulkLoadTarget
         WireType expected = declared.ToColumn().Type;
         WireType nullable = declared.ToColumn().Nullable.Type;
         bool isKind = TypeMatch.IsSame(sent.Type, expected) || TypeMatch.IsSame(sent.Type, nullable);
-        if (!isKind && expected.Length == LengthKind.Partial && TypeMatch.IsSame(sent.Type with { MaxLength = expected.MaxLength }, expected))
+        if (!isKind
+            && expected.Length == LengthKind.Partial
+            && TypeMatch.IsSame(sent.Type with { MaxLength = expected.MaxLength }, expected))
         {
             throw new BulkLoadException(BulkErrors.ColumnType(index + 1, state: 2));
         }

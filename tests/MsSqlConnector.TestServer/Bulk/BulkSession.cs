@@ -90,7 +90,8 @@ internal sealed class BulkSession(Session session)
     }
 
     /// <summary>
-    /// Handles an attention of the client: discards the rows of the expected load, or of the load whose response the client did not receive.
+    /// Handles an attention of the client: discards the rows of the expected load, or of the load whose response the client did not
+    /// receive.
     /// </summary>
     public void Cancel()
     {
@@ -104,8 +105,8 @@ internal sealed class BulkSession(Session session)
     }
 
     /// <summary>
-    /// Handles a load that its client ended with the ignore bit. The specification allows it, but a real engine then refuses every later load of the
-    /// session, so this server does too.
+    /// Handles a load that its client ended with the ignore bit. The specification allows it, but a real engine then refuses every later
+    /// load of the session, so this server does too.
     /// </summary>
     public void Ignore()
     {

@@ -16,8 +16,9 @@ internal static class CatalogView
         bool hasGraphType = !table.Quirks.HasFlag(CatalogQuirks.LacksGraphType);
         List<Column> columns =
         [
-            Column.Int("object_id"), Column.NVarChar("name", 128).Nullable, Column.Int("column_id"), Column.NVarChar("collation_name", 128).Nullable,
-            Column.Bit("is_nullable").Nullable, Column.Bit("is_identity"), Column.Bit("is_hidden"),
+            Column.Int("object_id"), Column.NVarChar("name", 128).Nullable, Column.Int("column_id"),
+            Column.NVarChar("collation_name", 128).Nullable, Column.Bit("is_nullable").Nullable, Column.Bit("is_identity"),
+            Column.Bit("is_hidden"),
         ];
         if (hasGraphType)
         {

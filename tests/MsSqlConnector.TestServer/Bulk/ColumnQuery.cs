@@ -74,7 +74,8 @@ internal static class ColumnQuery
     {
         int[] ordinals = names.Count == 0
             ? MetadataQuery.OrdinalsOfStar(table)
-            : [.. names.Select(name => table.Columns.ToList().FindIndex(column => string.Equals(column.Name, name, StringComparison.OrdinalIgnoreCase)))];
+            : [.. names.Select(
+                name => table.Columns.ToList().FindIndex(column => string.Equals(column.Name, name, StringComparison.OrdinalIgnoreCase)))];
         if (ordinals.Any(i => i < 0 || MetadataQuery.IsInternal(table.Columns[i])))
         {
             return Fail(answer, session, NoSuchColumn, "Invalid column name.");

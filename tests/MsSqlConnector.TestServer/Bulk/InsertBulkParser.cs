@@ -62,7 +62,9 @@ public sealed class InsertBulkParser
 
     private bool TryReadColumn()
     {
-        if (!_lexer.TryTakeIdentifier(out string name) || !_lexer.TryTakeIdentifier(out string type) || !TryReadArguments(out List<int> arguments))
+        if (!_lexer.TryTakeIdentifier(out string name)
+            || !_lexer.TryTakeIdentifier(out string type)
+            || !TryReadArguments(out List<int> arguments))
         {
             return false;
         }

@@ -22,7 +22,8 @@ internal static class MetadataQuery
 
     /// <summary>SELECT * of a literal statement, or of a concatenated one: <c>N'SELECT ' + @Column_Names + N' FROM name'</c>.</summary>
     private static readonly Regex s_metadata = new(
-        @"set\s+fmtonly\s+on\b.*?\bfrom\s+(?<name>.+?)(?<quote>'\s*\))?\s*;?\s*set\s+fmtonly\s+off\b", RegexOptions.IgnoreCase | RegexOptions.Singleline);
+        @"set\s+fmtonly\s+on\b.*?\bfrom\s+(?<name>.+?)(?<quote>'\s*\))?\s*;?\s*set\s+fmtonly\s+off\b",
+        RegexOptions.IgnoreCase | RegexOptions.Singleline);
 
     private static readonly Regex s_collations = new(
         @"\bexec(ute)?\s+(?<database>\S*?)\.\.sp_tablecollations_(90|100)\s+N'(?<name>([^']|'')*)'", RegexOptions.IgnoreCase);
@@ -32,8 +33,11 @@ internal static class MetadataQuery
 
     private static readonly Regex s_transactionCount = new(@"^\s*select\s+@@trancount\s*;", RegexOptions.IgnoreCase);
 
-    /// <summary>A variable that is assigned for each row. How often that happens is not defined; this server assigns the last row only.</summary>
-    private static readonly Regex s_assignmentPerRow = new(@"select\s+@(?<variable>\w+)\s*=\s*coalesce\s*\(\s*@\k<variable>", RegexOptions.IgnoreCase);
+    /// <summary>
+    /// A variable that is assigned for each row. How often that happens is not defined; this server assigns the last row only.
+    /// </summary>
+    private static readonly Regex s_assignmentPerRow = new(
+        @"select\s+@(?<variable>\w+)\s*=\s*coalesce\s*\(\s*@\k<variable>", RegexOptions.IgnoreCase);
 
     private static readonly byte[] s_graphTypesThatAreInternal = [1, 3, 4, 6, 7];
 
@@ -55,7 +59,8 @@ internal static class MetadataQuery
         if (name is null || session.Server.Tables.Find(name, session.Database) is not { } table)
         {
             return answer.DoneOf(DoneCommand.SetOn)
-                .Error(NoSuchTable, 1, 16, $"Invalid object name '{(object?)name ?? written}'.", session.Server.Options.ServerName).DoneOf(DoneCommand.Batch);
+                .Error(NoSuchTable, 1, 16, $"Invalid object name '{(object?)name ?? written}'.", session.Server.Options.ServerName)
+                .DoneOf(DoneCommand.Batch);
         }
 
         int[] ordinals = NamesColumns(session, text, table) ? OrdinalsOfAllColumns(table) : OrdinalsOfStar(table);
@@ -84,7 +89,9 @@ internal static class MetadataQuery
     {
         Match objectId = s_objectId.Match(text);
         string literal = objectId.Groups["name"].Value.Replace("''", "'");
-        string seen = objectId.Groups["national"].Success ? literal : new string([.. literal.Select(character => character > MaxAnsi ? '?' : character)]);
+        string seen = objectId.Groups["national"].Success
+            ? literal
+            : new string([.. literal.Select(character => character > MaxAnsi ? '?' : character)]);
         return MultipartName.Parse(seen) is { } name
             && (!name.IsTemporary || string.Equals(name.Database, TemporaryDatabase, StringComparison.OrdinalIgnoreCase))
             && session.Server.Tables.Find(name, session.Database) == table;
@@ -117,16 +124,21 @@ internal static class MetadataQuery
         if (described is { Name.IsTemporary: true } && described.Quirks.HasFlag(CatalogQuirks.LacksTemporaryCollations))
         {
             answer.Error(
-                NoSuchProcedure, 62, 16, "Could not find stored procedure 'sp_tablecollations_100'.", session.Server.Options.ServerName).DoneOf(DoneCommand.Batch);
+                NoSuchProcedure, 62, 16, "Could not find stored procedure 'sp_tablecollations_100'.", session.Server.Options.ServerName)
+                .DoneOf(DoneCommand.Batch);
             return;
         }
 
-        bool isFound = name is not null && (!name.IsTemporary || string.Equals(database, TemporaryDatabase, StringComparison.OrdinalIgnoreCase));
+        bool isFound = name is not null
+            && (!name.IsTemporary || string.Equals(database, TemporaryDatabase, StringComparison.OrdinalIgnoreCase));
         BulkTable? table = isFound ? session.Server.Tables.Find(name! with { Database = database }, session.Database) : null;
         answer.Executes(body =>
         {
             body.Columns(
-                Column.Int("colid"), Column.NVarChar("name", 128).Nullable, Column.Binary("tds_collation_100", 5).Nullable, Column.NVarChar("collation_100", 128).Nullable);
+                Column.Int("colid"),
+                Column.NVarChar("name", 128).Nullable,
+                Column.Binary("tds_collation_100", 5).Nullable,
+                Column.NVarChar("collation_100", 128).Nullable);
             for (int i = 0; i < (table?.Columns.Count ?? 0); i++)
             {
                 BulkColumn column = table!.Columns[i];

@@ -32,7 +32,9 @@ internal static class SortCheck
         {
             object? left = one[columns[i]];
             object? right = other[columns[i]];
-            int result = left is string text ? string.Compare(text, right as string, StringComparison.OrdinalIgnoreCase) : Comparer<object?>.Default.Compare(left, right);
+            int result = left is string text
+                ? string.Compare(text, right as string, StringComparison.OrdinalIgnoreCase)
+                : Comparer<object?>.Default.Compare(left, right);
             if (result != 0)
             {
                 return order[i].IsDescending ? -result : result;

@@ -10,12 +10,15 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Bulk;
 
-/// <summary>The statements about tables to which every test server responds: the metadata query of a bulk copy, INSERT BULK and SELECT.</summary>
+/// <summary>
+/// The statements about tables to which every test server responds: the metadata query of a bulk copy, INSERT BULK and SELECT.
+/// </summary>
 internal static class TableStatements
 {
     private static readonly Regex s_insertBulkLater = new(@"\binsert\s+bulk\b", RegexOptions.IgnoreCase);
 
-    private static readonly Regex s_select = new(@"^select\s+(?<what>\*|count\s*\(\s*\*\s*\))\s+from\s+(?<name>[^;]+?)\s*;?$", RegexOptions.IgnoreCase);
+    private static readonly Regex s_select = new(
+        @"^select\s+(?<what>\*|count\s*\(\s*\*\s*\))\s+from\s+(?<name>[^;]+?)\s*;?$", RegexOptions.IgnoreCase);
 
     /// <summary>Returns the response; null if the text does not concern tables of the catalog.</summary>
     public static IAnswer? TryAnswer(Session session, string text)

@@ -5,8 +5,8 @@ using System.Text;
 namespace MsSqlConnector.TestServer.ColumnEncryption;
 
 /// <summary>
-/// AEAD_AES_256_CBC_HMAC_SHA256: a cell is the version byte, the tag, the initialization vector and the ciphertext. The tag covers the version, the
-/// vector, the ciphertext and the length of the version.
+/// AEAD_AES_256_CBC_HMAC_SHA256: a cell is the version byte, the tag, the initialization vector and the ciphertext. The tag covers the
+/// version, the vector, the ciphertext and the length of the version.
 /// </summary>
 public sealed class CellCipher
 {
@@ -55,7 +55,8 @@ public sealed class CellCipher
     public byte[]? TryDecrypt(ReadOnlySpan<byte> cell, out string? failure)
     {
         failure = cell.Length < MinCellByteCount ? $"the cell has {cell.Length} bytes, fewer than {MinCellByteCount}"
-            : cell.Length % BlockByteCount != HeaderByteCount % BlockByteCount ? $"the cell has {cell.Length} bytes, which are no whole blocks"
+            : cell.Length % BlockByteCount != HeaderByteCount % BlockByteCount
+                ? $"the cell has {cell.Length} bytes, which are no whole blocks"
             : cell[0] != Version ? $"the cell has version {cell[0]}"
             : null;
         if (failure is not null)

@@ -3,8 +3,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.ColumnEncryption;
 
 /// <summary>
-/// Determines whether a cell of one plain type can be stored in a column of another. The server cannot convert a cell, so that the plain bytes of each
-/// value must be the same, and the value must be in the range of the column.
+/// Determines whether a cell of one plain type can be stored in a column of another. The server cannot convert a cell, so that the plain
+/// bytes of each value must be the same, and the value must be in the range of the column.
 /// </summary>
 internal static class CellTypeMatch
 {
@@ -12,7 +12,8 @@ internal static class CellTypeMatch
     {
         (Class.Integer, Class.Integer) => RankOf(sent) <= RankOf(column),
         (Class.Money, Class.Money) => ValueEncoder.ByteCount(sent) <= ValueEncoder.ByteCount(column),
-        (Class.Text, Class.Text) => LengthOf(sent) <= LengthOf(column) && sent.Collation.Encoding.CodePage == column.Collation.Encoding.CodePage,
+        (Class.Text, Class.Text) =>
+            LengthOf(sent) <= LengthOf(column) && sent.Collation.Encoding.CodePage == column.Collation.Encoding.CodePage,
         (Class.UnicodeText, Class.UnicodeText) or (Class.Binary, Class.Binary) => LengthOf(sent) <= LengthOf(column),
         (Class.Decimal, Class.Decimal) => sent.Precision == column.Precision && sent.Scale == column.Scale,
         (Class.Time, Class.Time) => sent.Id == column.Id && sent.Scale <= column.Scale,

@@ -7,8 +7,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.ColumnEncryption;
 
 /// <summary>
-/// Normalization version 1: the plain bytes of a value in a cell, which do not depend on the size of an integer, the length of a padded type, or the
-/// bytes of a time's scale.
+/// Normalization version 1: the plain bytes of a value in a cell, which do not depend on the size of an integer, the length of a padded
+/// type, or the bytes of a time's scale.
 /// </summary>
 public static class CellValues
 {
@@ -22,7 +22,8 @@ public static class CellValues
     private static readonly long[] s_ticksPerUnit = [10_000_000, 1_000_000, 100_000, 10_000, 1_000, 100, 10, 1];
 
     /// <summary>Whether a column of the type can be encrypted.</summary>
-    public static bool IsSupported(WireType type) => type.Id is not (TypeId.Text or TypeId.NText or TypeId.Image or TypeId.Xml or TypeId.Variant
+    public static bool IsSupported(WireType type) => type.Id is not (TypeId.Text or TypeId.NText or TypeId.Image or TypeId.Xml
+        or TypeId.Variant
         or TypeId.Udt or TypeId.Json or TypeId.Vector or TypeId.Table or TypeId.Null);
 
     /// <summary>Returns the plain bytes of a value of a column.</summary>
@@ -70,7 +71,8 @@ public static class CellValues
         return type.Id switch
         {
             TypeId.Bit or TypeId.BitN => BinaryPrimitives.ReadInt64LittleEndian(plain) != 0,
-            TypeId.TinyInt or TypeId.SmallInt or TypeId.Int or TypeId.BigInt or TypeId.IntN => Integer(type, BinaryPrimitives.ReadInt64LittleEndian(plain)),
+            TypeId.TinyInt or TypeId.SmallInt or TypeId.Int or TypeId.BigInt or TypeId.IntN =>
+                Integer(type, BinaryPrimitives.ReadInt64LittleEndian(plain)),
             TypeId.DecimalN or TypeId.NumericN => DecimalCodec.Read(type, plain),
             TypeId.Time or TypeId.DateTime2 or TypeId.DateTimeOffset => DateTimeCodec.Read(type with { Scale = FinestScale }, plain),
             _ => ValueDecoder.Decode(type, plain),
@@ -99,7 +101,8 @@ public static class CellValues
         TypeId.SmallDateTime => byteCount == 4,
         TypeId.DateTimeN => byteCount == type.MaxLength,
         TypeId.NChar or TypeId.NVarChar => byteCount % 2 == 0 && (type.Length == LengthKind.Partial || byteCount <= type.MaxLength),
-        TypeId.Char or TypeId.VarChar or TypeId.Binary or TypeId.VarBinary => type.Length == LengthKind.Partial || byteCount <= type.MaxLength,
+        TypeId.Char or TypeId.VarChar or TypeId.Binary or TypeId.VarBinary =>
+            type.Length == LengthKind.Partial || byteCount <= type.MaxLength,
         _ => byteCount == IntegerByteCount,
     };
 

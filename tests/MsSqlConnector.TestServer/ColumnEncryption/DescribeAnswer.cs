@@ -9,7 +9,9 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.ColumnEncryption;
 
-/// <summary>The answer to sp_describe_parameter_encryption: the keys, then the parameters, then the enclave's attestation if it is requested.</summary>
+/// <summary>
+/// The answer to sp_describe_parameter_encryption: the keys, then the parameters, then the enclave's attestation if it is requested.
+/// </summary>
 internal sealed class DescribeAnswer
 {
     private const string ProcedureName = "sp_describe_parameter_encryption";
@@ -48,7 +50,8 @@ internal sealed class DescribeAnswer
         if (parameters is not [{ Value: string text, Name: "" }, { Value: string or null, Name: "" } declarations, .. RpcParameter[] rest]
             || rest is not ([] or [{ Name: "", Type.Id: TypeId.VarBinary, RawValue: not null }]))
         {
-            throw new ProtocolViolationException($"RPC: {ProcedureName} requires the text, the declarations, and optionally attestation parameters.");
+            throw new ProtocolViolationException(
+                $"RPC: {ProcedureName} requires the text, the declarations, and optionally attestation parameters.");
         }
 
         DescribeCall described = new(session.Number, text, declarations.Value as string ?? "", rest.Length == 0 ? null : rest[0].RawValue);
@@ -97,10 +100,15 @@ internal sealed class DescribeAnswer
         [
             Column.Int("column_encryption_key_ordinal"), Column.Int("database_id"), Column.Int("column_encryption_key_id"),
             Column.Int("column_encryption_key_version"), Column.Binary("column_encryption_key_metadata_version", 8),
-            Column.VarBinary("column_encryption_key_encrypted_value", 4000).Nullable, Column.NVarChar("column_master_key_store_provider_name", 128),
-            Column.NVarChar("column_master_key_path", 4000), Column.NVarChar("column_encryption_key_encryption_algorithm_name", 128).Nullable,
+            Column.VarBinary("column_encryption_key_encrypted_value", 4000).Nullable,
+            Column.NVarChar("column_master_key_store_provider_name", 128),
+            Column.NVarChar("column_master_key_path", 4000),
+            Column.NVarChar("column_encryption_key_encryption_algorithm_name", 128).Nullable,
         ];
-        answer.Columns(hasEnclaveColumns ? [.. columns, Column.Bit("is_requested_by_enclave"), Column.VarBinary("column_master_key_signature", 8000).Nullable] : columns);
+        answer.Columns(
+            hasEnclaveColumns
+                ? [.. columns, Column.Bit("is_requested_by_enclave"), Column.VarBinary("column_master_key_signature", 8000).Nullable]
+                : columns);
         for (int i = 0; i < _keys.Count; i++)
         {
             EncryptionKey key = _keys[i];
@@ -110,7 +118,8 @@ internal sealed class DescribeAnswer
             {
                 object?[] row =
                 [
-                    i + 1, key.DatabaseId, key.Id, key.Version, version, value.Bytes, value.Master.StoreName, value.Master.Path, value.Master.Algorithm,
+                    i + 1, key.DatabaseId, key.Id, key.Version, version, value.Bytes, value.Master.StoreName, value.Master.Path,
+                    value.Master.Algorithm,
                 ];
                 answer.Row(hasEnclaveColumns ? [.. row, key.IsForEnclave, value.Master.Signature] : row);
             }
@@ -123,7 +132,8 @@ internal sealed class DescribeAnswer
     {
         answer.Columns(
             Column.Int("parameter_ordinal"), Column.NVarChar("parameter_name", 128), Column.TinyInt("column_encryption_algorithm"),
-            Column.TinyInt("column_encryption_type"), Column.Int("column_encryption_key_ordinal"), Column.TinyInt("column_encryption_normalization_rule_version"));
+            Column.TinyInt("column_encryption_type"), Column.Int("column_encryption_key_ordinal"),
+            Column.TinyInt("column_encryption_normalization_rule_version"));
         int count = _parameters.Count - (_fault == DescribeFault.MissingParameter ? 1 : 0);
         for (int i = 0; i < count; i++)
         {

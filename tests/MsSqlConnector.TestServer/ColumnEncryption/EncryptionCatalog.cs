@@ -25,14 +25,16 @@ namespace MsSqlConnector.TestServer.ColumnEncryption;
 /// // and bulk loads. Its statements need no <c>Parameter</c>.
 /// server.Tables.Add(new BulkTable("t", Column.Int("id"), Column.NVarChar("c", 50).Nullable.EncryptedWith(key)));
 /// </code>
-/// The statement <c>select @a as a</c> sends parameters back, as output parameters too. Handlers see <c>RpcParameter.Encryption</c> and <c>PlainValue</c>.
-/// <see cref="EncryptionKey.ChangeMasters"/> makes known metadata stale, <see cref="Describe"/> has the faults, <see cref="DescribeCalls"/> the calls.
+/// The statement <c>select @a as a</c> sends parameters back, as output parameters too. Handlers see <c>RpcParameter.Encryption</c> and
+/// <c>PlainValue</c>. <see cref="EncryptionKey.ChangeMasters"/> makes known metadata stale, <see cref="Describe"/> has the faults,
+/// <see cref="DescribeCalls"/> the calls.
 /// </summary>
 public sealed class EncryptionCatalog
 {
     private readonly ConcurrentQueue<EncryptionKey> _keys = new();
     private readonly ConcurrentQueue<DescribeCall> _describeCalls = new();
-    private readonly ConcurrentDictionary<(string Text, string Name), (EncryptionKey? Key, CellKind Kind)> _parameters = new(new NameComparer());
+    private readonly ConcurrentDictionary<(string Text, string Name), (EncryptionKey? Key, CellKind Kind)> _parameters = new(
+        new NameComparer());
     private int _staleExecutionCount;
 
     /// <summary>The calls of sp_describe_parameter_encryption, in order.</summary>
@@ -42,8 +44,8 @@ public sealed class EncryptionCatalog
     public DescribeFault Describe { get; set; }
 
     /// <summary>
-    /// The number of executions with encrypted parameters that fail with error 33514, although their metadata is current; <see cref="int.MaxValue"/> for
-    /// all.
+    /// The number of executions with encrypted parameters that fail with error 33514, although their metadata is current;
+    /// <see cref="int.MaxValue"/> for all.
     /// </summary>
     public int StaleExecutionCount
     {
@@ -76,17 +78,21 @@ public sealed class EncryptionCatalog
 
     internal void Record(DescribeCall call) => _describeCalls.Enqueue(call);
 
-    /// <summary>Returns the key and the kind of a parameter: by its text, by its name, or by the column with which a table's statement uses it.</summary>
+    /// <summary>
+    /// Returns the key and the kind of a parameter: by its text, by its name, or by the column with which a table's statement uses it.
+    /// </summary>
     internal (EncryptionKey? Key, CellKind Kind) FindParameter(Session session, string text, string name)
     {
-        if (_parameters.TryGetValue((text, name), out (EncryptionKey? Key, CellKind Kind) found) || _parameters.TryGetValue(("", name), out found))
+        if (_parameters.TryGetValue((text, name), out (EncryptionKey? Key, CellKind Kind) found)
+            || _parameters.TryGetValue(("", name), out found))
         {
             return found;
         }
 
         return TableStatement.TryParse(text) is { } statement && session.Server.Tables.Find(statement.Table, session.Database) is { } table
             && statement.ColumnOf(name) is { } column
-            && table.Columns.FirstOrDefault(c => string.Equals(c.Name, column, StringComparison.OrdinalIgnoreCase))?.Column.Encryption is { } encryption
+            && table.Columns.FirstOrDefault(c => string.Equals(c.Name, column, StringComparison.OrdinalIgnoreCase))?.Column.Encryption
+                is { } encryption
             ? (encryption.Key, encryption.Kind)
             : (null, CellKind.Plain);
     }

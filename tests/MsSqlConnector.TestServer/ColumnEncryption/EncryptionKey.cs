@@ -6,7 +6,8 @@ using System.Security.Cryptography;
 namespace MsSqlConnector.TestServer.ColumnEncryption;
 
 /// <summary>
-/// A column encryption key of a database: its identity, the values under its master keys, and the plain bytes, which a real server does not know.
+/// A column encryption key of a database: its identity, the values under its master keys, and the plain bytes, which a real server does not
+/// know.
 /// </summary>
 public sealed class EncryptionKey
 {
@@ -47,8 +48,8 @@ public sealed class EncryptionKey
         new(id, RandomNumberGenerator.GetBytes(CellCipher.KeyByteCount), MasterKey.Reversing()) { IsForEnclave = isForEnclave };
 
     /// <summary>
-    /// Rotates the master keys: the values are encrypted by others, and the version of the metadata changes, so that requests with the old version fail
-    /// with error 33514.
+    /// Rotates the master keys: the values are encrypted by others, and the version of the metadata changes, so that requests with the old
+    /// version fail with error 33514.
     /// </summary>
     public void ChangeMasters(params MasterKey[] masters) =>
         _state = new State(MetadataVersion + 1, [.. masters.Select(master => EncryptedKeyValue.Of(Plain, master))]);

@@ -6,8 +6,8 @@ using System.Text;
 namespace MsSqlConnector.TestServer.ColumnEncryption;
 
 /// <summary>
-/// A column encryption key that an RSA master key has encrypted: version 1, the byte counts of the path and the ciphertext, both, and the signature over
-/// all of it.
+/// A column encryption key that an RSA master key has encrypted: version 1, the byte counts of the path and the ciphertext, both, and the
+/// signature over all of it.
 /// </summary>
 public static class KeyEnvelope
 {
@@ -44,7 +44,8 @@ public static class KeyEnvelope
         }
 
         ReadOnlySpan<byte> body = envelope.AsSpan(0, envelope.Length - keyByteCount);
-        return master.VerifyData(body.ToArray(), envelope.AsSpan(body.Length).ToArray(), HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1)
+        return master.VerifyData(
+            body.ToArray(), envelope.AsSpan(body.Length).ToArray(), HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1)
             ? master.Decrypt(body[^keyByteCount..].ToArray(), RSAEncryptionPadding.OaepSHA1)
             : throw new CryptographicException("The signature of the envelope is invalid.");
     }

@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Sessions;
 namespace MsSqlConnector.TestServer.ColumnEncryption;
 
 /// <summary>
-/// Checks the encrypted parameters of a call. Stale metadata is an error of the server. A cell that the key does not decrypt to a value of the declared
-/// type is a violation, which no correct client sends; a real server, which has no keys, stores it.
+/// Checks the encrypted parameters of a call. Stale metadata is an error of the server. A cell that the key does not decrypt to a value of
+/// the declared type is a violation, which no correct client sends; a real server, which has no keys, stores it.
 /// </summary>
 internal static class ParameterCheck
 {
@@ -51,16 +51,19 @@ internal static class ParameterCheck
     /// <summary>The error of metadata that does not match the database's: the client can describe the statement again.</summary>
     private static Answer Stale(Session session) => new Answer().Error(
         33514, 6, 16,
-        "Incorrect parameter encryption metadata was received from the client. The error occurred during the invocation of the batch and therefore the "
-        + "client can refresh the parameter encryption metadata by calling sp_describe_parameter_encryption and retry.",
+        "Incorrect parameter encryption metadata was received from the client. The error occurred during the invocation of the batch and "
+        + "therefore the client can refresh the parameter encryption metadata by calling sp_describe_parameter_encryption and retry.",
         session.Server.Options.ServerName);
 
     private static ColumnCryptography? Find(Session session, RpcParameter parameter)
     {
         ParameterEncryption sent = parameter.Encryption!;
-        if (sent is not { Algorithm: ColumnCryptography.StandardAlgorithm, Kind: CellKind.Deterministic or CellKind.Randomized, NormalizationVersion: CellValues.Version })
+        if (sent is not { Algorithm: ColumnCryptography.StandardAlgorithm, Kind: CellKind.Deterministic
+            or CellKind.Randomized, NormalizationVersion: CellValues.Version })
         {
-            throw Invalid(parameter, $"has algorithm {sent.Algorithm}, encryption type {(byte)sent.Kind} and normalization version {sent.NormalizationVersion}");
+            throw Invalid(
+                parameter,
+                $"has algorithm {sent.Algorithm}, encryption type {(byte)sent.Kind} and normalization version {sent.NormalizationVersion}");
         }
 
         if (!CellValues.IsSupported(sent.PlainType))
@@ -93,7 +96,8 @@ internal static class ParameterCheck
         {
             byte[] plain = cryptography.Key.Cipher.TryDecrypt(cell, out string? failure) ?? throw new FormatException(failure);
             CellValues.Denormalize(cryptography.BaseType, plain);
-            if (cryptography.Kind == CellKind.Deterministic && !cryptography.Key.Cipher.Encrypt(plain, CellKind.Deterministic).AsSpan().SequenceEqual(cell))
+            if (cryptography.Kind == CellKind.Deterministic
+                && !cryptography.Key.Cipher.Encrypt(plain, CellKind.Deterministic).AsSpan().SequenceEqual(cell))
             {
                 throw new FormatException("the cell is not deterministic");
             }
@@ -104,5 +108,6 @@ internal static class ParameterCheck
         }
     }
 
-    private static ProtocolViolationException Invalid(RpcParameter parameter, string what) => new($"RPC: the encrypted parameter {parameter.Name} {what}.");
+    private static ProtocolViolationException Invalid(RpcParameter parameter, string what) =>
+        new($"RPC: the encrypted parameter {parameter.Name} {what}.");
 }

@@ -6,8 +6,8 @@ using System.Text;
 namespace MsSqlConnector.TestServer.ColumnEncryption;
 
 /// <summary>
-/// The cryptography of a key store for tests, which needs no key: an encrypted key is the path's length and text, then the key's bytes reversed and
-/// increased by one. A client's store calls <see cref="Decrypt"/>.
+/// The cryptography of a key store for tests, which needs no key: an encrypted key is the path's length and text, then the key's bytes
+/// reversed and increased by one. A client's store calls <see cref="Decrypt"/>.
 /// </summary>
 public static class ReversingStore
 {

@@ -12,8 +12,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.ColumnEncryption;
 
 /// <summary>
-/// Executes statements with parameters over the tables that have encrypted columns. Cells are stored and returned as they are; deterministic cells are
-/// compared by their bytes, and randomized ones in the enclave only.
+/// Executes statements with parameters over the tables that have encrypted columns. Cells are stored and returned as they are;
+/// deterministic cells are compared by their bytes, and randomized ones in the enclave only.
 /// </summary>
 internal sealed class TableExecution
 {
@@ -34,7 +34,8 @@ internal sealed class TableExecution
 
     public static IAnswer? TryAnswer(Session session, RpcCall call)
     {
-        if (TableStatement.TryParse(call.Text ?? "") is not { } statement || session.Server.Tables.Find(statement.Table, session.Database) is not { } table
+        if (TableStatement.TryParse(call.Text ?? "") is not { } statement
+            || session.Server.Tables.Find(statement.Table, session.Database) is not { } table
             || table.Columns.All(column => column.Column.Encryption is null))
         {
             return null;
@@ -123,13 +124,16 @@ internal sealed class TableExecution
         return row => wanted is not null && row.Bytes[ordinal] is { } bytes && bytes.AsSpan().SequenceEqual(wanted);
     }
 
-    /// <summary>The bytes of a parameter for a column: its cell, which is not converted, or its value in the type of a plain column.</summary>
+    /// <summary>
+    /// The bytes of a parameter for a column: its cell, which is not converted, or its value in the type of a plain column.
+    /// </summary>
     private byte[]? BytesFor(BulkColumn column, RpcParameter parameter)
     {
         ColumnCryptography? wanted = column.Column.Encryption;
         ColumnCryptography? sent = parameter.Cryptography;
         if ((wanted is null) != (sent is null)
-            || (wanted is not null && (wanted.Key != sent!.Key || wanted.Kind != sent.Kind || !CellTypeMatch.Fits(sent.BaseType, wanted.BaseType))))
+            || (wanted is not null
+                && (wanted.Key != sent!.Key || wanted.Kind != sent.Kind || !CellTypeMatch.Fits(sent.BaseType, wanted.BaseType))))
         {
             throw new BulkLoadException(Clash(column, parameter));
         }
@@ -141,14 +145,16 @@ internal sealed class TableExecution
 
     private static ServerMessage Clash(BulkColumn column, RpcParameter parameter) => new(
         206, 2, 16,
-        $"Operand type clash: {DescriptionOf(parameter.Encryption?.PlainType ?? parameter.Type, parameter.Cryptography)} is incompatible with "
+        "Operand type clash: "
+        + $"{DescriptionOf(parameter.Encryption?.PlainType ?? parameter.Type, parameter.Cryptography)} is incompatible with "
         + DescriptionOf(column.Column.Encryption?.BaseType ?? column.Type, column.Column.Encryption),
         "");
 
     private static string DescriptionOf(WireType type, ColumnCryptography? encryption) => encryption is null
         ? $"{type.Id}"
         : $"{type.Id} encrypted with (encryption_type = '{encryption.Kind.ToString().ToUpperInvariant()}', encryption_algorithm_name = "
-            + $"'AEAD_AES_256_CBC_HMAC_SHA_256', column_encryption_key_name = 'CEK{encryption.Key.Id}', column_encryption_key_database_name = 'db')";
+            + $"'AEAD_AES_256_CBC_HMAC_SHA_256', column_encryption_key_name = 'CEK{encryption.Key.Id}', "
+            + "column_encryption_key_database_name = 'db')";
 
     private RpcParameter Find(string name) =>
         _parameters.FirstOrDefault(parameter => string.Equals(parameter.Name, name, StringComparison.OrdinalIgnoreCase))

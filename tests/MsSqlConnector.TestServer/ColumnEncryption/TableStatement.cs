@@ -6,8 +6,8 @@ using MsSqlConnector.TestServer.Bulk;
 namespace MsSqlConnector.TestServer.ColumnEncryption;
 
 /// <summary>
-/// A statement about one table with parameters only: <c>INSERT INTO t (a, b) VALUES (@a, @b)</c>, <c>SELECT a, b FROM t WHERE a = @a AND b &gt; @b</c>,
-/// <c>DELETE FROM t WHERE a = @a</c>.
+/// A statement about one table with parameters only: <c>INSERT INTO t (a, b) VALUES (@a, @b)</c>,
+/// <c>SELECT a, b FROM t WHERE a = @a AND b &gt; @b</c>, <c>DELETE FROM t WHERE a = @a</c>.
 /// </summary>
 internal sealed class TableStatement
 {
@@ -49,7 +49,8 @@ internal sealed class TableStatement
         int index = Values.FindIndex(name => string.Equals(name, parameter, StringComparison.OrdinalIgnoreCase));
         return index >= 0
             ? Columns![index]
-            : Conditions.FirstOrDefault(condition => string.Equals(condition.Parameter, parameter, StringComparison.OrdinalIgnoreCase)).Column;
+            : Conditions.FirstOrDefault(
+                condition => string.Equals(condition.Parameter, parameter, StringComparison.OrdinalIgnoreCase)).Column;
     }
 
     private bool TryReadInsert()

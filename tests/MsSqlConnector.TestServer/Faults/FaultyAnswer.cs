@@ -27,7 +27,8 @@ public sealed class FaultyAnswer(IAnswer answer) : IAnswer
         Add([new Fault(position, FaultKind.Stall, gate, ignoresAttention)]);
 
     /// <summary>
-    /// Sends the whole response even if an attention arrives, and acknowledges the attention afterwards, as engines do that look for one late.
+    /// Sends the whole response even if an attention arrives, and acknowledges the attention afterwards, as engines do that look for one
+    /// late.
     /// </summary>
     public FaultyAnswer NoticeLate()
     {

@@ -23,7 +23,9 @@ public sealed class InMemoryConnection
 
     public Stream Server { get; }
 
-    /// <summary>Creates the client's end of a connection on which the server has already sent these bytes and then closed, or not.</summary>
+    /// <summary>
+    /// Creates the client's end of a connection on which the server has already sent these bytes and then closed, or not.
+    /// </summary>
     public static Stream ForCanned(ReadOnlySpan<byte> serverBytes, ReadPlan? clientReads = null, bool closes = true)
     {
         InMemoryConnection connection = new(clientReads);

@@ -7,7 +7,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.TestServer.Faults;
 
 /// <summary>
-/// One direction of an in-memory connection. A read never joins two writes, and it ends where the plan specifies, so that a test is deterministic.
+/// One direction of an in-memory connection. A read never joins two writes, and it ends where the plan specifies, so that a test is
+/// deterministic.
 /// </summary>
 internal sealed class InMemoryPipe(ReadPlan plan)
 {
@@ -67,7 +68,8 @@ internal sealed class InMemoryPipe(ReadPlan plan)
 
             if (!arrival.Wait(WaitLimit.Time))
             {
-                throw new TimeoutException($"Within {WaitLimit.Time.TotalSeconds} seconds, the other side has neither written bytes nor closed the connection.");
+                throw new TimeoutException(
+                    $"Within {WaitLimit.Time.TotalSeconds} seconds, the other side has neither written bytes nor closed the connection.");
             }
         }
     }

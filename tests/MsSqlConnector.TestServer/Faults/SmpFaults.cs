@@ -3,7 +3,9 @@ using System.Threading;
 
 namespace MsSqlConnector.TestServer.Faults;
 
-/// <summary>The deviations of a server on connections with MARS. Those that are valid SMP are properties; those at one frame are armed.</summary>
+/// <summary>
+/// The deviations of a server on connections with MARS. Those that are valid SMP are properties; those at one frame are armed.
+/// </summary>
 public sealed class SmpFaults
 {
     private readonly Lock _lock = new();
@@ -15,7 +17,9 @@ public sealed class SmpFaults
     /// <summary>The number of packets that a client can send ahead, after the initial four.</summary>
     public uint Window { get; init; } = 4;
 
-    /// <summary>Whether the packets of a long request are acknowledged only when the client has used its window and the server has consumed all.</summary>
+    /// <summary>
+    /// Whether the packets of a long request are acknowledged only when the client has used its window and the server has consumed all.
+    /// </summary>
     public bool AcknowledgesLate { get; init; }
 
     /// <summary>The gate at which late acknowledgements are held back; null for none.</summary>

@@ -11,7 +11,8 @@ namespace MsSqlConnector.TestServer.Messages;
 /// <param name="Done">The last token; null when it is missing or could not be read.</param>
 /// <param name="Error">The error that the message causes for any table; null if the message is valid.</param>
 public sealed record BulkLoadMessage(
-    byte[] Body, IReadOnlyList<BulkLoadColumn>? Columns, IReadOnlyList<IReadOnlyList<BulkLoadValue>> Rows, BulkLoadDone? Done, ServerMessage? Error)
+    byte[] Body, IReadOnlyList<BulkLoadColumn>? Columns, IReadOnlyList<IReadOnlyList<BulkLoadValue>> Rows, BulkLoadDone? Done,
+    ServerMessage? Error)
     : ClientMessage
 {
     /// <summary>Reads a message as the server does.</summary>

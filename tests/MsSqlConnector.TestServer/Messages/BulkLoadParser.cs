@@ -67,8 +67,11 @@ internal static class BulkLoadParser
             ushort flags = body.UInt16("a column's flags");
             WireType type = BulkTypeReader.Read(ref body, ordinal: i + 1);
             string? tableName = type.Length == LengthKind.TextPointer ? body.Text(body.UInt16("a length"), "a table's name") : null;
-            BulkLoadEncryption? encryption = (flags & (ushort)ColumnFlags.Encrypted) != 0 ? BulkEncryptionReader.Read(ref body, keys, i + 1) : null;
-            columns.Add(new BulkLoadColumn(userType, flags, type, tableName, body.ByteCountedText("a column's name")) { Encryption = encryption });
+            BulkLoadEncryption? encryption = (flags & (ushort)ColumnFlags.Encrypted) != 0
+                ? BulkEncryptionReader.Read(ref body, keys, i + 1)
+                : null;
+            columns.Add(
+                new BulkLoadColumn(userType, flags, type, tableName, body.ByteCountedText("a column's name")) { Encryption = encryption });
         }
 
         return columns;

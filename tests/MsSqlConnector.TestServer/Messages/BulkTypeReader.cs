@@ -12,7 +12,8 @@ internal static class BulkTypeReader
     public static WireType Read(ref BodyReader body, int ordinal)
     {
         TypeId id = (TypeId)body.Byte("a type");
-        if (!TypeShape.All.TryGetValue(id, out TypeShape? shape) || id is TypeId.Xml or TypeId.Udt or TypeId.Json or TypeId.Table or TypeId.Null)
+        if (!TypeShape.All.TryGetValue(id, out TypeShape? shape)
+            || id is TypeId.Xml or TypeId.Udt or TypeId.Json or TypeId.Table or TypeId.Null)
         {
             throw new BulkLoadException(BulkErrors.ColumnType(ordinal));
         }

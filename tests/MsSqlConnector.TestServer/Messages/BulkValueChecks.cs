@@ -33,10 +33,12 @@ internal static class BulkValueChecks
         }
     }
 
-    private static bool FitsLength(WireType type, int length) => type.Length is LengthKind.Partial or LengthKind.Fixed or LengthKind.TextPointer
+    private static bool FitsLength(WireType type, int length) => type.Length
+        is LengthKind.Partial or LengthKind.Fixed or LengthKind.TextPointer
         || type.Id switch
         {
-            TypeId.IntN or TypeId.BitN or TypeId.FloatN or TypeId.MoneyN or TypeId.DateTimeN or TypeId.UniqueIdentifier => length == type.MaxLength,
+            TypeId.IntN or TypeId.BitN or TypeId.FloatN or TypeId.MoneyN or TypeId.DateTimeN or TypeId.UniqueIdentifier =>
+                length == type.MaxLength,
             TypeId.DecimalN or TypeId.NumericN => length >= 2 && length <= type.MaxLength,
             TypeId.Date => length == 3,
             TypeId.Time => length == DateTimeCodec.TimeByteCount(type.Scale),
@@ -56,7 +58,8 @@ internal static class BulkValueChecks
         TypeId.DateTime2 => IsDate(value.AsSpan(value.Length - 3)) && IsTime(value.AsSpan(0, value.Length - 3), type.Scale),
         TypeId.DateTimeOffset => IsDate(value.AsSpan(value.Length - 5, 3)) && IsTime(value.AsSpan(0, value.Length - 5), type.Scale)
             && Math.Abs((int)BitConverter.ToInt16(value, value.Length - 2)) <= MaxOffsetMinutes,
-        TypeId.Float or TypeId.FloatN when value.Length == 8 => !double.IsNaN(BitConverter.ToDouble(value, 0)) && !double.IsInfinity(BitConverter.ToDouble(value, 0)),
+        TypeId.Float or TypeId.FloatN when value.Length == 8 =>
+            !double.IsNaN(BitConverter.ToDouble(value, 0)) && !double.IsInfinity(BitConverter.ToDouble(value, 0)),
         TypeId.Real or TypeId.FloatN => !float.IsNaN(BitConverter.ToSingle(value, 0)) && !float.IsInfinity(BitConverter.ToSingle(value, 0)),
         TypeId.DateTime or TypeId.DateTimeN when value.Length == 8 => BitConverter.ToInt32(value, 0) is >= -53690 and <= 2958463
             && BitConverter.ToUInt32(value, 4) < 300u * 86400,

@@ -35,9 +35,12 @@ public sealed record RecoverySet(string Database, Collation? Collation, string L
             byte id = body.Byte("a state's id");
             byte shortLength = body.Byte("a state's length");
             int length = shortLength == LongLength ? (int)body.UInt32("a state's long length") : shortLength;
-            if (length == 0 || (shortLength == LongLength && length < LongLength) || !states.TryAdd(id, body.Bytes(length, "a state").ToArray()))
+            if (length == 0
+                || (shortLength == LongLength && length < LongLength)
+                || !states.TryAdd(id, body.Bytes(length, "a state").ToArray()))
             {
-                throw new ProtocolViolationException($"SESSIONRECOVERY: the state {id} is empty, has an unnecessarily long length prefix, or occurs twice.");
+                throw new ProtocolViolationException(
+                    $"SESSIONRECOVERY: the state {id} is empty, has an unnecessarily long length prefix, or occurs twice.");
             }
         }
 

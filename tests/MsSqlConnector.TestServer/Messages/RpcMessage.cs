@@ -48,7 +48,9 @@ public sealed record RpcMessage(StreamHeaders Headers, IReadOnlyList<RpcCall> Ca
             throw new ProtocolViolationException($"RPC: reserved option flags are set: 0x{flags:X4}.");
         }
 
-        byte[]? package = hasEnclavePackage ? body.Bytes(body.UInt16("the length of the enclave package"), "the enclave package").ToArray() : null;
+        byte[]? package = hasEnclavePackage
+            ? body.Bytes(body.UInt16("the length of the enclave package"), "the enclave package").ToArray()
+            : null;
         List<RpcParameter> parameters = [];
         while (!body.IsAtEnd && body.Peek() is not (BatchFlag or NoExecuteFlag))
         {

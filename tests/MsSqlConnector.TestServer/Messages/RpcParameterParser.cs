@@ -6,7 +6,9 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Messages;
 
-/// <summary>Reads a parameter: name, status, TYPE_INFO, value. Parameters that a real server would reject are rejected (MS-TDS 2.2.6.6).</summary>
+/// <summary>
+/// Reads a parameter: name, status, TYPE_INFO, value. Parameters that a real server would reject are rejected (MS-TDS 2.2.6.6).
+/// </summary>
 internal static class RpcParameterParser
 {
     private const int InvalidRpcParameter = 8009;

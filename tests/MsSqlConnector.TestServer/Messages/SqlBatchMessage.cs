@@ -18,7 +18,9 @@ public sealed record SqlBatchMessage(StreamHeaders Headers, string Text) : Reque
     {
         BodyReader body = new(bytes, "SQLBatch");
         StreamHeaders headers = StreamHeaders.Read(ref body);
-        byte[]? package = hasEnclavePackage ? body.Bytes(body.UInt16("the length of the enclave package"), "the enclave package").ToArray() : null;
+        byte[]? package = hasEnclavePackage
+            ? body.Bytes(body.UInt16("the length of the enclave package"), "the enclave package").ToArray()
+            : null;
         ReadOnlySpan<byte> text = body.Rest();
         return text.Length % 2 == 0
             ? new SqlBatchMessage(headers, Encoding.Unicode.GetString(text)) { EnclavePackage = package }

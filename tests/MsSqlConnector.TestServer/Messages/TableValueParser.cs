@@ -66,7 +66,8 @@ internal static class TableValueParser
         ushort flags = body.UInt16("a column's flags");
         WireType type = RpcParameterParser.ReadType(ref body, ordinal, name);
         return s_forbidden.Contains(type.Id) || body.ByteCountedText("a column's name").Length > 0
-            ? throw RpcParameterParser.Invalid(ordinal, name, $"a column of the type {type.Id} has a name, or a type that tables do not have")
+            ? throw RpcParameterParser.Invalid(
+                ordinal, name, $"a column of the type {type.Id} has a name, or a type that tables do not have")
             : new TableColumn(userType, flags, type);
     }
 

@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.TestServer.Packets;
 
 /// <summary>
-/// The destination for the bytes of a response. It reports the free space of the packet, because a real server ends the chunks of a large value with
-/// the packet and never splits the length of a chunk.
+/// The destination for the bytes of a response. It reports the free space of the packet, because a real server ends the chunks of a large
+/// value with the packet and never splits the length of a chunk.
 /// </summary>
 public interface IPayloadSink
 {

@@ -7,8 +7,8 @@ using MsSqlConnector.TestServer.Faults;
 namespace MsSqlConnector.TestServer.Packets;
 
 /// <summary>
-/// Assembles the packets of a client message, as strictly as real servers: every packet but the last is full, none is larger than negotiated, the
-/// reset bits occur on the first packet only and never both (MS-TDS 2.2.3.1.2, 2.2.3.1.3).
+/// Assembles the packets of a client message, as strictly as real servers: every packet but the last is full, none is larger than
+/// negotiated, the reset bits occur on the first packet only and never both (MS-TDS 2.2.3.1.2, 2.2.3.1.3).
 /// </summary>
 internal sealed class MessageReader(IPacketSource packets, bool keepsPackets)
 {
@@ -25,12 +25,14 @@ internal sealed class MessageReader(IPacketSource packets, bool keepsPackets)
     /// <summary>The gate that delays reading the second packet of the first message that has one; null for none.</summary>
     public StallGate? Stall { get; set; }
 
-    /// <summary>Called with the number of packets read so far before each later packet of a bulk load, so that a test can hold the client up.</summary>
+    /// <summary>
+    /// Called with the number of packets read so far before each later packet of a bulk load, so that a test can hold the client up.
+    /// </summary>
     public Func<int, Task>? BeforeLoadPacket { get; set; }
 
     /// <summary>
-    /// Decides from the first packet of a message whether the rest is checked but not stored. Benchmarks that send fifty megabytes must not measure
-    /// the assembly of the message in the server.
+    /// Decides from the first packet of a message whether the rest is checked but not stored. Benchmarks that send fifty megabytes must not
+    /// measure the assembly of the message in the server.
     /// </summary>
     public Func<RawMessage, bool>? IsStartEnough { get; set; }
 
@@ -65,7 +67,8 @@ internal sealed class MessageReader(IPacketSource packets, bool keepsPackets)
             if (first.Type == PacketType.BulkLoad && header.Type == PacketType.Attention)
             {
                 CheckLength(header);
-                _attention = new RawMessage(header.Type, header.Status, IsIgnored(header), packet[PacketHeader.Size..].ToArray(), Keep(packet));
+                _attention = new RawMessage(
+                    header.Type, header.Status, IsIgnored(header), packet[PacketHeader.Size..].ToArray(), Keep(packet));
                 return new RawMessage(first.Type, first.Status, false, body.WrittenMemory, kept) { IsInterrupted = true };
             }
 

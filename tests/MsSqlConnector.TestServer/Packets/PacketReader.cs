@@ -6,8 +6,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.TestServer.Packets;
 
 /// <summary>
-/// Extracts packets from the bytes of the client. During login it reads exactly the bytes of a packet, because the underlying stream changes there;
-/// afterwards it reads all available bytes at once.
+/// Extracts packets from the bytes of the client. During login it reads exactly the bytes of a packet, because the underlying stream
+/// changes there; afterwards it reads all available bytes at once.
 /// </summary>
 internal sealed class PacketReader(Stream stream) : IPacketSource
 {

@@ -41,7 +41,8 @@ internal sealed class TappedStream(Conversation conversation, Action<ClientMessa
 
         bool isTls = _pending[0] is >= FirstTlsType and <= LastTlsType;
         int byteCount = isTls
-            ? TlsHeaderSize + BinaryPrimitives.ReadUInt16BigEndian(_pending.AsSpan(3)) : Math.Max(PacketHeader.Read(_pending).Length, (ushort)PacketHeader.Size);
+            ? TlsHeaderSize + BinaryPrimitives.ReadUInt16BigEndian(_pending.AsSpan(3))
+            : Math.Max(PacketHeader.Read(_pending).Length, (ushort)PacketHeader.Size);
         if (_pending.Length < byteCount)
         {
             return false;

@@ -9,8 +9,8 @@ using MsSqlConnector.TestServer.Messages;
 namespace MsSqlConnector.TestServer.Recording;
 
 /// <summary>
-/// Forwards all bytes between clients and any server unchanged, and records the messages of the clients. Messages that TLS encrypts are forwarded and not
-/// recorded: with encryption of the login only, these are the handshake and LOGIN7.
+/// Forwards all bytes between clients and any server unchanged, and records the messages of the clients. Messages that TLS encrypts are
+/// forwarded and not recorded: with encryption of the login only, these are the handshake and LOGIN7.
 /// </summary>
 public sealed class WireTap : IAsyncDisposable
 {

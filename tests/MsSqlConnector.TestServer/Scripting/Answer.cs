@@ -6,8 +6,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// Builds the response to a request, token by token. Each statement ends with <c>Done</c>; the request determines whether that becomes DONE or
-/// DONEINPROC, which of them have the MORE bit, and the end of the message.
+/// Builds the response to a request, token by token. Each statement ends with <c>Done</c>; the request determines whether that becomes DONE
+/// or DONEINPROC, which of them have the MORE bit, and the end of the message.
 /// </summary>
 public sealed class Answer : IBatchableAnswer
 {
@@ -94,7 +94,8 @@ public sealed class Answer : IBatchableAnswer
         return this;
     }
 
-    internal Answer Error(ServerMessage error) => Error(error.Number, error.State, error.Class, error.Text, error.Server, error.Procedure, error.Line);
+    internal Answer Error(ServerMessage error) =>
+        Error(error.Number, error.State, error.Class, error.Text, error.Server, error.Procedure, error.Line);
 
     public Answer Info(
         int number, byte state, byte @class, string message, string server = "", string procedure = "", int line = 1)

@@ -94,7 +94,9 @@ internal sealed class AnswerDraft
     public void EndStatement(DoneStatus status, ushort command, ulong rowCount)
     {
         // A failed statement has no count, even after rows.
-        StatementEnd end = _failures.IsPending ? new StatementEnd(DoneStatus.Error, command, 0) : new StatementEnd(status, command, rowCount);
+        StatementEnd end = _failures.IsPending
+            ? new StatementEnd(DoneStatus.Error, command, 0)
+            : new StatementEnd(status, command, rowCount);
         _ends.Add(new TokenEnd(Tokens.Length, _isExecuting ? end with { Token = TokenType.DoneInProcedure } : end));
         _failures.EndStatement();
         _hasOpenStatement = false;

@@ -9,12 +9,14 @@ using MsSqlConnector.TestServer.Sessions;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// Selects the response to a request. An exact text takes precedence; then the handlers are called, the last added first; then the defaults apply.
-/// The text of an sp_executesql is treated like the text of a batch; leading and trailing blanks are ignored.
+/// Selects the response to a request. An exact text takes precedence; then the handlers are called, the last added first; then the defaults
+/// apply. The text of an sp_executesql is treated like the text of a batch; leading and trailing blanks are ignored.
 /// </summary>
 public sealed partial class AnswerScript
 {
-    /// <summary>Finds the response to a request, whose text is passed without blanks around it; null for a request without a text.</summary>
+    /// <summary>
+    /// Finds the response to a request, whose text is passed without blanks around it; null for a request without a text.
+    /// </summary>
     private delegate IAnswer? RequestHandler(Session session, RequestMessage request, string? text);
 
     private readonly ConcurrentDictionary<string, IAnswer> _byText = new(StringComparer.Ordinal);
@@ -27,10 +29,12 @@ public sealed partial class AnswerScript
     public void OnSql(Func<string, IAnswer?> handler) =>
         _handlers.Push((_, _, text) => text is null ? null : handler(text));
 
-    public void OnRequest(Func<Session, RequestMessage, IAnswer?> handler) => _handlers.Push((session, request, _) => handler(session, request));
+    public void OnRequest(Func<Session, RequestMessage, IAnswer?> handler) =>
+        _handlers.Push((session, request, _) => handler(session, request));
 
     /// <summary>
-    /// Adds responses to transaction requests that a handler recognizes, instead of the default responses; the handler returns null for others.
+    /// Adds responses to transaction requests that a handler recognizes, instead of the default responses; the handler returns null for
+    /// others.
     /// </summary>
     public void OnTransaction(Func<Session, TransactionMessage, IAnswer?> handler) => _transactionHandlers.Push(handler);
 
@@ -58,14 +62,17 @@ public sealed partial class AnswerScript
         }
 
         // A prepared or faulty response determines its packets and cannot be part of a message with others.
-        return _aroundCalls(new BatchedAnswer([.. batch.Calls.Select(call => FindOne(session, batch with { Calls = [call] }) as IBatchableAnswer
+        return _aroundCalls(new BatchedAnswer([.. batch.Calls.Select(call =>
+            FindOne(session, batch with { Calls = [call] }) as IBatchableAnswer
             ?? throw new InvalidOperationException("Calls in a batch can only have simple responses."))]));
     }
 
     private IAnswer FindOne(Session session, RequestMessage request)
     {
         IAnswer answer = EnclaveCheck.Refuse(session, request) ?? ParameterCheck.Refuse(session, request) ?? FindPlain(session, request);
-        return request is RpcMessage { Call: { IsExecuteSql: false } call } && !PreparedCalls.Knows(call) ? new ProcedureAnswer(answer) : answer;
+        return request is RpcMessage { Call: { IsExecuteSql: false } call } && !PreparedCalls.Knows(call)
+            ? new ProcedureAnswer(answer)
+            : answer;
     }
 
     private IAnswer FindPlain(Session session, RequestMessage request)

@@ -4,8 +4,8 @@ using MsSqlConnector.TestServer.Packets;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// The responses to the calls of one RPC message: each ends in a DONEPROC, all but the last of which have the MORE and the batch bit (MS-TDS
-/// 2.2.7.8).
+/// The responses to the calls of one RPC message: each ends in a DONEPROC, all but the last of which have the MORE and the batch bit
+/// (MS-TDS 2.2.7.8).
 /// </summary>
 internal sealed class BatchedAnswer(IReadOnlyList<IBatchableAnswer> answers) : IAnswer
 {

@@ -26,7 +26,9 @@ public static partial class BenchmarkAnswers
     /// <summary>A statement that can have any parameters.</summary>
     public const string ParametersText = "SELECT 42 AS amount";
 
-    /// <summary>The prefix of statements with parameters; a number follows, so that any number of different statements is available.</summary>
+    /// <summary>
+    /// The prefix of statements with parameters; a number follows, so that any number of different statements is available.
+    /// </summary>
     public const string ItemText =
         "SELECT [i].[amount] FROM [item] AS [i] WHERE [i].[id] = @id AND [i].[name] = @name AND [i].[state] = @state "
         + "ORDER BY [i].[id] OFFSET 0 ROWS FETCH NEXT 1 ROWS ONLY -- ";
@@ -69,8 +71,8 @@ public static partial class BenchmarkAnswers
     private static readonly Answer s_item = new Answer().Columns(Column.Int("amount")).Row(42).Done();
 
     /// <summary>
-    /// Configures a server to respond to the texts above, those of <see cref="TypeAnswers"/>, <see cref="StatementOfText"/> and <see cref="StatementOfRows"/>,
-    /// and adds the tables of <see cref="BenchmarkTables"/>.
+    /// Configures a server to respond to the texts above, those of <see cref="TypeAnswers"/>, <see cref="StatementOfText"/> and
+    /// <see cref="StatementOfRows"/>, and adds the tables of <see cref="BenchmarkTables"/>.
     /// </summary>
     /// <param name="server">The server.</param>
     /// <param name="rowCount">The rows of the mixed and wide responses; null for the default of the benchmarks.</param>
@@ -84,7 +86,9 @@ public static partial class BenchmarkAnswers
         .OnSql(ParametersText, Prepared(() => new Answer().Columns(Column.Int("amount")).Row(42).Done()))
         .OnSql(SendText, Prepared(() => new Answer().Done(1)))
         .OnSql(TypeAnswers.TryFind)
-        .OnSql(text => s_rowsOf.Match(text) is { Success: true } match ? s_rows.GetOrAdd(text, _ => Prepared(() => Wide(Number(match, 1), Number(match, 2)))) : null)
+        .OnSql(text => s_rowsOf.Match(text) is { Success: true } match
+            ? s_rows.GetOrAdd(text, _ => Prepared(() => Wide(Number(match, 1), Number(match, 2))))
+            : null)
         .OnSql(text => text.StartsWith(ItemText.TrimEnd(), StringComparison.Ordinal) ? s_item : null)
         .OnSql(text => s_textOf.Match(text) is { Success: true } match
             ? s_texts.GetOrAdd(Number(match, 1), n => Prepared(() => Text(n)))
@@ -154,7 +158,8 @@ public static partial class BenchmarkAnswers
         .Done();
 
     /// <summary>The statement of <see cref="Text"/>.</summary>
-    public static string StatementOfText(int charCount) => FormattableString.Invariant($"SELECT REPLICATE(CAST(N'A' AS nvarchar(max)), {charCount}) AS text");
+    public static string StatementOfText(int charCount) =>
+        FormattableString.Invariant($"SELECT REPLICATE(CAST(N'A' AS nvarchar(max)), {charCount}) AS text");
 
     /// <summary>The statement of <see cref="Wide"/>, with the given numbers of rows and columns.</summary>
     public static string StatementOfRows(int rowCount, int columnCount) =>

@@ -9,6 +9,9 @@ public enum CallKind
     /// <summary>A procedure.</summary>
     Procedure,
 
-    /// <summary>A statement through sp_execute. Its return status after errors is that of a procedure, and after a change of rows it is sent twice (recorded).</summary>
+    /// <summary>
+    /// A statement through sp_execute. Its return status after errors is that of a procedure, and after a change of rows it is sent twice
+    /// (recorded).
+    /// </summary>
     Prepared,
 }

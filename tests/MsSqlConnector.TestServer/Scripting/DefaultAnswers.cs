@@ -17,7 +17,8 @@ internal static partial class DefaultAnswers
 
     public static IAnswer Find(Session session, RequestMessage request) => request switch
     {
-        SqlBatchMessage batch => TrySetIsolation(session, batch.Text) ?? FindForText(session, batch.Text.Trim()) ?? NothingScripted(session, batch.Text),
+        SqlBatchMessage batch =>
+            TrySetIsolation(session, batch.Text) ?? FindForText(session, batch.Text.Trim()) ?? NothingScripted(session, batch.Text),
         RpcMessage { Call.IsExecuteSql: true } rpc => EchoParameters.TryAnswer(rpc.Call)
             ?? TableExecution.TryAnswer(session, rpc.Call)
             ?? FindForText(session, rpc.Call.Text?.Trim() ?? "")
@@ -88,8 +89,10 @@ internal static partial class DefaultAnswers
         text.StartsWith("set rowcount", StringComparison.OrdinalIgnoreCase) ? DoneCommand.SetRowCount
         : text.StartsWith("set textsize", StringComparison.OrdinalIgnoreCase) ? DoneCommand.SetTextSize
         : text.StartsWith("set identity_insert", StringComparison.OrdinalIgnoreCase) ? DoneCommand.SetIdentityInsert
-        : text.EndsWith(" on", StringComparison.OrdinalIgnoreCase) ? (SetsStatistics(text) ? DoneCommand.SetStatisticsOn : DoneCommand.SetOn)
-        : text.EndsWith(" off", StringComparison.OrdinalIgnoreCase) ? (SetsStatistics(text) ? DoneCommand.SetStatisticsOff : DoneCommand.SetOff)
+        : text.EndsWith(" on", StringComparison.OrdinalIgnoreCase)
+            ? (SetsStatistics(text) ? DoneCommand.SetStatisticsOn : DoneCommand.SetOn)
+        : text.EndsWith(" off", StringComparison.OrdinalIgnoreCase)
+            ? (SetsStatistics(text) ? DoneCommand.SetStatisticsOff : DoneCommand.SetOff)
         : DoneCommand.SetValue;
 
     private static bool SetsStatistics(string text) => text.StartsWith("set statistics ", StringComparison.OrdinalIgnoreCase);

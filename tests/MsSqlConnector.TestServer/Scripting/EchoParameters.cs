@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// Responds to sp_executesql of <c>select @a, @b as name</c> with the parameters' values as columns of the same types, byte for byte as the client sent
-/// them, and <c>select * from @t</c> with a table's rows. Output parameters are sent back as return values.
+/// Responds to sp_executesql of <c>select @a, @b as name</c> with the parameters' values as columns of the same types, byte for byte as the
+/// client sent them, and <c>select * from @t</c> with a table's rows. Output parameters are sent back as return values.
 /// </summary>
 public static partial class EchoParameters
 {
@@ -47,7 +47,8 @@ public static partial class EchoParameters
         answer.Row([.. chosen.Select(ValueOf)]).Done();
         foreach (RpcParameter output in values.Where(v => v.IsOutput))
         {
-            answer.ReturnValue(ColumnOf(output.Name, output), ValueOf(output), (ushort)(Array.IndexOf(values, output) + StatementAndDeclarations));
+            answer.ReturnValue(
+                ColumnOf(output.Name, output), ValueOf(output), (ushort)(Array.IndexOf(values, output) + StatementAndDeclarations));
         }
 
         return answer;
@@ -72,7 +73,8 @@ public static partial class EchoParameters
     private static EncodedValue? ValueOf(RpcParameter? parameter) =>
         parameter?.RawValue is { } bytes ? new EncodedValue(bytes) : null;
 
-    private static readonly Regex s_selectOfParameters = new(@"^\s*select\s+@\w+(\s+as\s+(\w+|\[\w+\]))?(\s*,\s*@\w+(\s+as\s+(\w+|\[\w+\]))?)*\s*;?\s*$", RegexOptions.IgnoreCase);
+    private static readonly Regex s_selectOfParameters = new(
+        @"^\s*select\s+@\w+(\s+as\s+(\w+|\[\w+\]))?(\s*,\s*@\w+(\s+as\s+(\w+|\[\w+\]))?)*\s*;?\s*$", RegexOptions.IgnoreCase);
 
     private static readonly Regex s_selectFromTable = new(@"^\s*select\s+\*\s+from\s+(?<parameter>@\w+)\s*;?\s*$", RegexOptions.IgnoreCase);
 

@@ -7,8 +7,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// The rows with encrypted columns that benchmarks read and write. Cells are encrypted once, when the response is first requested; written cells are
-/// received at the speed of the socket and dropped.
+/// The rows with encrypted columns that benchmarks read and write. Cells are encrypted once, when the response is first requested; written
+/// cells are received at the speed of the socket and dropped.
 /// </summary>
 public static class EncryptedAnswers
 {
@@ -17,7 +17,9 @@ public static class EncryptedAnswers
     /// <summary>The table for bulk copies, with the columns of the response.</summary>
     public const string Table = "bulk_encrypted";
 
-    /// <summary>The statement that inserts a row. Its cells are received and dropped, and its parameters are described by the columns of the table.</summary>
+    /// <summary>
+    /// The statement that inserts a row. Its cells are received and dropped, and its parameters are described by the columns of the table.
+    /// </summary>
     public const string InsertText = $"INSERT INTO {Table} (id, number, name, at, big) VALUES (@id, @number, @name, @at, @big)";
 
     public const int RowCount = 10_000;
@@ -37,7 +39,9 @@ public static class EncryptedAnswers
         Column.BigInt("big").EncryptedWith(Key),
     ];
 
-    /// <summary>Configures a server to respond to the texts and adds the table. The server must support column encryption and must not record.</summary>
+    /// <summary>
+    /// Configures a server to respond to the texts and adds the table. The server must support column encryption and must not record.
+    /// </summary>
     public static TdsServer ServeEncrypted(this TdsServer server)
     {
         server.Tables.Add(new BulkTable(Table, Array.ConvertAll(Columns, column => (BulkColumn)column)) { DiscardsRows = true });

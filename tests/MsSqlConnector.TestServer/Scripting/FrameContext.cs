@@ -9,5 +9,6 @@ namespace MsSqlConnector.TestServer.Scripting;
 /// <param name="Call">The kind of call of the RPC, which determines its return status after errors.</param>
 /// <param name="HasColumnEncryption">Whether the session has column encryption: COLMETADATA has the table of keys.</param>
 public readonly record struct FrameContext(
-    int PacketSize, ushort Spid, bool IsProcedure, bool AcknowledgesReset, Preparation? Preparation = null, CallKind Call = CallKind.Statement,
+    int PacketSize, ushort Spid, bool IsProcedure, bool AcknowledgesReset, Preparation? Preparation = null,
+    CallKind Call = CallKind.Statement,
     bool HasColumnEncryption = false);

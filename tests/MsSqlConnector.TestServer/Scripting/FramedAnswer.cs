@@ -32,8 +32,8 @@ public sealed record FramedAnswer(ReadOnlyMemory<byte> Bytes, int[] TokenEnds, F
     }
 
     /// <summary>
-    /// Returns the bytes that are still sent when the response is cut at the end of a packet: the rest of the token there, then a last token. Returns
-    /// null when the whole response was sent.
+    /// Returns the bytes that are still sent when the response is cut at the end of a packet: the rest of the token there, then a last
+    /// token. Returns null when the whole response was sent.
     /// </summary>
     public byte[]? CutAt(int packetEnd, ReadOnlySpan<byte> lastToken, in FrameContext context)
     {

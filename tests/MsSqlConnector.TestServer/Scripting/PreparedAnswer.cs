@@ -3,8 +3,8 @@ using System.Collections.Concurrent;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// A response that is framed once for each kind of request, so that responding is one send of existing bytes. Small responses are cached for every
-/// session number; large ones are shared and contain the number of the session that was first.
+/// A response that is framed once for each kind of request, so that responding is one send of existing bytes. Small responses are cached
+/// for every session number; large ones are shared and contain the number of the session that was first.
 /// </summary>
 public sealed class PreparedAnswer(IAnswer answer) : IAnswer
 {

@@ -10,8 +10,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// sp_prepare, sp_prepexec, sp_execute and sp_unprepare (MS-TDS 2.2.6.6) over the session's handles. The response to a statement is that of the
-/// script for the same text through sp_executesql.
+/// sp_prepare, sp_prepexec, sp_execute and sp_unprepare (MS-TDS 2.2.6.6) over the session's handles. The response to a statement is that of
+/// the script for the same text through sp_executesql.
 /// </summary>
 internal static class PreparedCalls
 {
@@ -101,7 +101,8 @@ internal static class PreparedCalls
         {
             return new Answer().Error(
                 MissingParameter, 1, 16,
-                $"The parameterized query '({statement.Declarations}){statement.Text}' expects the parameter '{missing}', which was not supplied.",
+                $"The parameterized query '({statement.Declarations}){statement.Text}' expects the parameter '{missing}', "
+                + "which was not supplied.",
                 session.Server.Options.ServerName).ReturnStatus(1);
         }
 
@@ -112,7 +113,11 @@ internal static class PreparedCalls
     {
         RpcParameter[] parameters = [statement.TextParameter, statement.DeclarationsParameter, .. values];
         return session.Server.Script.Find(
-            session, request with { Calls = [new RpcCall(null, SpecialProcedure.ExecuteSql, request.Call.Flags, parameters) { OpenedPackage = request.Call.OpenedPackage }] });
+            session,
+            request with { Calls = [new RpcCall(null, SpecialProcedure.ExecuteSql, request.Call.Flags, parameters)
+            {
+                OpenedPackage = request.Call.OpenedPackage
+            }] });
     }
 
     private static string? MissingFrom(PreparedStatement statement, RpcParameter[] values)
@@ -135,7 +140,8 @@ internal static class PreparedCalls
     {
         if (call.Parameters is not [{ IsOutput: true } handle, { Value: string or null } declarations, { Value: string text }, ..])
         {
-            throw new ProtocolViolationException("RPC: preparing requires the handle as an output parameter, the declarations and the text.");
+            throw new ProtocolViolationException(
+                "RPC: preparing requires the handle as an output parameter, the declarations and the text.");
         }
 
         if (handle.Value is int before and > 0)
@@ -151,5 +157,6 @@ internal static class PreparedCalls
         : throw new ProtocolViolationException("RPC: the first parameter must be the handle of a prepared statement.");
 
     private static Answer Unknown(Session session, int handle) => new Answer().Error(
-        UnknownHandle, 4, 16, $"Could not find prepared statement with handle {handle}.", session.Server.Options.ServerName).ReturnStatus(UnknownHandle);
+        UnknownHandle, 4, 16, $"Could not find prepared statement with handle {handle}.", session.Server.Options.ServerName)
+        .ReturnStatus(UnknownHandle);
 }

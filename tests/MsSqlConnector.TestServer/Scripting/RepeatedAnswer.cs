@@ -5,7 +5,8 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// A result set that is too large to be stored: some of its rows are framed once and sent repeatedly. It can be the response to a batch only.
+/// A result set that is too large to be stored: some of its rows are framed once and sent repeatedly. It can be the response to a batch
+/// only.
 /// </summary>
 /// <param name="build">Builds a result set of the given number of rows that ends in a DONE.</param>
 /// <param name="rowCount">The total number of rows.</param>
@@ -26,10 +27,12 @@ public sealed class RepeatedAnswer(Func<int, Answer> build, int rowCount, int re
             framer.Write(EnvironmentChangeToken.ResetAcknowledgement);
         }
 
-        framer.Write(build(rowCount % repeatedRowCount).ToBytes(isProcedure: false, context.HasColumnEncryption).AsSpan()[..^DoneToken.Size]);
+        framer.Write(
+            build(rowCount % repeatedRowCount).ToBytes(isProcedure: false, context.HasColumnEncryption).AsSpan()[..^DoneToken.Size]);
         framer.EndPacket();
         int start = framer.Position - PacketHeader.Size;
-        framer.Write(build(repeatedRowCount).ToBytes(isProcedure: false, context.HasColumnEncryption).AsSpan()[columnsByteCount..^DoneToken.Size]);
+        framer.Write(
+            build(repeatedRowCount).ToBytes(isProcedure: false, context.HasColumnEncryption).AsSpan()[columnsByteCount..^DoneToken.Size]);
         framer.EndPacket();
         int end = framer.Position - PacketHeader.Size;
         TokenWriter done = new(DoneToken.Size);

@@ -6,7 +6,9 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>For every type 10,000 values in rows of ten nullable columns; every seventeenth value of a text or binary type is long.</summary>
+/// <summary>
+/// For every type 10,000 values in rows of ten nullable columns; every seventeenth value of a text or binary type is long.
+/// </summary>
 public static class TypeAnswers
 {
     public const int RowCount = 1000;
@@ -37,7 +39,8 @@ public static class TypeAnswers
         ["time"] = (Column.Time("c"), i => new TimeSpan(i * 8_639_999L)),
         ["datetime2"] = (Column.DateTime2("c"), i => s_origin.AddTicks(i * 1_234_567_890L)),
         ["datetime2_3"] = (Column.DateTime2("c", 3), i => s_origin.AddTicks(i * 1_234_567_890L)),
-        ["datetimeoffset"] = (Column.DateTimeOffset("c"), i => new DateTimeOffset(s_origin.AddTicks(i * 1_234_567_890L), TimeSpan.FromMinutes(i % 800))),
+        ["datetimeoffset"] = (
+            Column.DateTimeOffset("c"), i => new DateTimeOffset(s_origin.AddTicks(i * 1_234_567_890L), TimeSpan.FromMinutes(i % 800))),
         ["datetime"] = (Column.DateTime("c"), i => s_origin.AddTicks(i * 1_234_567_890L)),
         ["smalldatetime"] = (Column.SmallDateTime("c"), i => s_origin.AddMinutes(i * 11)),
         ["uniqueidentifier"] = (Column.UniqueIdentifier("c"), i => new Guid(i, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),

@@ -3,7 +3,9 @@ using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>The accounts that can log in: one user, whose password can expire and be changed, and any client with the right access token.</summary>
+/// <summary>
+/// The accounts that can log in: one user, whose password can expire and be changed, and any client with the right access token.
+/// </summary>
 internal sealed class Accounts(TdsServerOptions options)
 {
     private const int PasswordExpired = 18487;
@@ -51,8 +53,10 @@ internal sealed class Accounts(TdsServerOptions options)
             return _passwordError switch
             {
                 0 => null,
-                PasswordExpired => Error(PasswordExpired, $"Login failed for user '{login.UserName}'.  Reason: The password of the account has expired."),
-                PasswordMustChange => Error(PasswordMustChange, $"Login failed for user '{login.UserName}'.  Reason: The password of the account must be changed."),
+                PasswordExpired =>
+                    Error(PasswordExpired, $"Login failed for user '{login.UserName}'.  Reason: The password of the account has expired."),
+                PasswordMustChange => Error(
+                    PasswordMustChange, $"Login failed for user '{login.UserName}'.  Reason: The password of the account must be changed."),
                 int other => Error(other, $"Login failed for user '{login.UserName}'."),
             };
         }

@@ -8,14 +8,16 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>
-/// Sends a response, in one send when it is small and has no faults. A long response is sent in pieces, so that an attention can end it after a
-/// complete token.
+/// Sends a response, in one send when it is small and has no faults. A long response is sent in pieces, so that an attention can end it
+/// after a complete token.
 /// </summary>
 /// <param name="connection">The connection.</param>
 /// <param name="answer">The response.</param>
 /// <param name="context">The properties of the request.</param>
 /// <param name="session">The session, whose transaction an attention ends under XACT_ABORT.</param>
-/// <param name="running">The request of a connection with MARS. The pieces are then packets, because the client limits their number.</param>
+/// <param name="running">
+/// The request of a connection with MARS. The pieces are then packets, because the client limits their number.
+/// </param>
 internal sealed class AnswerSender(
     Connection connection, FramedAnswer answer, FrameContext context, Session session, RunningRequest? running = null)
 {
@@ -99,8 +101,10 @@ internal sealed class AnswerSender(
     {
         await connection.Stream.FlushAsync();
         stall.Gate!.Reach();
-        Task ended = Task.WhenAny(stall.Gate.Released, _abandoned.Raised, stall.IgnoresAttention || answer.Faults!.NoticesLate ? _abandoned.Raised : _cut.Raised);
-        await WaitLimit.WithinAsync(ended, "The test has released the stalled response, or the client has canceled it or closed the connection.");
+        Task ended = Task.WhenAny(
+            stall.Gate.Released, _abandoned.Raised, stall.IgnoresAttention || answer.Faults!.NoticesLate ? _abandoned.Raised : _cut.Raised);
+        await WaitLimit.WithinAsync(
+            ended, "The test has released the stalled response, or the client has canceled it or closed the connection.");
     }
 
     private async ValueTask<bool> SendUpToAsync(int position)
@@ -154,7 +158,9 @@ internal sealed class AnswerSender(
         while (_packetEnd <= _sent)
         {
             // A fault can have changed the length.
-            int length = _packetEnd + PacketHeader.Size > answer.Bytes.Length ? 0 : PacketHeader.Read(answer.Bytes.Span[_packetEnd..]).Length;
+            int length = _packetEnd + PacketHeader.Size > answer.Bytes.Length
+                ? 0
+                : PacketHeader.Read(answer.Bytes.Span[_packetEnd..]).Length;
             _packetEnd += length < PacketHeader.Size ? context.PacketSize : length;
         }
 

@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Scripting;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>
-/// Finds the response to a scripted text without parsing the message, for benchmarks: a batch, or an sp_executesql called by number whose statement
-/// is an nvarchar of known length. The transaction is still checked. A message with a package for the enclave is never found.
+/// Finds the response to a scripted text without parsing the message, for benchmarks: a batch, or an sp_executesql called by number whose
+/// statement is an nvarchar of known length. The transaction is still checked. A message with a package for the enclave is never found.
 /// </summary>
 internal static class FastPath
 {
@@ -18,7 +18,8 @@ internal static class FastPath
     private const int ExecuteSql = 10;
     private const int StatementStart = HeadersSize + 6 + 2 + 8;
 
-    public static bool TryFind(in RawMessage message, AnswerScript script, ulong descriptor, bool hasEnclavePackages, [NotNullWhen(true)] out IAnswer? answer)
+    public static bool TryFind(
+        in RawMessage message, AnswerScript script, ulong descriptor, bool hasEnclavePackages, [NotNullWhen(true)] out IAnswer? answer)
     {
         answer = null;
         ReadOnlySpan<byte> body = message.Body.Span;
@@ -42,7 +43,8 @@ internal static class FastPath
     /// <summary>An empty package for the enclave follows the option flags.</summary>
     private static ReadOnlySpan<byte> Statement(ReadOnlySpan<byte> body, int packageByteCount)
     {
-        if (body.Length < StatementStart + packageByteCount + 2 || BinaryPrimitives.ReadUInt32LittleEndian(body[HeadersSize..]) != (0xFFFF | (ExecuteSql << 16))
+        if (body.Length < StatementStart + packageByteCount + 2
+            || BinaryPrimitives.ReadUInt32LittleEndian(body[HeadersSize..]) != (0xFFFF | (ExecuteSql << 16))
             || (packageByteCount > 0 && (body[HeadersSize + 6] | body[HeadersSize + 7]) != 0)
             || body[HeadersSize + 6 + packageByteCount] != 0 || body[HeadersSize + 8 + packageByteCount] != 0xE7)
         {

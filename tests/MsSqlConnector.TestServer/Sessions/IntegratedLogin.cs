@@ -26,7 +26,8 @@ internal static class IntegratedLogin
             : null;
 
     /// <summary>How the exchange ended.</summary>
-    public static async Task<TokenStep> RunAsync(Session session, LoginMessage login, Connection connection, Func<ValueTask<ClientMessage?>> receive)
+    public static async Task<TokenStep> RunAsync(
+        Session session, LoginMessage login, Connection connection, Func<ValueTask<ClientMessage?>> receive)
     {
         if (session.Server.Options.Integrated is not { } begin || login.Sspi.Length == 0)
         {
@@ -40,7 +41,8 @@ internal static class IntegratedLogin
             await SendAsync(session, connection, step.Token);
             step = await receive() switch
             {
-                SecurityTokenMessage { Token.Length: 0 } => throw new ProtocolViolationException("The client sent an empty security token."),
+                SecurityTokenMessage { Token.Length: 0 } =>
+                    throw new ProtocolViolationException("The client sent an empty security token."),
                 SecurityTokenMessage message => exchange.Take(message.Token),
                 null => throw new IOException("The client closed the connection during an integrated login."),
                 { } other => throw new ProtocolViolationException($"A {other.GetType().Name} was received instead of a security token."),

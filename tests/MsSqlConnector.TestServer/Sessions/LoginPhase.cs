@@ -63,13 +63,18 @@ internal sealed class LoginPhase(
         if (Recovery is { } recovery && FindUnknownState(recovery) is { } unknown)
         {
             return Fail(new ServerMessage(
-                UnknownState, 1, 20, $"Session recovery feature data used in login record contains the unknown state {unknown}.", options.ServerName));
+                UnknownState,
+                1,
+                20,
+                $"Session recovery feature data used in login record contains the unknown state {unknown}.",
+                options.ServerName));
         }
 
         if (options.Databases?.Contains(Database) == false)
         {
             return Fail(
-                new ServerMessage(4060, 1, 11, $"Cannot open database \"{Database}\" requested by the login. The login failed.", options.ServerName),
+                new ServerMessage(
+                    4060, 1, 11, $"Cannot open database \"{Database}\" requested by the login. The login failed.", options.ServerName),
                 LoginFailed());
         }
 
@@ -81,7 +86,8 @@ internal sealed class LoginPhase(
         return options.Languages.Contains(Language)
             ? Succeed()
             : Fail(
-                new ServerMessage(2739, 1, 16, $"The requested language {Language} is not an official name on this server.", options.ServerName),
+                new ServerMessage(
+                    2739, 1, 16, $"The requested language {Language} is not an official name on this server.", options.ServerName),
                 LoginFailed());
     }
 

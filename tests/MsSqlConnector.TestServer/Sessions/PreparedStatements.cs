@@ -5,8 +5,8 @@ using System.Diagnostics.CodeAnalysis;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>
-/// The handles of a session. sp_prepare and sp_prepexec create them; sp_unprepare and every reset of the session release them. Numbers are never used
-/// twice.
+/// The handles of a session. sp_prepare and sp_prepexec create them; sp_unprepare and every reset of the session release them. Numbers are
+/// never used twice.
 /// </summary>
 public sealed class PreparedStatements
 {

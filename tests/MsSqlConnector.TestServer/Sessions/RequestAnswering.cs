@@ -48,8 +48,11 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
             return bulk.Discard().Frame(context);
         }
 
-        return !server.Options.Records && !session.Transactions.MustLeave && !bulk.IsExpected && !session.Requests.HasDoomed && FastPath.TryFind(
-            message, server.Script, session.Transactions.Descriptor, session.HasEnclavePackages, out IAnswer? known)
+        return !server.Options.Records
+            && !session.Transactions.MustLeave
+            && !bulk.IsExpected
+            && !session.Requests.HasDoomed
+            && FastPath.TryFind(message, server.Script, session.Transactions.Descriptor, session.HasEnclavePackages, out IAnswer? known)
             ? known.Frame(context)
             : Answer(parsed ?? reporter.Parse(message)).Frame(context);
     }

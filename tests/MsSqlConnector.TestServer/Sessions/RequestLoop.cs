@@ -65,7 +65,9 @@ internal sealed class RequestLoop
                 continue;
             }
 
-            AnswerOutcome outcome = await (HasMars && message.Type != PacketType.Attention ? AnswerInTurnAsync(message) : AnswerAsync(message));
+            AnswerOutcome outcome = await (HasMars && message.Type != PacketType.Attention
+                ? AnswerInTurnAsync(message)
+                : AnswerAsync(message));
             if (outcome is AnswerOutcome.Close or AnswerOutcome.Reset)
             {
                 return outcome;

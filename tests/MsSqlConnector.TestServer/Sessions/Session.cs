@@ -86,7 +86,8 @@ public sealed class Session
         if (Server.Options.Databases?.Contains(database) == false)
         {
             return new Answer().Error(
-                911, 1, 16, $"Database '{database}' does not exist. Make sure that the name is entered correctly.", Server.Options.ServerName);
+                911, 1, 16, $"Database '{database}' does not exist. Make sure that the name is entered correctly.",
+                Server.Options.ServerName);
         }
 
         Answer answer = new Answer().Change(EnvironmentChange.Database, database, Database);
@@ -97,7 +98,8 @@ public sealed class Session
         return answer.DoneOf(DoneCommand.Use);
     }
 
-    private Collation CollationOf(string database) => Server.Options.DatabaseCollations.GetValueOrDefault(database, Server.Options.Collation);
+    private Collation CollationOf(string database) =>
+        Server.Options.DatabaseCollations.GetValueOrDefault(database, Server.Options.Collation);
 
     internal void Begin(LoginMessage login, LoginPhase phase, TokenStep? integrated)
     {

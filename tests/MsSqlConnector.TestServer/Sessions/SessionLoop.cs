@@ -103,7 +103,8 @@ internal sealed class SessionLoop
         }
 
         _hasMars = Options.Mars && preLogin.AsksForMars;
-        if (!await new PreLoginPhase(_session.Server, _connection, _packets, _messages).RunAsync(preLogin) || await ReceiveAsync() is not { } second)
+        if (!await new PreLoginPhase(_session.Server, _connection, _packets, _messages).RunAsync(preLogin)
+            || await ReceiveAsync() is not { } second)
         {
             return false;
         }
@@ -138,7 +139,12 @@ internal sealed class SessionLoop
         ServerMessage? refusal = integrated is null
             ? _session.Server.Accounts.Check(login, token)
             : IntegratedLogin.Check(Options, integrated);
-        LoginPhase phase = new(Options, login, isEncrypted: _connection.Stream is SslStream, refusal, integrated is { IsTogether: true } last ? last.Token : null);
+        LoginPhase phase = new(
+            Options,
+            login,
+            isEncrypted: _connection.Stream is SslStream,
+            refusal,
+            integrated is { IsTogether: true } last ? last.Token : null);
 
         // The login response still has the packet size of the login; the negotiated size applies from the next message on.
         FramedAnswer answer = phase.Run().Frame(_session.Framing());

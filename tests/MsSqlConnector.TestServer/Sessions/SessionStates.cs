@@ -6,8 +6,8 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>
-/// The states of a session that are sent to the client, so that it can restore them on another connection (MS-TDS 2.2.7.21). Only a session whose
-/// login requested recovery has states.
+/// The states of a session that are sent to the client, so that it can restore them on another connection (MS-TDS 2.2.7.21). Only a session
+/// whose login requested recovery has states.
 /// </summary>
 public sealed class SessionStates
 {

@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Packets;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>
-/// The transport under TLS: during the handshake the bytes are wrapped in PRELOGIN packets, afterwards they are unwrapped (MS-TDS 2.2.6.5). When only
-/// the login is encrypted it never reads past a TLS record, because plain packets follow.
+/// The transport under TLS: during the handshake the bytes are wrapped in PRELOGIN packets, afterwards they are unwrapped (MS-TDS 2.2.6.5).
+/// When only the login is encrypted it never reads past a TLS record, because plain packets follow.
 /// </summary>
 internal sealed class TlsTransport(Stream inner) : ByteStream
 {

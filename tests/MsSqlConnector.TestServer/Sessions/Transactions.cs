@@ -9,8 +9,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>
-/// A session's transaction: its descriptor, sent by ENVCHANGE 8 to 11, 15 and 17 and expected in ALL_HEADERS, its level and its savepoints (MS-TDS
-/// 2.2.6.9, 2.2.7.9).
+/// A session's transaction: its descriptor, sent by ENVCHANGE 8 to 11, 15 and 17 and expected in ALL_HEADERS, its level and its savepoints
+/// (MS-TDS 2.2.6.9, 2.2.7.9).
 /// </summary>
 public sealed class Transactions
 {
@@ -58,15 +58,16 @@ public sealed class Transactions
     internal UncommittedRows Rows { get; } = new();
 
     /// <summary>
-    /// Whether the session is enlisted in a distributed transaction that has ended. Every request fails until the client enlists it in another one,
-    /// or in none: a propagate request with an empty cookie. A reset is not enough.
+    /// Whether the session is enlisted in a distributed transaction that has ended. Every request fails until the client enlists it in
+    /// another one, or in none: a propagate request with an empty cookie. A reset is not enough.
     /// </summary>
     public bool MustLeave => _distributed is { HasEnded: true };
 
     /// <summary>The response to a statement that is chosen as a deadlock victim: the error, then the rollback of the transaction.</summary>
     public Answer Deadlock(ushort spid) => EndByError(
         DeadlockVictim, 51, DeadlockClass,
-        $"Transaction (Process ID {spid}) was deadlocked on lock resources with another process and has been chosen as the deadlock victim. Rerun the transaction.");
+        $"Transaction (Process ID {spid}) was deadlocked on lock resources with another process and has been chosen as the "
+        + "deadlock victim. Rerun the transaction.");
 
     /// <summary>The response to a statement that fails under XACT_ABORT: its error, then the rollback of the transaction.</summary>
     public Answer EndByError(int number, byte state, byte @class, string message)
@@ -130,7 +131,8 @@ public sealed class Transactions
         TransactionRequestType.Save => Save(request.Name),
         TransactionRequestType.Promote => Promote(),
         TransactionRequestType.Propagate => Propagate(request.Payload),
-        TransactionRequestType.GetDtcAddress => new Answer().Columns(Column.VarBinary("", 255)).Row(CoordinatorAddress).DoneOf(DoneCommand.Batch),
+        TransactionRequestType.GetDtcAddress =>
+            new Answer().Columns(Column.VarBinary("", 255)).Row(CoordinatorAddress).DoneOf(DoneCommand.Batch),
         _ => new Answer().Error(8180, 1, 16, $"The transaction request {request.Type} is not supported."),
     };
 
@@ -148,7 +150,10 @@ public sealed class Transactions
         {
             return End(
                 answer.Error(
-                    NoTransactionToCommit, (byte)(isStatement ? 1 : 3), 16, "The COMMIT TRANSACTION request has no corresponding BEGIN TRANSACTION."),
+                    NoTransactionToCommit,
+                    (byte)(isStatement ? 1 : 3),
+                    16,
+                    "The COMMIT TRANSACTION request has no corresponding BEGIN TRANSACTION."),
                 isStatement,
                 DoneCommand.CommitTransaction);
         }
@@ -174,7 +179,10 @@ public sealed class Transactions
         {
             return End(
                 answer.Error(
-                    NoTransactionToRollBack, (byte)(isStatement ? 1 : 2), 16, "The ROLLBACK TRANSACTION request has no corresponding BEGIN TRANSACTION."),
+                    NoTransactionToRollBack,
+                    (byte)(isStatement ? 1 : 2),
+                    16,
+                    "The ROLLBACK TRANSACTION request has no corresponding BEGIN TRANSACTION."),
                 isStatement,
                 DoneCommand.RollbackTransaction);
         }
@@ -249,7 +257,8 @@ public sealed class Transactions
 
         if (name.Length == 0)
         {
-            return EndByError(SavepointWithoutName, 1, 16, "The savepoint name cannot be an empty string. The transaction was rolled back.");
+            return EndByError(
+                SavepointWithoutName, 1, 16, "The savepoint name cannot be an empty string. The transaction was rolled back.");
         }
 
         if (OutstandingCount > 1)

@@ -27,7 +27,9 @@ internal sealed class SmpFaultyFrame(SmpFault fault, SmpHeader header, ReadOnlyM
     {
         Flags = SmpFlags.Fin,
         Length = SmpHeader.Size,
-        SequenceNumber = header.Flags == SmpFlags.Data && fault.Kind != SmpFaultKind.FinAfter ? unchecked(header.SequenceNumber - 1) : header.SequenceNumber,
+        SequenceNumber = header.Flags == SmpFlags.Data && fault.Kind != SmpFaultKind.FinAfter
+            ? unchecked(header.SequenceNumber - 1)
+            : header.SequenceNumber,
     };
 
     private ushort UnknownSid => unchecked((ushort)(header.Sid + UnknownSidDistance));
@@ -42,7 +44,10 @@ internal sealed class SmpFaultyFrame(SmpFault fault, SmpHeader header, ReadOnlyM
             case SmpFaultKind.SynBefore:
                 return [Frame(new SmpHeader(SmpFlags.Syn, UnknownSid, SmpHeader.Size, 0, SmpReceiveWindow.InitialSize), []), frame];
             case SmpFaultKind.ControlWithPayloadBefore:
-                return [Frame(Fin with { Flags = SmpFlags.Ack, Length = SmpHeader.Size + SurplusByteCount }, new byte[SurplusByteCount]), frame];
+                return
+                [
+                    Frame(Fin with { Flags = SmpFlags.Ack, Length = SmpHeader.Size + SurplusByteCount }, new byte[SurplusByteCount]), frame
+                ];
             case SmpFaultKind.FinInstead:
                 return [Frame(Fin, [])];
             case SmpFaultKind.FinAfter:

@@ -81,6 +81,7 @@ internal sealed class SmpPacketQueue : IValueTaskSource<bool>
 
     ValueTaskSourceStatus IValueTaskSource<bool>.GetStatus(short token) => _arrival.GetStatus(token);
 
-    void IValueTaskSource<bool>.OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
+    void IValueTaskSource<bool>.OnCompleted(
+        Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
         _arrival.OnCompleted(continuation, state, token, flags);
 }

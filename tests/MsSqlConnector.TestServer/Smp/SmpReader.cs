@@ -5,7 +5,9 @@ using MsSqlConnector.TestServer.Packets;
 
 namespace MsSqlConnector.TestServer.Smp;
 
-/// <summary>Extracts the frames from the bytes of the client. An invalid header ends the transport before the payload is received.</summary>
+/// <summary>
+/// Extracts the frames from the bytes of the client. An invalid header ends the transport before the payload is received.
+/// </summary>
 internal sealed class SmpReader(Stream stream, int packetSize)
 {
     private readonly byte[] _buffer = new byte[2 * 65536];

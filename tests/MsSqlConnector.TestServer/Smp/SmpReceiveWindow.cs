@@ -3,7 +3,8 @@ using System.Threading;
 namespace MsSqlConnector.TestServer.Smp;
 
 /// <summary>
-/// The sequence numbers of the DATA frames that the server receives in one session. The consumption of a packet raises the window, not its arrival.
+/// The sequence numbers of the DATA frames that the server receives in one session. The consumption of a packet raises the window, not its
+/// arrival.
 /// </summary>
 /// <param name="sid">The session.</param>
 /// <param name="size">The number of frames that the client can send ahead, after the initial four.</param>

@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Packets;
 namespace MsSqlConnector.TestServer.Smp;
 
 /// <summary>
-/// The responses of one logical session. Each DATA frame contains one packet, so that the parts of a packet are collected; the positions between
-/// the parts become separate sends of the same frame.
+/// The responses of one logical session. Each DATA frame contains one packet, so that the parts of a packet are collected; the positions
+/// between the parts become separate sends of the same frame.
 /// </summary>
 internal sealed class SmpStream(SmpSession session, int packetSize) : ByteStream
 {
@@ -64,15 +64,17 @@ internal sealed class SmpStream(SmpSession session, int packetSize) : ByteStream
         WriteAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
 
     /// <summary>
-    /// Sends collected bytes that are not a packet. Either a fault has changed the length in its header, or the connection is closed within the packet,
-    /// whose frame announces all of it.
+    /// Sends collected bytes that are not a packet. Either a fault has changed the length in its header, or the connection is closed within
+    /// the packet, whose frame announces all of it.
     /// </summary>
     public ValueTask EndResponseAsync(bool breaksOff)
     {
         if (_openByteCount > 0)
         {
             session.EndPartial();
-            return breaksOff ? default : throw new InvalidOperationException("A response with a changed length cannot stall within a packet.");
+            return breaksOff
+                ? default
+                : throw new InvalidOperationException("A response with a changed length cannot stall within a packet.");
         }
 
         ReadOnlyMemory<byte> collected = _collected.AsMemory(0, _collectedByteCount);
@@ -82,8 +84,8 @@ internal sealed class SmpStream(SmpSession session, int packetSize) : ByteStream
     }
 
     /// <summary>
-    /// Sends the beginning of a packet whose rest follows later, as when a network delays the rest of a frame. Until then, the frames of all
-    /// sessions wait.
+    /// Sends the beginning of a packet whose rest follows later, as when a network delays the rest of a frame. Until then, the frames of
+    /// all sessions wait.
     /// </summary>
     public override async Task FlushAsync(CancellationToken cancellationToken)
     {

@@ -8,7 +8,9 @@ using MsSqlConnector.TestServer.Sessions;
 
 namespace MsSqlConnector.TestServer.Smp;
 
-/// <summary>The transport of a connection with MARS: passes the frames of the client to their sessions. Every violation ends all of them.</summary>
+/// <summary>
+/// The transport of a connection with MARS: passes the frames of the client to their sessions. Every violation ends all of them.
+/// </summary>
 internal sealed class SmpTransport
 {
     private readonly Lock _lock = new();

@@ -20,9 +20,12 @@ internal sealed class SmpWriter(Connection connection, Conversation? conversatio
     /// <param name="flags">The kind of the frame.</param>
     /// <param name="payload">The packet of a DATA frame.</param>
     /// <param name="splits">The positions in the payload where a separate send begins; null for none.</param>
-    /// <param name="announcedByteCount">The length of the packet, if the connection is closed within it and the payload is its beginning.</param>
+    /// <param name="announcedByteCount">
+    /// The length of the packet, if the connection is closed within it and the payload is its beginning.
+    /// </param>
     public async ValueTask SendAsync(
-        SmpSession session, SmpFlags flags, ReadOnlyMemory<byte> payload = default, IReadOnlyList<int>? splits = null, int? announcedByteCount = null)
+        SmpSession session, SmpFlags flags, ReadOnlyMemory<byte> payload = default, IReadOnlyList<int>? splits = null,
+        int? announcedByteCount = null)
     {
         await _turn.WaitAsync();
         try
@@ -47,7 +50,8 @@ internal sealed class SmpWriter(Connection connection, Conversation? conversatio
     }
 
     /// <summary>Sends the beginning of a frame, and keeps the turn until <see cref="EndPartial"/>.</summary>
-    public async ValueTask BeginPartialAsync(SmpSession session, ReadOnlyMemory<byte> beginning, IReadOnlyList<int> splits, int announcedByteCount)
+    public async ValueTask BeginPartialAsync(
+        SmpSession session, ReadOnlyMemory<byte> beginning, IReadOnlyList<int> splits, int announcedByteCount)
     {
         await _turn.WaitAsync();
         SmpHeader header = session.Stamp(SmpFlags.Data, announcedByteCount);

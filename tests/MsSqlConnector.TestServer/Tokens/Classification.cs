@@ -2,7 +2,9 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.TestServer.Tokens;
 
-/// <summary>DATACLASSIFICATION: the sensitivity of the columns (MS-TDS 2.2.7.5). The token has no length; ranks are sent in version 2.</summary>
+/// <summary>
+/// DATACLASSIFICATION: the sensitivity of the columns (MS-TDS 2.2.7.5). The token has no length; ranks are sent in version 2.
+/// </summary>
 public sealed record Classification(
     IReadOnlyList<(string Name, string Id)> Labels,
     IReadOnlyList<(string Name, string Id)> InformationTypes,

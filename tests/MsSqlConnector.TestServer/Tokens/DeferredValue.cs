@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.TestServer.Tokens;
 
 /// <summary>
-/// A part of the token stream that depends on the session and its packets: a large value at a position, or the form of the bytes before the position
-/// for sessions with column encryption.
+/// A part of the token stream that depends on the session and its packets: a large value at a position, or the form of the bytes before the
+/// position for sessions with column encryption.
 /// </summary>
 internal readonly record struct DeferredValue(int Position, byte[] Value)
 {

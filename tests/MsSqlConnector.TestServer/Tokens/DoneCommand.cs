@@ -1,6 +1,8 @@
 namespace MsSqlConnector.TestServer.Tokens;
 
-/// <summary>The command of a DONE token (CurCmd): values recorded on SQL Server 2022 and 2025; the specification does not define them.</summary>
+/// <summary>
+/// The command of a DONE token (CurCmd): values recorded on SQL Server 2022 and 2025; the specification does not define them.
+/// </summary>
 public static class DoneCommand
 {
     public const ushort None = 0x0000;

@@ -6,8 +6,8 @@ using System.Text;
 namespace MsSqlConnector.TestServer.Tokens;
 
 /// <summary>
-/// A growing buffer of little-endian token bytes. Large values can be deferred: they are split into chunks only when the packets are known, because
-/// real servers end chunks with the packet.
+/// A growing buffer of little-endian token bytes. Large values can be deferred: they are split into chunks only when the packets are known,
+/// because real servers end chunks with the packet.
 /// </summary>
 public sealed class TokenWriter
 {
@@ -20,7 +20,9 @@ public sealed class TokenWriter
 
     public ReadOnlySpan<byte> Written => _bytes.AsSpan(0, _length);
 
-    /// <summary>Parts that depend on the session: values that are not split into chunks yet, and encrypted forms, in the order of their positions.</summary>
+    /// <summary>
+    /// Parts that depend on the session: values that are not split into chunks yet, and encrypted forms, in the order of their positions.
+    /// </summary>
     internal List<DeferredValue> DeferredValues { get; } = [];
 
     public TokenWriter Byte(byte value)

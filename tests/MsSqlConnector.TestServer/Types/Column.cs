@@ -4,9 +4,9 @@ using MsSqlConnector.TestServer.ColumnEncryption;
 namespace MsSqlConnector.TestServer.Types;
 
 /// <summary>
-/// A column of a result set. The factories create NOT NULL columns of a table, of fixed types where they exist; <see cref="Nullable"/> returns the
-/// nullable form, with its N type, and <see cref="Expression"/> a column that is computed by the query. The flags are those recorded on SQL Server
-/// 2022 and 2025.
+/// A column of a result set. The factories create NOT NULL columns of a table, of fixed types where they exist; <see cref="Nullable"/>
+/// returns the nullable form, with its N type, and <see cref="Expression"/> a column that is computed by the query. The flags are those
+/// recorded on SQL Server 2022 and 2025.
 /// </summary>
 public sealed record Column(string Name, WireType Type, ColumnFlags Flags = ColumnFlags.UpdatableUnknown)
 {
@@ -36,8 +36,8 @@ public sealed record Column(string Name, WireType Type, ColumnFlags Flags = Colu
     };
 
     /// <summary>
-    /// The same column with encrypted values. Rows of it have plain values, which the server encrypts, or cells as <see cref="EncodedValue"/>. Sessions
-    /// without the feature get the cells as varbinary.
+    /// The same column with encrypted values. Rows of it have plain values, which the server encrypts, or cells as
+    /// <see cref="EncodedValue"/>. Sessions without the feature get the cells as varbinary.
     /// </summary>
     public Column EncryptedWith(EncryptionKey key, CellKind kind = CellKind.Randomized)
     {
@@ -121,7 +121,10 @@ public sealed record Column(string Name, WireType Type, ColumnFlags Flags = Colu
 
     /// <summary>A vector whose dimensions have two bytes.</summary>
     public static Column HalfVector(string name, int dimensionCount) =>
-        new(name, new WireType(TypeId.Vector, VectorCodec.HeaderByteCount + dimensionCount * sizeof(ushort), Scale: 1)) { UserType = VectorUserType };
+        new(name, new WireType(TypeId.Vector, VectorCodec.HeaderByteCount + dimensionCount * sizeof(ushort), Scale: 1))
+        {
+            UserType = VectorUserType
+        };
 
     public static Column Variant(string name) => new(name, new WireType(TypeId.Variant, 8009));
 

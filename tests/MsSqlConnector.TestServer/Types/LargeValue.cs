@@ -3,8 +3,8 @@ using System.Collections.Generic;
 namespace MsSqlConnector.TestServer.Types;
 
 /// <summary>
-/// A value of a (max) type whose layout the test determines: the announced total and the lengths of its chunks, regardless of packet boundaries
-/// (MS-TDS 2.2.5.2.3). The last chunk size repeats until the value ends.
+/// A value of a (max) type whose layout the test determines: the announced total and the lengths of its chunks, regardless of packet
+/// boundaries (MS-TDS 2.2.5.2.3). The last chunk size repeats until the value ends.
 /// </summary>
 public sealed record LargeValue(object Value, ulong? AnnouncedTotal, IReadOnlyList<int> ChunkByteCounts)
 {

@@ -11,7 +11,9 @@ internal static class ValueRange
     private const int MaxDayCount = 3_652_058;
     private const int MaxTimeScale = 7;
 
-    /// <summary>Whether a decimal has at most its precision in digits, a time is less than a day, and a date is in the years 1 to 9999.</summary>
+    /// <summary>
+    /// Whether a decimal has at most its precision in digits, a time is less than a day, and a date is in the years 1 to 9999.
+    /// </summary>
     public static bool Contains(WireType type, ReadOnlySpan<byte> value) => type.Id switch
     {
         TypeId.DecimalN or TypeId.NumericN => value[0] <= 1 && ToInteger(value[1..]) < BigInteger.Pow(10, type.Precision),
@@ -19,7 +21,8 @@ internal static class ValueRange
         TypeId.Time => IsTime(value, type.Scale),
         TypeId.DateTime2 => IsTime(value[..^DateByteCount], type.Scale) && IsDate(value[^DateByteCount..]),
         TypeId.DateTimeOffset =>
-            IsTime(value[..^(DateByteCount + OffsetByteCount)], type.Scale) && IsDate(value[^(DateByteCount + OffsetByteCount)..^OffsetByteCount]),
+            IsTime(value[..^(DateByteCount + OffsetByteCount)], type.Scale)
+            && IsDate(value[^(DateByteCount + OffsetByteCount)..^OffsetByteCount]),
         _ => true,
     };
 

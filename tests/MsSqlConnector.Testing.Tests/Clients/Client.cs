@@ -50,6 +50,8 @@ public sealed class Client
     public static int[] NumbersOf(DbException exception) => exception switch
     {
         SqlException ours => [.. ours.Errors.Select(error => error.Number)],
-        _ => [.. ((Microsoft.Data.SqlClient.SqlException)exception).Errors.Cast<Microsoft.Data.SqlClient.SqlError>().Select(error => error.Number)],
+        _ => [.. ((Microsoft.Data.SqlClient.SqlException)exception).Errors
+            .Cast<Microsoft.Data.SqlClient.SqlError>()
+            .Select(error => error.Number)],
     };
 }

@@ -20,7 +20,8 @@ public sealed class HangingTests
 
         Assert.NotEqual(0, process.ExitCode);
         Assert.Contains("Total: 6, Errors: 0, Failed: 4,", output);
-        string[] failed = [.. output.Split('\n').Where(line => line.Contains("[FAIL]")).Select(Name).OrderBy(name => name, StringComparer.Ordinal)];
+        string[] failed =
+            [.. output.Split('\n').Where(line => line.Contains("[FAIL]")).Select(Name).OrderBy(name => name, StringComparer.Ordinal)];
         Assert.Equal(["Asynchronous", "Hangs_at_dispose", "One_of_two_cases_hangs(number: 2)", "Synchronous"], failed);
         Assert.Equal(4, output.Split(["The test hangs: it has not ended within 3 seconds."], StringSplitOptions.None).Length - 1);
     }

@@ -12,7 +12,9 @@ internal sealed class LimitedExecutor(AssemblyName assemblyName, ISourceInformat
     protected override void RunTestCases(
         IEnumerable<IXunitTestCase> testCases, IMessageSink executionMessageSink, ITestFrameworkExecutionOptions executionOptions) =>
         base.RunTestCases(
-            [.. testCases.Where(IsSelected).Select(static testCase => new LimitedTestCase(testCase))], executionMessageSink, executionOptions);
+            [.. testCases.Where(IsSelected).Select(static testCase => new LimitedTestCase(testCase))],
+            executionMessageSink,
+            executionOptions);
 
     private static bool IsSelected(IXunitTestCase testCase) =>
         TestSelection.Includes(testCase.TestMethod.TestClass.Class.ToRuntimeType(), testCase.TestMethod.Method.ToRuntimeMethod());

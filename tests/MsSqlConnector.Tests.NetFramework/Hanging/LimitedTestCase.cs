@@ -5,8 +5,8 @@ using Xunit.Sdk;
 namespace MsSqlConnector.Tests.Hanging;
 
 /// <summary>
-/// A test case that runs on its own thread, within its limit. If it hangs, its test fails, its thread is abandoned, and its later messages are
-/// discarded. The remaining rows of a theory are not run. The limit covers the constructor of the test class and its disposal.
+/// A test case that runs on its own thread, within its limit. If it hangs, its test fails, its thread is abandoned, and its later messages
+/// are discarded. The remaining rows of a theory are not run. The limit covers the constructor of the test class and its disposal.
 /// </summary>
 internal sealed class LimitedTestCase(IXunitTestCase inner) : IXunitTestCase
 {

@@ -8,8 +8,8 @@ internal static class MonoExit
     private static int s_isPrepared;
 
     /// <summary>
-    /// Ends the process without its threads. When the main method has returned, mono aborts each thread and waits for its end, but it does not
-    /// abort a thread in a finally block, such as the one in which xunit disposes of a test class.
+    /// Ends the process without its threads. When the main method has returned, mono aborts each thread and waits for its end, but it does
+    /// not abort a thread in a finally block, such as the one in which xunit disposes of a test class.
     /// </summary>
     public static void LeaveThreads()
     {

@@ -129,6 +129,9 @@ public sealed class EncodingShimTests
     private static Encoding[] MakeEncodings()
     {
         Encoding.RegisterProvider(CodePagesEncodingProvider.Instance);
-        return [Encoding.Unicode, new UTF8Encoding(false), Encoding.GetEncoding(1252), Encoding.GetEncoding(932), Encoding.GetEncoding(949)];
+        return
+        [
+            Encoding.Unicode, new UTF8Encoding(false), Encoding.GetEncoding(1252), Encoding.GetEncoding(932), Encoding.GetEncoding(949)
+        ];
     }
 }

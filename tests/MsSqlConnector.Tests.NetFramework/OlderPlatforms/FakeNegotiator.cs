@@ -77,7 +77,8 @@ internal sealed class FakeNegotiator(NegotiationStream stream, bool isBeginEnd, 
             // Fewer bytes than are there, so that a frame is read in several parts.
             int wanted = Math.Min(3, byteCount - position);
             position += isBeginEnd
-                ? await Task.Factory.FromAsync((callback, state) => stream.BeginRead(bytes, position, wanted, callback, state), stream.EndRead, null)
+                ? await Task.Factory.FromAsync(
+                    (callback, state) => stream.BeginRead(bytes, position, wanted, callback, state), stream.EndRead, null)
                 : await stream.ReadAsync(bytes, position, wanted, CancellationToken.None);
         }
 

@@ -54,7 +54,8 @@ public sealed class StreamNegotiationTests
         byte[] longToken = new byte[NegotiationFrames.MaxTokenByteCount];
         new Random(1).NextBytes(longToken);
         FakeNegotiator client = null!;
-        using var negotiation = new StreamNegotiation(stream => client = new FakeNegotiator(stream, isBeginEnd, longToken, longToken, null));
+        using var negotiation = new StreamNegotiation(
+            stream => client = new FakeNegotiator(stream, isBeginEnd, longToken, longToken, null));
 
         Assert.Equal(longToken, negotiation.Begin(s_target, "MSSQLSvc/db"));
         Assert.Equal(longToken, negotiation.Continue([]));
@@ -110,7 +111,8 @@ public sealed class StreamNegotiationTests
 
     private sealed class DelayedNegotiator(FakeNegotiator client) : INegotiator
     {
-        public Task AuthenticateAsync(SecurityTarget target, string serviceName) => Task.Run(() => client.AuthenticateAsync(target, serviceName));
+        public Task AuthenticateAsync(SecurityTarget target, string serviceName) =>
+            Task.Run(() => client.AuthenticateAsync(target, serviceName));
 
         public void Dispose() => client.Dispose();
     }

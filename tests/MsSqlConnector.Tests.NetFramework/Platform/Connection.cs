@@ -5,8 +5,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>
-/// The transport of a session: a stream, and the two ways to end it. Under mono a receive that starts while another thread closes its socket can
-/// hang: only receiving is ended here, and the session then closes the socket.
+/// The transport of a session: a stream, and the two ways to end it. Under mono a receive that starts while another thread closes its
+/// socket can hang: only receiving is ended here, and the session then closes the socket.
 /// </summary>
 internal sealed class Connection : IAsyncDisposable
 {

@@ -10,7 +10,8 @@ internal static class StreamShims
 {
     extension(Stream stream)
     {
-        public async ValueTask<int> ReadAtLeastAsync(Memory<byte> buffer, int minimum, bool throwOnEndOfStream = true, CancellationToken token = default)
+        public async ValueTask<int> ReadAtLeastAsync(
+            Memory<byte> buffer, int minimum, bool throwOnEndOfStream = true, CancellationToken token = default)
         {
             int total = 0;
             while (total < minimum)

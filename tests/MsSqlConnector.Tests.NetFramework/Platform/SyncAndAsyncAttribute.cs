@@ -3,7 +3,9 @@ using Xunit.Sdk;
 
 namespace MsSqlConnector.Tests;
 
-/// <summary>Runs a theory with one parameter, <c>isAsync</c>, with the synchronous and with the asynchronous members of the provider.</summary>
+/// <summary>
+/// Runs a theory with one parameter, <c>isAsync</c>, with the synchronous and with the asynchronous members of the provider.
+/// </summary>
 [AttributeUsage(AttributeTargets.Method)]
 internal sealed class SyncAndAsyncAttribute : DataAttribute
 {

@@ -46,7 +46,8 @@ internal sealed class KeyRig
     /// <summary>Creates a key whose values have these paths.</summary>
     public static EncryptedKey Key(params string[] paths) => new(1, 2, 3, 4, Array.ConvertAll(paths, path => Value(path, Name)));
 
-    public static EncryptedKeyValue Value(string path, string storeName) => new([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], storeName, path, "RSA_OAEP");
+    public static EncryptedKeyValue Value(string path, string storeName) =>
+        new([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], storeName, path, "RSA_OAEP");
 
     public CellKey Resolve(EncryptedKey key) => Resolver.Resolve(Scope, key, KeyWait.Unlimited);
 

@@ -12,8 +12,10 @@ internal static class Ways
     public static async Task<int> ExecuteAsync(SqlCommand command, bool isAsync) =>
         isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
 
-    public static async Task<SqlDataReader> ReaderAsync(SqlCommand command, bool isAsync, CommandBehavior behavior = CommandBehavior.Default) =>
+    public static async Task<SqlDataReader> ReaderAsync(
+        SqlCommand command, bool isAsync, CommandBehavior behavior = CommandBehavior.Default) =>
         isAsync ? await command.ExecuteReaderAsync(behavior, TestToken) : command.ExecuteReader(behavior);
 
-    public static async Task<bool> ReadAsync(SqlDataReader reader, bool isAsync) => isAsync ? await reader.ReadAsync(TestToken) : reader.Read();
+    public static async Task<bool> ReadAsync(SqlDataReader reader, bool isAsync) =>
+        isAsync ? await reader.ReadAsync(TestToken) : reader.Read();
 }

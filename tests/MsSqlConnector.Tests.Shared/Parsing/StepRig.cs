@@ -15,8 +15,8 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Tests.Parsing;
 
 /// <summary>
-/// Runs one parser over a message in memory, through the driver that sessions use. It counts the bytes that each attempt can parse: those from the
-/// checkpoint to the end of the window.
+/// Runs one parser over a message in memory, through the driver that sessions use. It counts the bytes that each attempt can parse: those
+/// from the checkpoint to the end of the window.
 /// </summary>
 internal sealed class StepRig : IResponse
 {
@@ -105,7 +105,8 @@ internal sealed class StepRig : IResponse
             Infos = [],
         };
         var origin = new ErrorOrigin("memory", Guid.Empty);
-        return new Session(new Wire(new ScriptedTransport(_packets), State, origin), State, new TokenLoop(State), new PacketWriter(), login);
+        return new Session(
+            new Wire(new ScriptedTransport(_packets), State, origin), State, new TokenLoop(State), new PacketWriter(), login);
     }
 
     private void Receive(byte[] packet)

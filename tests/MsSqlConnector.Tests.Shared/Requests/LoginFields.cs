@@ -6,8 +6,8 @@ using System.Text;
 namespace MsSqlConnector.Tests.Requests;
 
 /// <summary>
-/// A LOGIN7 payload, parsed by an independent implementation of its layout (MS-TDS 2.2.6.4): name and value of each field, texts as text, the rest as
-/// hex.
+/// A LOGIN7 payload, parsed by an independent implementation of its layout (MS-TDS 2.2.6.4): name and value of each field, texts as text,
+/// the rest as hex.
 /// </summary>
 internal static class LoginFields
 {

@@ -51,7 +51,12 @@ internal sealed class RowBytes
         Add(TdsType.Variant, LengthForm.UInt32, 8009, value, [.. UInt32(value?.Length ?? 0), .. value ?? []]);
 
     public RowBytes Text(byte[]? value) =>
-        Add(TdsType.Image, LengthForm.TextPointer, int.MaxValue, value, value is null ? [0] : [3, .. new byte[3 + 8], .. UInt32(value.Length), .. value]);
+        Add(
+            TdsType.Image,
+            LengthForm.TextPointer,
+            int.MaxValue,
+            value,
+            value is null ? [0] : [3, .. new byte[3 + 8], .. UInt32(value.Length), .. value]);
 
     /// <summary>A partially length-prefixed value in chunks of a size.</summary>
     /// <param name="value">Null for NULL.</param>

@@ -44,7 +44,9 @@ internal sealed class RowRig
 
     private ParseStatus TryWalk(TdsParserStateObject state)
     {
-        ParseStatus status = state.Read.NextColumn < _skippedCount ? RowScanner.TrySkip(state, _layout, Index, _skippedCount) : ParseStatus.Done;
+        ParseStatus status = state.Read.NextColumn < _skippedCount
+            ? RowScanner.TrySkip(state, _layout, Index, _skippedCount)
+            : ParseStatus.Done;
         return status == ParseStatus.Done ? RowScanner.TryScan(state, _layout, Index, _layout.Columns.Length) : status;
     }
 

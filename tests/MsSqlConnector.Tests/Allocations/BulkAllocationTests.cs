@@ -35,7 +35,8 @@ public sealed class BulkAllocationTests : IAsyncDisposable
         .Column("key", static item => item.Key).Column("price", static item => item.Price).Column("count", static item => item.Count);
 
     private static readonly Item[] s_items = [.. Enumerable.Range(0, ManyRows).Select(i => new Item(
-        i, "name " + (i % 100), new DateTime(2020, 1, 1).AddSeconds(i), i * 5_000_000_000L, i / 7.0, i % 2 == 0, Guid.NewGuid(), i / 100m, i % 3 == 0 ? null : i))];
+        i, "name " + (i % 100), new DateTime(2020, 1, 1).AddSeconds(i), i * 5_000_000_000L, i / 7.0, i % 2 == 0, Guid.NewGuid(), i / 100m,
+        i % 3 == 0 ? null : i))];
 
     private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions { Records = false });
     private readonly SqlConnection _connection;
@@ -49,7 +50,8 @@ public sealed class BulkAllocationTests : IAsyncDisposable
     }
 
     private string ConnectionString =>
-        $"Server=127.0.0.1,{_server.Port};User ID={_server.UserName};Password={_server.Password};Encrypt=False;Application Name={_server.Port}";
+        $"Server=127.0.0.1,{_server.Port};User ID={_server.UserName};Password={_server.Password};Encrypt=False;"
+        + $"Application Name={_server.Port}";
 
     [Fact]
     public void Typed_rows_allocate_nothing() => AssertNoBytesPerRow(rowCount =>
@@ -106,7 +108,8 @@ public sealed class BulkAllocationTests : IAsyncDisposable
     {
         object[][] rows = [.. s_items.Select(item => new object[]
         {
-            item.Id, item.Name, item.At, item.Big, item.Ratio, item.Flag, item.Key, item.Price, item.Count is { } count ? count : DBNull.Value,
+            item.Id, item.Name, item.At, item.Big, item.Ratio, item.Flag, item.Key, item.Price,
+            item.Count is { } count ? count : DBNull.Value,
         })];
         string[] names = [.. s_columns.Select(column => column.Name)];
 
@@ -177,7 +180,8 @@ public sealed class BulkAllocationTests : IAsyncDisposable
         copy(ManyRows);
         long many = GC.GetAllocatedBytesForCurrentThread();
 
-        // The bytes of the source are subtracted before the division, which otherwise rounds a single block more in the first copy up to a byte a row.
+        // The bytes of the source are subtracted before the division, which otherwise rounds a single block more in the first copy up to a
+        // byte a row.
         const int RowCount = ManyRows - FewRows;
         Assert.Equal(0, (many - few - (few - start) - (bytesOfSource * RowCount)) / RowCount);
     }

@@ -13,8 +13,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>
-/// Logs in once to a server in memory and records its responses; later logins receive the same from a transport that allocates almost nothing, so
-/// that the provider's allocations are measured.
+/// Logs in once to a server in memory and records its responses; later logins receive the same from a transport that allocates almost
+/// nothing, so that the provider's allocations are measured.
 /// </summary>
 internal sealed class CannedLoginSource : TransportSource, IAsyncDisposable
 {

@@ -74,7 +74,9 @@ public sealed class EncryptedAllocationTests
         return answer.Done();
     }
 
-    /// <summary>Reads all rows. The first row is not measured, because the result allocates the buffer for decrypted values there.</summary>
+    /// <summary>
+    /// Reads all rows. The first row is not measured, because the result allocates the buffer for decrypted values there.
+    /// </summary>
     private static (long Allocated, long Strings) Measure(SqlDataReader reader)
     {
         Assert.True(reader.Read());
@@ -110,10 +112,14 @@ public sealed class EncryptedAllocationTests
         await using SqlCommand command = CreateInsert(connection, parameterCount, isEncrypted);
 
         // The first execution reads the description twice, also as the response of the statement.
-        Answer description = DescriptionAnswers.Create([.. command.Parameters.Cast<SqlParameter>().Select(parameter => (parameter.ParameterName, (EncryptionKey?)s_key))]);
-        source.Transport.Replay(ReplaySource.Frame(new ScriptedAnswer("description", description), PacketByteCount, hasColumnEncryption: true), ReadPlan.Whole);
+        Answer description = DescriptionAnswers.Create(
+            [.. command.Parameters.Cast<SqlParameter>().Select(parameter => (parameter.ParameterName, (EncryptionKey?)s_key))]);
+        source.Transport.Replay(
+            ReplaySource.Frame(new ScriptedAnswer("description", description), PacketByteCount, hasColumnEncryption: true), ReadPlan.Whole);
         command.ExecuteNonQuery();
-        source.Transport.Replay(ReplaySource.Frame(new ScriptedAnswer("insert", new Answer().Done(1)), PacketByteCount, hasColumnEncryption: true), ReadPlan.Whole);
+        source.Transport.Replay(
+            ReplaySource.Frame(new ScriptedAnswer("insert", new Answer().Done(1)), PacketByteCount, hasColumnEncryption: true),
+            ReadPlan.Whole);
         Execute(command);
         long before = GC.GetAllocatedBytesForCurrentThread();
         Execute(command);
@@ -123,7 +129,9 @@ public sealed class EncryptedAllocationTests
     private static SqlCommand CreateInsert(SqlConnection connection, int parameterCount, bool isEncrypted)
     {
         string[] names = [.. Enumerable.Range(0, parameterCount).Select(i => $"@p{i}")];
-        SqlCommandColumnEncryptionSetting setting = isEncrypted ? SqlCommandColumnEncryptionSetting.Enabled : SqlCommandColumnEncryptionSetting.Disabled;
+        SqlCommandColumnEncryptionSetting setting = isEncrypted
+            ? SqlCommandColumnEncryptionSetting.Enabled
+            : SqlCommandColumnEncryptionSetting.Disabled;
         SqlCommand command = new($"insert into t values ({string.Join(", ", names)})", connection, null, setting);
         foreach (string name in names)
         {

@@ -16,7 +16,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Allocations;
 
-/// <summary>The limits on what a hostile server can make the provider allocate, and that responses within the limits are unaffected.</summary>
+/// <summary>
+/// The limits on what a hostile server can make the provider allocate, and that responses within the limits are unaffected.
+/// </summary>
 [Collection(nameof(AllocationCollection))]
 public sealed class HostileCostTests
 {
@@ -36,7 +38,8 @@ public sealed class HostileCostTests
         SqlException failure = Assert.IsType<SqlException>(exception);
         Assert.Equal(MaxErrorCount + 1, failure.Errors.Count);
         Assert.Equal(50000, failure.Number);
-        Assert.StartsWith($"The server sent {errorCount - MaxErrorCount} more messages", failure.Errors[MaxErrorCount].Message, StringComparison.Ordinal);
+        Assert.StartsWith(
+            $"The server sent {errorCount - MaxErrorCount} more messages", failure.Errors[MaxErrorCount].Message, StringComparison.Ordinal);
         Assert.InRange(byteCount, 0, 10 * Megabyte);
     }
 
@@ -44,7 +47,8 @@ public sealed class HostileCostTests
     [SyncAndAsync]
     public async Task Up_to_10000_errors_are_kept(bool isAsync)
     {
-        (Exception? exception, _) = await MeasureAsync(isAsync, Repeat(new Answer().Error(50000, 1, 16, "no").ToBytes()[..^13], MaxErrorCount));
+        (Exception? exception, _) = await MeasureAsync(
+            isAsync, Repeat(new Answer().Error(50000, 1, 16, "no").ToBytes()[..^13], MaxErrorCount));
 
         Assert.Equal(MaxErrorCount, Assert.IsType<SqlException>(exception).Errors.Count);
     }
@@ -99,7 +103,8 @@ public sealed class HostileCostTests
         SqlException failure = Assert.IsType<SqlException>(exception);
         int keptCount = failure.Errors.Count - 1;
         Assert.InRange(keptCount, MaxTextByteCount / (charCount * 2), (MaxTextByteCount / (charCount * 2)) + 1);
-        Assert.StartsWith($"The server sent {errorCount - keptCount} more messages", failure.Errors[keptCount].Message, StringComparison.Ordinal);
+        Assert.StartsWith(
+            $"The server sent {errorCount - keptCount} more messages", failure.Errors[keptCount].Message, StringComparison.Ordinal);
 
         // The stored texts, and the message of the exception, which contains all of them.
         Assert.InRange(byteCount, 0, 5L * MaxTextByteCount);
@@ -112,7 +117,8 @@ public sealed class HostileCostTests
         const int infoCount = 2000;
         byte[] info = new Answer().Info(50000, 1, 5, new string('x', 30_000)).ToBytes()[..^13];
         byte[] error = new Answer().Error(50001, 1, 16, "no").ToBytes()[..^13];
-        (Exception? exception, long byteCount) = await MeasureAsync(isAsync, [.. Repeat(info, infoCount, isLast: false), .. Repeat(error, 1)]);
+        (Exception? exception, long byteCount) = await MeasureAsync(
+            isAsync, [.. Repeat(info, infoCount, isLast: false), .. Repeat(error, 1)]);
 
         SqlErrorCollection errors = Assert.IsType<SqlException>(exception).Errors;
         Assert.StartsWith($"The server sent {infoCount - (errors.Count - 2)} more messages", errors[^1].Message, StringComparison.Ordinal);
@@ -146,10 +152,15 @@ public sealed class HostileCostTests
         const int messageCount = 100_000;
         await using var source = new AnsweringSource();
         await using SqlConnection connection = await source.OpenAsync();
-        Answer message = areErrors ? new Answer().Error(50000, 1, 16, new string('x', 100)) : new Answer().Info(50000, 1, 5, new string('x', 100));
+        Answer message = areErrors
+            ? new Answer().Error(50000, 1, 16, new string('x', 100))
+            : new Answer().Info(50000, 1, 5, new string('x', 100));
         source.Transport.Answer();
         source.Transport.Answer(
-            [.. Repeat(message.ToBytes()[..^13], messageCount), AnsweringSource.Frame(new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, 0, 0))]);
+            [
+                .. Repeat(message.ToBytes()[..^13], messageCount),
+                AnsweringSource.Frame(new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, 0, 0))
+            ]);
         using SqlCommand command = new("q", connection);
         Task running = CommandCalls.RunAsync(command, CommandCall.NonQuery, isAsync, TestToken);
         await source.Transport.WaitForReceiveAsync();
@@ -177,7 +188,9 @@ public sealed class HostileCostTests
         byte[] row = [0xD1, 1, 0, 0, 0, .. BitConverter.GetBytes((long)Megabyte), 2, 0, 0, 0, 65, 0, 2, 0, 0, 0, 66, 0, 0, 0, 0, 0];
         byte[] end = new Answer().DoneExactly(TokenType.Done, DoneStatus.Count, DoneCommand.Select, rowCount).ToBytes();
         (Exception? exception, long byteCount) = await MeasureAsync(
-            isAsync, [Frame(columns, isLast: false), .. Repeat(row, rowCount, isLast: false), Frame(end, isLast: true)], call: CommandCall.Reader);
+            isAsync,
+            [Frame(columns, isLast: false), .. Repeat(row, rowCount, isLast: false), Frame(end, isLast: true)],
+            call: CommandCall.Reader);
 
         Assert.Null(exception);
         Assert.InRange(byteCount, 0, 3 * Megabyte);
@@ -209,7 +222,9 @@ public sealed class HostileCostTests
         get
         {
             var tokens = new TheoryData<string, bool>();
-            foreach (string name in (string[])["many columns", "a column with a long name of its table", "a type with a long name", "totals", "a returned value", "a classification"])
+            foreach (string name in (string[])[
+                "many columns", "a column with a long name of its table", "a type with a long name", "totals", "a returned value",
+                "a classification"])
             {
                 tokens.Add(name, true);
                 tokens.Add(name, false);
@@ -239,12 +254,23 @@ public sealed class HostileCostTests
         byte[] end = new Answer().DoneExactly(TokenType.Done, DoneStatus.Final, DoneCommand.Select, 0).ToBytes();
         byte[] longText = [0xFF, 0x7F, .. new byte[0x7FFF * 2]];
         byte[] udt = [0xF0, 0x10, 0, 1, (byte)'d', 0, 1, (byte)'s', 0, 1, (byte)'u', 0, .. longText];
-        byte[] totals = [0x88, 0xFF, 0x0F, 1, 0, 0, .. Enumerable.Repeat((byte[])[0x4B, 1, 0, 0, 0, 0, 0, 0, 0, 0x38, 5, 65, 0, 65, 0, 65, 0, 65, 0, 65, 0], 0xFFF).SelectMany(column => column)];
+        byte[] totals =
+        [
+            0x88, 0xFF, 0x0F, 1, 0, 0,
+            .. Enumerable.Repeat((byte[])[0x4B, 1, 0, 0, 0, 0, 0, 0, 0, 0x38, 5, 65, 0, 65, 0, 65, 0, 65, 0, 65, 0], 0xFFF)
+                .SelectMany(column => column)
+        ];
         byte[] integer = [0x81, 1, 0, 0, 0, 0, 0, 0, 0, 0x38, 1, 97, 0];
         return name switch
         {
-            "many columns" => [.. new Answer().Columns([.. Enumerable.Range(0, 1500).Select(i => Column.Int($"column with a name of some length {i}"))]).ToBytes()[..^13], .. end],
-            "a column with a long name of its table" => [0x81, 1, 0, 0, 0, 0, 0, 0, 0, 0x22, 0xFF, 0xFF, 0xFF, 0x7F, 2, .. longText, .. longText, 1, 97, 0, .. end],
+            "many columns" =>
+            [
+                .. new Answer().Columns([.. Enumerable.Range(0, 1500).Select(i => Column.Int($"column with a name of some length {i}"))])
+                    .ToBytes()[..^13],
+                .. end
+            ],
+            "a column with a long name of its table" =>
+                [0x81, 1, 0, 0, 0, 0, 0, 0, 0, 0x22, 0xFF, 0xFF, 0xFF, 0x7F, 2, .. longText, .. longText, 1, 97, 0, .. end],
             "a type with a long name" => [0x81, 2, 0, 0, 0, 0, 0, 0, 0, 0x38, 1, 97, 0, 0, 0, 0, 0, 0, 0, .. udt, 1, 98, 0, .. end],
             "a classification" => [.. new Answer().Columns(Column.Int("a")).Classify(CreateLongClassification()).ToBytes()[..^13], .. end],
             "totals" => [.. integer, .. totals, .. end],
@@ -256,7 +282,8 @@ public sealed class HostileCostTests
     {
         const int count = 1000;
         (string, string)[] names = [.. Enumerable.Range(0, count).Select(i => ($"a label with a name of some length {i}", $"{i:D32}"))];
-        return new Classification(names, names, 0, [[.. Enumerable.Range(0, count).Select(i => new ClassificationProperty((ushort)i, (ushort)i))]]);
+        return new Classification(
+            names, names, 0, [[.. Enumerable.Range(0, count).Select(i => new ClassificationProperty((ushort)i, (ushort)i))]]);
     }
 
     private static byte[] Frame(byte[] tokens, bool isLast)
@@ -279,7 +306,9 @@ public sealed class HostileCostTests
 
         if (isLast && token[0] != TokenType.Row)
         {
-            pieces.Add(Frame(new Answer().DoneExactly(TokenType.Done, token[0] == TokenType.Error ? DoneStatus.Error : DoneStatus.Final, 0, 0).ToBytes(), isLast: true));
+            pieces.Add(Frame(
+                new Answer().DoneExactly(TokenType.Done, token[0] == TokenType.Error ? DoneStatus.Error : DoneStatus.Final, 0, 0).ToBytes(),
+                isLast: true));
         }
 
         return [.. pieces];

@@ -85,7 +85,8 @@ public sealed class LargeValueAllocationTests
         await using SqlCommand command = new("insert into t values (@text)", connection);
         SqlParameter parameter = command.Parameters.Add("@text", form == "nvarchar" ? SqlDbType.NVarChar : SqlDbType.VarChar, -1);
         parameter.Value = CreateText(form, megabytes * MegabyteCharCount);
-        long least = await MeasureAsync(async () => _ = isAsync ? await command.ExecuteNonQueryAsync(CancellationToken.None) : command.ExecuteNonQuery());
+        long least = await MeasureAsync(
+            async () => _ = isAsync ? await command.ExecuteNonQueryAsync(CancellationToken.None) : command.ExecuteNonQuery());
         Assert.InRange(least, 0, MaxSendByteCount);
     }
 
@@ -116,11 +117,12 @@ public sealed class LargeValueAllocationTests
         return reader.GetString(1).Length;
     }
 
-    private static string CreateText(string form, int charCount) => string.Create(charCount, form == "codepage" ? 'é' : 'あ', (chars, other) =>
-    {
-        for (int i = 0; i < chars.Length; i++)
+    private static string CreateText(string form, int charCount) =>
+        string.Create(charCount, form == "codepage" ? 'é' : 'あ', (chars, other) =>
         {
-            chars[i] = i % 61 == 60 ? other : 'a';
-        }
-    });
+            for (int i = 0; i < chars.Length; i++)
+            {
+                chars[i] = i % 61 == 60 ? other : 'a';
+            }
+        });
 }

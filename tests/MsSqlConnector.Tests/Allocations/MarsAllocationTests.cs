@@ -32,7 +32,9 @@ public sealed class MarsAllocationTests
         Assert.InRange(with - without, -tolerance, tolerance);
     }
 
-    /// <summary>The bytes of a command after all cached objects exist: the least of several batches, because optimizing allocates too.</summary>
+    /// <summary>
+    /// The bytes of a command after all cached objects exist: the least of several batches, because optimizing allocates too.
+    /// </summary>
     private static async Task<long> MeasureAsync(string way, string settings)
     {
         await using ReplaySource source = new();

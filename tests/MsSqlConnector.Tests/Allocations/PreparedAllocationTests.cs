@@ -40,7 +40,8 @@ public sealed class PreparedAllocationTests
         await using SqlConnection connection = new(new SessionPool(
             ConnectionSettings.Parse($"Server=memory;User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;{settings}"), source));
         await connection.OpenAsync(TestToken);
-        FrameContext context = new(8000, 51, IsProcedure: true, AcknowledgesReset: false, new MsSqlConnector.TestServer.Scripting.Preparation(1));
+        FrameContext context = new(
+            8000, 51, IsProcedure: true, AcknowledgesReset: false, new MsSqlConnector.TestServer.Scripting.Preparation(1));
         source.Transport.Replay(new Answer().Done(1).Frame(context).Bytes.ToArray(), ReadPlan.Whole);
         await using SqlCommand command = new(string.Empty, connection);
         command.Parameters.Add("@a", SqlDbType.NVarChar, 20).Value = "value";

@@ -27,7 +27,8 @@ public sealed class RowAllocationTests
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
-        source.Transport.Replay(ReplaySource.Frame(new ScriptedAnswer("mixed", BenchmarkAnswers.Mixed(RowCount)), PacketByteCount), ReadPlan.Whole);
+        source.Transport.Replay(
+            ReplaySource.Frame(new ScriptedAnswer("mixed", BenchmarkAnswers.Mixed(RowCount)), PacketByteCount), ReadPlan.Whole);
         source.Transport.IsWaiting = false;
         (long Allocated, long Strings) measured = default;
         for (int round = 0; round < Rounds; round++)

@@ -101,7 +101,8 @@ public sealed class UnwatchedAllocationTests
                 (isUnwatched ? executor.Run<ReaderConsumer, SqlDataReader>(reader) : command.ExecuteReader()).Dispose();
                 break;
             default:
-                Now(isUnwatched ? executor.RunReadyAsync<ReaderConsumer, SqlDataReader>(reader, none) : command.ExecuteReaderAsync(none)).Dispose();
+                Now(isUnwatched ? executor.RunReadyAsync<ReaderConsumer, SqlDataReader>(reader, none) : command.ExecuteReaderAsync(none))
+                    .Dispose();
                 break;
         }
     }

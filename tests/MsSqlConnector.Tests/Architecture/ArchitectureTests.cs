@@ -23,7 +23,8 @@ public sealed class ArchitectureTests
     [Fact]
     public void Only_session_folders_use_the_wire()
         => ShouldBeNone(s_provider.References
-            .Where(r => r.To == new TypeId("MsSqlConnector.Sessions", "Wire") && Folders.TopFolderOf(s_folders.FolderOf(r.From)) != "Sessions")
+            .Where(
+                r => r.To == new TypeId("MsSqlConnector.Sessions", "Wire") && Folders.TopFolderOf(s_folders.FolderOf(r.From)) != "Sessions")
             .Select(r => r.ToString()));
 
     [Fact]

@@ -6,7 +6,9 @@ using System.Reflection.PortableExecutable;
 
 namespace MsSqlConnector.Tests.Architecture;
 
-/// <summary>The calls between the methods of an assembly, as the compiler emitted them. Overloads of one name count as one method.</summary>
+/// <summary>
+/// The calls between the methods of an assembly, as the compiler emitted them. Overloads of one name count as one method.
+/// </summary>
 internal sealed class CallGraph
 {
     internal CallGraph(string path)
@@ -31,7 +33,8 @@ internal sealed class CallGraph
 
     private static (TypeId Owner, string Member, MethodDefinition Method) Describe(MetadataReader reader, MethodDefinition method)
     {
-        (TypeId owner, string member) = GeneratedNames.AuthorOf(MetadataNames.Of(reader, method.GetDeclaringType()), reader.GetString(method.Name));
+        (TypeId owner, string member) = GeneratedNames.AuthorOf(
+            MetadataNames.Of(reader, method.GetDeclaringType()), reader.GetString(method.Name));
         return (owner, member, method);
     }
 

@@ -14,6 +14,7 @@ internal static class ClassSizeExceptions
         ["MsSqlConnector.Sessions.LoginResult"] = "A record: a field for each thing that a session learns from its login.",
         ["MsSqlConnector.Sessions.Opening.LoginSink"] = "A record: a field for each thing that the response to a login reports.",
         ["MsSqlConnector.Types.Codecs.Codec"] = "A member for each CLR type that a getter returns.",
-        ["MsSqlConnector.SqlDataReader"] = "Moving from row to row and closing change the same state. To divide them would cost another object for each reader.",
+        ["MsSqlConnector.SqlDataReader"] =
+            "Moving from row to row and closing change the same state. To divide them would cost another object for each reader.",
     };
 }

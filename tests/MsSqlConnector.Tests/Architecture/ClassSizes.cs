@@ -8,8 +8,8 @@ namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
 /// The sizes of classes: declared members and instance fields. A property or event is one member, and partial files count together.
-/// Members that the compiler generates do not count. Public members of a public class do not count either, nor do members of a base class or an
-/// interface of the platform, because the API requires them. Fields of other auto-implemented properties count as fields.
+/// Members that the compiler generates do not count. Public members of a public class do not count either, nor do members of a base class
+/// or an interface of the platform, because the API requires them. Fields of other auto-implemented properties count as fields.
 /// </summary>
 internal static class ClassSizes
 {
@@ -28,13 +28,16 @@ internal static class ClassSizes
 
     internal static int CountMembers(Type type)
     {
-        HashSet<MethodInfo> platform = [.. type.IsInterface ? [] : type.GetInterfaces().Where(IsPlatform).SelectMany(i => type.GetInterfaceMap(i).TargetMethods)];
+        HashSet<MethodInfo> platform = [.. type.IsInterface
+            ? []
+            : type.GetInterfaces().Where(IsPlatform).SelectMany(i => type.GetInterfaceMap(i).TargetMethods)];
         return type.GetMembers(Declared).Count(member => member is not (FieldInfo or Type)
             && !IsGenerated(member) && !IsAccessor(member) && member is not ConstructorInfo { IsStatic: true }
             && !Methods(member).Any(method => (type.IsVisible && IsApi(method)) || platform.Contains(method) || IsOverride(method)));
     }
 
-    internal static int CountFields(Type type) => type.GetFields(Declared).Count(field => !field.IsStatic && !(type.IsVisible && IsOfApi(type, field)));
+    internal static int CountFields(Type type) =>
+        type.GetFields(Declared).Count(field => !field.IsStatic && !(type.IsVisible && IsOfApi(type, field)));
 
     /// <summary>Whether a field belongs to a property that callers see.</summary>
     private static bool IsOfApi(Type type, FieldInfo field) => field.Name.StartsWith('<')

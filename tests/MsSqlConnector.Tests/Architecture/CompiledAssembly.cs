@@ -9,8 +9,8 @@ using System.Reflection.PortableExecutable;
 namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
-/// A compiled assembly: the references between its types. Compiler-generated types (closures, state machines) count as part of the type that contains
-/// them.
+/// A compiled assembly: the references between its types. Compiler-generated types (closures, state machines) count as part of the type
+/// that contains them.
 /// </summary>
 internal sealed class CompiledAssembly
 {

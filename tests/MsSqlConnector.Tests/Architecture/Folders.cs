@@ -5,8 +5,8 @@ using System.Linq;
 namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
-/// The folders of the provider and the direction of the dependencies between them. Subfolders are separate folders. A folder can use folders of
-/// earlier tiers. It can use a folder of its own tier if that one does not use it, directly or through others.
+/// The folders of the provider and the direction of the dependencies between them. Subfolders are separate folders. A folder can use
+/// folders of earlier tiers. It can use a folder of its own tier if that one does not use it, directly or through others.
 /// </summary>
 internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
 {
@@ -61,7 +61,8 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
     // Uses that close a cycle in a tier, and their reasons. Without them, the folders of each tier form no cycle of any length.
     private static readonly Dictionary<(string From, string To), string> s_allowedBack = new()
     {
-        [("Notifications", PublicFace)] = "A listener uses the public connection, command and reader, and calls handlers with the public dependency.",
+        [("Notifications", PublicFace)] =
+            "A listener uses the public connection, command and reader, and calls handlers with the public dependency.",
         [("Retries", PublicFace)] = "A retry depends on the text and the transaction of the public command.",
         [("Reading", PublicFace)] = "Getters, XML results and derived parameters are read by means of the public reader.",
         [("BulkCopy.Operations", PublicFace)] = "Bulk copies use the public connection, command, reader and transaction.",
@@ -81,7 +82,8 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
     {
         Dictionary<(string From, string To), Reference> uses = UsesInTiers();
         return new FolderCycles(uses.Keys.Where(use => !s_allowedBack.ContainsKey(use))).All()
-            .Select(cycle => $"{string.Join(" -> ", cycle)}: {string.Join(", ", cycle.Zip(cycle.Skip(1), (from, to) => uses[(from, to)]))}");
+            .Select(
+                cycle => $"{string.Join(" -> ", cycle)}: {string.Join(", ", cycle.Zip(cycle.Skip(1), (from, to) => uses[(from, to)]))}");
     }
 
     internal IEnumerable<string> WithoutPosition()
@@ -99,8 +101,8 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
     }
 
     /// <summary>
-    /// The folder of a type of the provider: its namespace after the root. The payloads of the events for commands and connections are in the
-    /// namespace of Microsoft.Data.SqlClient, and belong to the public API.
+    /// The folder of a type of the provider: its namespace after the root. The payloads of the events for commands and connections are in
+    /// the namespace of Microsoft.Data.SqlClient, and belong to the public API.
     /// </summary>
     internal string FolderOf(TypeId type)
     {

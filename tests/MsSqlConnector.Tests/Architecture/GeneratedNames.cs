@@ -22,8 +22,8 @@ internal static class GeneratedNames
     }
 
     /// <summary>
-    /// The state machine of an asynchronous lambda is a type &lt;&lt;Method&gt;b__1&gt;d. In the name of an explicit implementation the compiler
-    /// writes hyphens in place of dots.
+    /// The state machine of an asynchronous lambda is a type &lt;&lt;Method&gt;b__1&gt;d. In the name of an explicit implementation the
+    /// compiler writes hyphens in place of dots.
     /// </summary>
     private static string Author(string generatedName)
     {

@@ -20,7 +20,8 @@ internal static class ListenerCalls
         ("Histogram", ["SharedInstruments", "MetricRecorder", "ConnectionMetrics", "OperationMetrics", "PoolMetrics"]),
     ];
 
-    internal static IEnumerable<string> Outside(CompiledAssembly assembly, Folders folders) => Wrong(assembly, folders).Concat(Unused(assembly));
+    internal static IEnumerable<string> Outside(CompiledAssembly assembly, Folders folders) =>
+        Wrong(assembly, folders).Concat(Unused(assembly));
 
     private static IEnumerable<string> Wrong(CompiledAssembly assembly, Folders folders) => assembly.References
         .Where(r => folders.IsOurs(r.From) && r.To.Namespace.StartsWith("System.Diagnostics", StringComparison.Ordinal))

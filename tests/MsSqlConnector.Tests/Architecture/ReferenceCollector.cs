@@ -4,8 +4,8 @@ using System.Reflection.Metadata;
 namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
-/// Finds the types that one member references: in its signature, its attributes, its constraints and its body. The types in the signatures of called
-/// members count too, so that a discarded Task is also found.
+/// Finds the types that one member references: in its signature, its attributes, its constraints and its body. The types in the signatures
+/// of called members count too, so that a discarded Task is also found.
 /// </summary>
 internal sealed class ReferenceCollector(MetadataReader reader)
 {

@@ -8,16 +8,16 @@ using Xunit;
 namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
-/// The tests wait for events, not for time: a sleep makes a test slow or unreliable, a lower bound on elapsed time shows nothing, and an assertion
-/// that accepts any exception hides failures.
+/// The tests wait for events, not for time: a sleep makes a test slow or unreliable, a lower bound on elapsed time shows nothing, and an
+/// assertion that accepts any exception hides failures.
 /// </summary>
 public sealed partial class TestWaitTests
 {
     private static readonly string[] s_projects =
     [
-        "MsSqlConnector.Tests", "MsSqlConnector.Tests.Shared", "MsSqlConnector.UnitTests", "MsSqlConnector.TestFramework", "MsSqlConnector.Entra.Tests",
-        "MsSqlConnector.AzureKeyVault.Tests", "MsSqlConnector.Shipping.Tests", "MsSqlConnector.Tests.NetFramework",
-        "MsSqlConnector.EntityFrameworkCore.Tests", "MsSqlConnector.TestServer",
+        "MsSqlConnector.Tests", "MsSqlConnector.Tests.Shared", "MsSqlConnector.UnitTests", "MsSqlConnector.TestFramework",
+        "MsSqlConnector.Entra.Tests", "MsSqlConnector.AzureKeyVault.Tests", "MsSqlConnector.Shipping.Tests",
+        "MsSqlConnector.Tests.NetFramework", "MsSqlConnector.EntityFrameworkCore.Tests", "MsSqlConnector.TestServer",
     ];
 
     /// <summary>Files that are allowed to use them, each with its reason.</summary>
@@ -28,7 +28,8 @@ public sealed partial class TestWaitTests
         ["MsSqlConnector.TestFramework/Hanging/HangWatch.cs"] = "The limit of a test.",
         ["MsSqlConnector.Tests/Architecture/TestWaitTests.Modern.cs"] = "These rules.",
         ["MsSqlConnector.Tests.NetFramework/Platform/StreamShims.cs"] = "Task.WaitAsync with a limit, which .NET Framework lacks.",
-        ["MsSqlConnector.Tests.NetFramework/Platform/Connection.cs"] = "The limit of a wait for the client to close, because mono does not report a reset.",
+        ["MsSqlConnector.Tests.NetFramework/Platform/Connection.cs"] =
+            "The limit of a wait for the client to close, because mono does not report a reset.",
     };
 
     [Fact]

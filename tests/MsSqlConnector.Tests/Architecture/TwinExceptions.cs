@@ -5,14 +5,17 @@ using System.Linq;
 namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
-/// Differences between the members of a pair that are intended: the pair, the reason, and the types whose members only one of the two calls.
+/// Differences between the members of a pair that are intended: the pair, the reason, and the types whose members only one of the two
+/// calls.
 /// </summary>
 internal static class TwinExceptions
 {
     internal static readonly IReadOnlyDictionary<string, (string Reason, string[] Callees)> All = new Dictionary<string, (string, string[])>
     {
         ["AsyncEnumerableSource.Read"] = ("An asynchronous enumeration is read only asynchronously.", ["TypedRowSource"]),
-        ["CommandRun.ReadFirstResult"] = ("StartAsync has the first half of ArriveAsync, so that an execution awaits the wait of the session itself.", ["ActiveRequest", "Session", "SessionCleanup"]),
+        ["CommandRun.ReadFirstResult"] = (
+            "StartAsync has the first half of ArriveAsync, so that an execution awaits the wait of the session itself.",
+            ["ActiveRequest", "Session", "SessionCleanup"]),
         ["DialDriver.Dial"] = (Races, ["TaskRace", "ThreadRace"]),
         ["DialDriver.Execute"] = (Races, ["TaskRace", "ThreadRace"]),
         ["DataReaderRows.Read"] = ("The platform's readers advance without blocking only where they override ReadAsync.", ["TableRows"]),
@@ -37,16 +40,20 @@ internal static class TwinExceptions
         ["PasswordAcquisition.Apply"] = ("Only an asynchronous provider has a token.", ["LimitedTokenSource"]),
         ["OpenReader.CloseCollected"] = ("The asynchronous operation registers the token itself.", ["RequestControl", "SessionLease"]),
         ["RetryProvider.Execute"] = ("Only an asynchronous operation can have no result.", ["TaskFunction"]),
-        ["RequestControl.SendAttention"] = ("The caller of SendAttentionAsync is SendAttention, which has armed the clock.", ["AttentionRequest", "RequestClock"]),
+        ["RequestControl.SendAttention"] = (
+            "The caller of SendAttentionAsync is SendAttention, which has armed the clock.", ["AttentionRequest", "RequestClock"]),
         ["RequestSender.Resume"] = (TokenStops, ["RequestControl"]),
         ["RequestSender.Send"] = (TokenStops, ["RequestControl"]),
         ["SequentialField.ReadInput"] = ("The synchronous getter receives missing bytes before it returns.", ["IStoredRow"]),
         ["Session.Complete"] = (
-            "The asynchronous member receives in two halves around its wait, registers the token, and delivers the result in the context of the caller.",
+            "The asynchronous member receives in two halves around its wait, registers the token, "
+            + "and delivers the result in the context of the caller.",
             ["IResponse", "RequestControl", "ReusableCompletion", "Wire"]),
         ["SqlBatch.Prepare"] = ("Preparing sends nothing. The asynchronous member wraps it in a task.", ["Executor", "PreparationTask"]),
         ["SqlBulkCopy.WriteToServer"] = ("An asynchronous enumeration is read only asynchronously.", ["AsyncEnumerableSource"]),
-        ["SqlConnection.Dispose"] = ("The base class disposes after CloseAsync.", ["TracingCloseObserver", "ConnectionClosing", "ConnectionEvents", "ConnectionSettings", "Listeners"]),
+        ["SqlConnection.Dispose"] = (
+            "The base class disposes after CloseAsync.",
+            ["TracingCloseObserver", "ConnectionClosing", "ConnectionEvents", "ConnectionSettings", "Listeners"]),
         ["SqlDataReader.Close"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),
         ["SqlDataReader.CloseCore"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),
         ["SqlDataReader.Dispose"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),
@@ -59,19 +66,25 @@ internal static class TwinExceptions
         ["SystemResolver.Query"] = ("The shared resolver is always asynchronous.", ["HostResolver"]),
         ["SystemResolver.Resolve"] = ("The shared resolver is always asynchronous.", ["HostResolver"]),
         ["TcpDialer.Connect"] = ("A blocking connect is stopped from another thread.", ["BlockingCalls", "ConnectAlarm"]),
-        ["TcpTransport.Receive"] = ("The asynchronous member uses a reusable operation, which converts failures.", ["SocketFailure", "SocketOperation"]),
-        ["TcpTransport.Send"] = ("The asynchronous member uses a reusable operation, which converts failures.", ["SocketFailure", "SocketOperation"]),
-        ["TokenRefresher.Request"] = ("A request is always asynchronous. Only the synchronous member starts the timer of the next refresh.", ["DetachedTask", "TimerFactory"]),
+        ["TcpTransport.Receive"] = (
+            "The asynchronous member uses a reusable operation, which converts failures.", ["SocketFailure", "SocketOperation"]),
+        ["TcpTransport.Send"] = (
+            "The asynchronous member uses a reusable operation, which converts failures.", ["SocketFailure", "SocketOperation"]),
+        ["TokenRefresher.Request"] = (
+            "A request is always asynchronous. Only the synchronous member starts the timer of the next refresh.",
+            ["DetachedTask", "TimerFactory"]),
         ["Wire.ReadInput"] = (StopsPulling, ["IInputSource", "RequestControl", "RequestStop"]),
         ["Wire.Send"] = (StopsPulling, ["IInputSource", "RequestControl", "RequestStop"]),
         ["XmlExecution.Execute"] = ("The synchronous text moves to its first row when it is first read.", ["XmlResultText"]),
-        ["XmlReaderValue.Fill"] = ("The platform's XML readers are synchronous unless they were created to be asynchronous.", ["CharValue"]),
+        ["XmlReaderValue.Fill"] = (
+            "The platform's XML readers are synchronous unless they were created to be asynchronous.", ["CharValue"]),
         ["XmlResultText.Move"] = ("GetTextReader has no asynchronous form.", ["SqlDataReader"]),
         ["XmlResultText.Read"] = ("GetTextReader has no asynchronous form.", ["SqlDataReader"]),
     };
 
     private const string LeavingFirst =
-        "The asynchronous member first checks whether the session must leave a transaction, which avoids a state machine. Session.CompleteAsync registers the token.";
+        "The asynchronous member first checks whether the session must leave a transaction, which avoids a state machine. "
+        + "Session.CompleteAsync registers the token.";
 
     private const string KeyDeadline = "A synchronous wait for keys checks the deadline itself. An asynchronous one has a token for it.";
 

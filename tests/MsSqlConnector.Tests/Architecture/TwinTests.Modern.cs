@@ -33,7 +33,10 @@ public sealed class TwinTests
         List<string> uncovered =
         [
             .. TwinExceptions.Uncovered(
-                ["Wire.ReadInput: only the asynchronous member calls SessionLease.TryEnd", "Wire.ReadInput: only the asynchronous member calls IInputSource.ReadInputAsync"]),
+                [
+                    "Wire.ReadInput: only the asynchronous member calls SessionLease.TryEnd",
+                    "Wire.ReadInput: only the asynchronous member calls IInputSource.ReadInputAsync"
+                ]),
         ];
 
         Assert.Contains("Wire.ReadInput: only the asynchronous member calls SessionLease.TryEnd", uncovered);
@@ -52,8 +55,10 @@ public sealed class TwinTests
 
         Assert.Equal(
             [
-                $"{nameof(TwinsThatDrift)}.{nameof(TwinsThatDrift.Run)}: only the asynchronous member calls {nameof(TwinWork)}.{nameof(TwinWork.Release)}",
-                $"{nameof(TwinsThatDrift)}.{nameof(TwinsThatDrift.Run)}: only the synchronous member calls {nameof(TwinWork)}.{nameof(TwinWork.Prepare)}",
+                $"{nameof(TwinsThatDrift)}.{nameof(TwinsThatDrift.Run)}: only the asynchronous member calls "
+                + $"{nameof(TwinWork)}.{nameof(TwinWork.Release)}",
+                $"{nameof(TwinsThatDrift)}.{nameof(TwinsThatDrift.Run)}: only the synchronous member calls "
+                + $"{nameof(TwinWork)}.{nameof(TwinWork.Prepare)}",
             ],
             differences);
     }

@@ -5,9 +5,9 @@ using System.Linq;
 namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
-/// Compares the members X and XAsync of a class: both call the same members of other types of the provider, apart from the suffix. Members of the
-/// same type that they call count as parts of them, so that a slow path in a separate method makes no difference. So do the members of an object
-/// that replaces the state machine of an asynchronous member.
+/// Compares the members X and XAsync of a class: both call the same members of other types of the provider, apart from the suffix. Members
+/// of the same type that they call count as parts of them, so that a slow path in a separate method makes no difference. So do the members
+/// of an object that replaces the state machine of an asynchronous member.
 /// </summary>
 /// <param name="graph">The calls of the assembly.</param>
 /// <param name="isOurs">Whether a type is the provider's.</param>

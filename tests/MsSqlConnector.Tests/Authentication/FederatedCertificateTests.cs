@@ -60,7 +60,8 @@ public sealed class FederatedCertificateTests
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
-        Assert.Contains("does not match the certificate provided by the Server Certificate option", error.Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "does not match the certificate provided by the Server Certificate option", error.Message, StringComparison.Ordinal);
         Assert.Null(Conversation(server).Login);
     }
 

@@ -12,7 +12,9 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>Authentication=ActiveDirectoryIntegrated is a login as the current account where the server does not require an access token.</summary>
+/// <summary>
+/// Authentication=ActiveDirectoryIntegrated is a login as the current account where the server does not require an access token.
+/// </summary>
 [EveryBuild]
 public sealed class IntegratedFallbackTests
 {
@@ -54,7 +56,8 @@ public sealed class IntegratedFallbackTests
     public async Task A_server_that_requires_federation_is_verified_first(bool isAsync)
     {
         await using TdsServer server = FederatedFixture.Start();
-        await using SqlConnection connection = new($"Data Source=127.0.0.1,{server.Port};{Method}") { SspiContextProvider = new ScriptedProvider() };
+        await using SqlConnection connection =
+            new($"Data Source=127.0.0.1,{server.Port};{Method}") { SspiContextProvider = new ScriptedProvider() };
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 

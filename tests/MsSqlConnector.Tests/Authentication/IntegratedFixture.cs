@@ -10,7 +10,9 @@ internal static class IntegratedFixture
         TdsServer.Start(new TdsServerOptions { Encryption = encryption, Integrated = _ => exchange });
 
     public static SqlConnection Connect(TdsServer server, SspiContextProvider? provider, string more = "") =>
-        new($"Data Source=127.0.0.1,{server.Port};Integrated Security=true;Encrypt=Optional;Trust Server Certificate=true;Pooling=false;{more}")
+        new(
+            $"Data Source=127.0.0.1,{server.Port};Integrated Security=true;Encrypt=Optional;Trust Server Certificate=true;"
+            + $"Pooling=false;{more}")
         {
             SspiContextProvider = provider,
         };

@@ -17,7 +17,8 @@ public sealed class IntegratedPoolTests
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Integrated = _ => new ScriptedExchange(Accepted()) });
         CallbackProvider first = new(() => { });
         CallbackProvider second = new(() => { });
-        string connectionString = $"Data Source=127.0.0.1,{server.Port};Integrated Security=sspi;Encrypt=Optional;Trust Server Certificate=true";
+        string connectionString =
+            $"Data Source=127.0.0.1,{server.Port};Integrated Security=sspi;Encrypt=Optional;Trust Server Certificate=true";
 
         foreach (CallbackProvider provider in (CallbackProvider[])[first, first, second, first])
         {

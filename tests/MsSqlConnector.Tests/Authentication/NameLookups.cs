@@ -5,7 +5,9 @@ using System.Threading;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>The hosts that were resolved in the execution context that created this object; those of other tests are not included.</summary>
+/// <summary>
+/// The hosts that were resolved in the execution context that created this object; those of other tests are not included.
+/// </summary>
 internal sealed class NameLookups : EventListener
 {
     // The constructor of the base class calls this method before the fields of this class are set.

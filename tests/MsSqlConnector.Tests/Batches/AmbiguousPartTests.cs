@@ -11,8 +11,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Batches;
 
 /// <summary>
-/// Responses to several calls in which the assignment of results to calls is ambiguous. They break the connection: otherwise a command would get the
-/// handle, the count or the output values of another one.
+/// Responses to several calls in which the assignment of results to calls is ambiguous. They break the connection: otherwise a command
+/// would get the handle, the count or the output values of another one.
 /// </summary>
 public sealed class AmbiguousPartTests
 {
@@ -23,7 +23,8 @@ public sealed class AmbiguousPartTests
 
     public static TheoryData<bool, bool> WaysAndReasons => new() { { false, false }, { false, true }, { true, false }, { true, true } };
 
-    private static Answer Counted => new Answer().DoneExactly(TokenType.DoneInProcedure, DoneStatus.More | DoneStatus.Count, DoneCommand.Update, 1);
+    private static Answer Counted =>
+        new Answer().DoneExactly(TokenType.DoneInProcedure, DoneStatus.More | DoneStatus.Count, DoneCommand.Update, 1);
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]

@@ -20,7 +20,8 @@ public sealed class HandleCountTests
     [MemberData(nameof(Ways))]
     public async Task Automatically_prepared_statements_do_not_displace_those_of_the_same_message(bool isAsync)
     {
-        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, $"Max Auto Prepare={CacheCount};Auto Prepare Min Usages=1");
+        await using PreparationRig rig = await PreparationRig.StartAsync(
+            isAsync, $"Max Auto Prepare={CacheCount};Auto Prepare Min Usages=1");
         await using SqlBatch batch = Batch(rig, "update t");
         for (int i = 0; i < ExecutionCount; i++)
         {
@@ -43,7 +44,8 @@ public sealed class HandleCountTests
     [MemberData(nameof(Ways))]
     public async Task A_batch_of_other_statements_displaces_the_whole_cache(bool isAsync)
     {
-        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, $"Max Auto Prepare={TextCount};Auto Prepare Min Usages=1");
+        await using PreparationRig rig = await PreparationRig.StartAsync(
+            isAsync, $"Max Auto Prepare={TextCount};Auto Prepare Min Usages=1");
         for (int i = 0; i < 10; i++)
         {
             await using SqlBatch batch = Batch(rig, $"update t{i % 2}");
@@ -88,7 +90,10 @@ public sealed class HandleCountTests
     {
         SqlBatch batch = new(rig.Connection);
         batch.Commands.AddRange(Enumerable.Range(0, count).Select(i =>
-            new SqlBatchCommand(FormattableString.Invariant($"{start} set a = @a where b = {i}"), CommandType.Text, [new SqlParameter("@a", SqlDbType.Int) { Value = 1 }])));
+            new SqlBatchCommand(
+                FormattableString.Invariant($"{start} set a = @a where b = {i}"),
+                CommandType.Text,
+                [new SqlParameter("@a", SqlDbType.Int) { Value = 1 }])));
         return batch;
     }
 

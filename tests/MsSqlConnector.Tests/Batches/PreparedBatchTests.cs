@@ -81,7 +81,8 @@ public sealed class PreparedBatchTests
         await using PreparationRig rig = await StartAsync(isAsync, isAutomatic);
         rig.Server.Script.AroundCalls(answer => answer.WithFaults().SplitAtEveryByte());
         rig.Server.OnSql("select one", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done());
-        rig.Server.OnSql("select two", new Answer().Columns(Column.NVarChar("b", 9)).Row("x").Done().Columns(Column.Int("c")).Row(3).Done());
+        rig.Server.OnSql(
+            "select two", new Answer().Columns(Column.NVarChar("b", 9)).Row("x").Done().Columns(Column.Int("c")).Row(3).Done());
         rig.Server.OnSql("set out", new Answer().Done().ReturnValue(Column.Int("@out").Nullable, 42));
         await using SqlBatch batch = Batch(rig, "select one", "update a", "set out", "select two");
         SqlParameter output = new("@out", SqlDbType.Int) { Direction = ParameterDirection.Output };
@@ -105,7 +106,8 @@ public sealed class PreparedBatchTests
     public async Task No_batch_call_displaces_the_statement_of_another_call(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=1;Auto Prepare Min Usages=1");
-        foreach (string[] texts in (string[][])[["update a"], ["update a", "update b"], ["update b"], ["update c", "update d"], ["update d"]])
+        foreach (string[] texts in
+            (string[][])[["update a"], ["update a", "update b"], ["update b"], ["update c", "update d"], ["update d"]])
         {
             await using SqlBatch batch = Batch(rig, texts);
             Assert.Equal(3 * texts.Length, await BatchRig.NonQueryAsync(batch, isAsync));
@@ -135,8 +137,10 @@ public sealed class PreparedBatchTests
         Assert.Equal(12, await BatchRig.NonQueryAsync(batch, isAsync));
 
         Assert.Equal(
-            ["prepare + prepare + sql + prepare", "execute 1 + execute 2 + execute 2 + execute 3", "execute 1 + execute 2 + execute 2 + execute 3",
-                "unprepare 1 + unprepare 2 + unprepare 3 + prepare + prepare + sql + prepare", "execute 4 + execute 5 + execute 5 + execute 6"],
+            ["prepare + prepare + sql + prepare", "execute 1 + execute 2 + execute 2 + execute 3",
+                "execute 1 + execute 2 + execute 2 + execute 3",
+                "unprepare 1 + unprepare 2 + unprepare 3 + prepare + prepare + sql + prepare",
+                "execute 4 + execute 5 + execute 5 + execute 6"],
             rig.Requests);
         Assert.Equal([4, 5, 6], rig.Session.PreparedStatements.ByHandle.Keys.OrderBy(static handle => handle));
     }
@@ -210,7 +214,8 @@ public sealed class PreparedBatchTests
         Assert.Equal(6, await BatchRig.NonQueryAsync(batch, isAsync));
         Assert.Equal(6, await BatchRig.NonQueryAsync(batch, isAsync));
         Assert.Equal(
-            ["prepare + prepare + prepare", "unprepare 1 + prepare + prepare + prepare", "execute 4 + execute 5 + execute 6"], rig.Requests);
+            ["prepare + prepare + prepare", "unprepare 1 + prepare + prepare + prepare", "execute 4 + execute 5 + execute 6"],
+            rig.Requests);
     }
 
     [Theory]
@@ -247,7 +252,8 @@ public sealed class PreparedBatchTests
     [MemberData(nameof(WaysAndReasons))]
     public async Task Without_the_reset_automatic_handles_are_kept_and_explicit_ones_are_released(bool isAsync, bool isAutomatic)
     {
-        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, (isAutomatic ? Automatic + ";" : "") + "No Reset On Close=true");
+        await using PreparationRig rig = await PreparationRig.StartAsync(
+            isAsync, (isAutomatic ? Automatic + ";" : "") + "No Reset On Close=true");
         await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic, "update a", "update b");
         await BatchRig.NonQueryAsync(batch, isAsync);
         await rig.ReopenAsync();
@@ -278,7 +284,8 @@ public sealed class PreparedBatchTests
             batch.Dispose();
         }
 
-        Assert.Equal(["prepare + prepare", "prepare + execute 2", "unprepare 1 + execute 3 + execute 2", "execute 3 + prepare"], rig.Requests);
+        Assert.Equal(
+            ["prepare + prepare", "prepare + execute 2", "unprepare 1 + execute 3 + execute 2", "execute 3 + prepare"], rig.Requests);
         await rig.ExecuteAsync("update d");
         Assert.EndsWith(" + sql", Assert.Single(rig.Requests), StringComparison.Ordinal);
         Assert.Empty(rig.Session.PreparedStatements.ByHandle);
@@ -365,7 +372,8 @@ public sealed class PreparedBatchTests
     private static Task<PreparationRig> StartAsync(bool isAsync, bool isAutomatic) =>
         PreparationRig.StartAsync(isAsync, isAutomatic ? Automatic : "");
 
-    private static SqlBatchCommand Command(string text) => new(text, CommandType.Text, [new SqlParameter("@a", SqlDbType.Int) { Value = 1 }]);
+    private static SqlBatchCommand Command(string text) =>
+        new(text, CommandType.Text, [new SqlParameter("@a", SqlDbType.Int) { Value = 1 }]);
 
     private static SqlBatch Batch(PreparationRig rig, params string[] texts)
     {

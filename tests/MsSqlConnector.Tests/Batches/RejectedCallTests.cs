@@ -59,7 +59,8 @@ public sealed class RejectedCallTests
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, isAutomatic ? Automatic : "");
         bool isRejecting = true;
         rig.Server.OnSql(text => text == "update a" && isRejecting
-            ? new Answer().Error(WrongTableType, 3, 16, "Operand type clash").DoneExactly(TokenType.Done, DoneStatus.Error, DoneCommand.Batch, 0)
+            ? new Answer().Error(WrongTableType, 3, 16, "Operand type clash")
+                .DoneExactly(TokenType.Done, DoneStatus.Error, DoneCommand.Batch, 0)
             : null);
         await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic, "update a", "update b", "update c");
 

@@ -12,7 +12,8 @@ namespace MsSqlConnector.Tests.Batches;
 /// </summary>
 public sealed class UnexplainedFailureTests
 {
-    private static Answer Unexplained(DoneStatus more) => new Answer().DoneExactly(TokenType.DoneProcedure, DoneStatus.Error | more, DoneCommand.Execute, 0);
+    private static Answer Unexplained(DoneStatus more) =>
+        new Answer().DoneExactly(TokenType.DoneProcedure, DoneStatus.Error | more, DoneCommand.Execute, 0);
 
     [Theory]
     [SyncAndAsync]

@@ -5,7 +5,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Builds;
 
-/// <summary>Verifies that the tests use the intended build: net10.0, or the one of the script that runs the tests with another build.</summary>
+/// <summary>
+/// Verifies that the tests use the intended build: net10.0, or the one of the script that runs the tests with another build.
+/// </summary>
 [EveryBuild]
 public sealed class BuildUnderTestTests
 {

@@ -30,7 +30,8 @@ internal sealed class BulkRig : IAsyncDisposable
     public string ConnectionString =>
         $"Server=127.0.0.1,{Server.Port};User ID={Server.UserName};Password={Server.Password};Encrypt=False;Application Name={Server.Port}";
 
-    public int QueryCount => Server.Recorder.All<SqlBatchMessage>().Count(message => message.Text.Contains("FMTONLY", StringComparison.Ordinal));
+    public int QueryCount =>
+        Server.Recorder.All<SqlBatchMessage>().Count(message => message.Text.Contains("FMTONLY", StringComparison.Ordinal));
 
     public int LoadCount => Server.Recorder.All<BulkLoadMessage>().Count;
 

@@ -118,7 +118,8 @@ public sealed class BulkWriterFailureTests
     [MemberData(nameof(Ways))]
     public async Task An_error_of_the_server_is_thrown_by_Complete(bool isAsync)
     {
-        await using BulkRig rig = BulkRig.Open(new BulkTable("t", Column.Int("id"), Column.NVarChar("name", 10).Nullable) { PrimaryKey = ["id"] });
+        await using BulkRig rig = BulkRig.Open(
+            new BulkTable("t", Column.Int("id"), Column.NVarChar("name", 10).Nullable) { PrimaryKey = ["id"] });
         using (SqlBulkCopy copy = rig.Copy())
         {
             await using SqlBulkWriter writer = await BeginAsync(copy, isAsync, "id");

@@ -110,7 +110,8 @@ public sealed class CommandSetTests
         return connection;
     }
 
-    private static void Set(object set, string property, object? value) => set.GetType().GetProperty(property, Instance)!.SetValue(set, value);
+    private static void Set(object set, string property, object? value) =>
+        set.GetType().GetProperty(property, Instance)!.SetValue(set, value);
 
     private static object? Call(object set, string method, params object?[] arguments) =>
         set.GetType().GetMethod(method, Instance)!.Invoke(set, arguments);

@@ -19,7 +19,9 @@ public sealed class CopiedBytesTests
 {
     private const string Query = "select source";
 
-    /// <summary>No text pointer, a row token, no text pointer, a row token and DONE: without a length of its own, this value would be several rows.</summary>
+    /// <summary>
+    /// No text pointer, a row token, no text pointer, a row token and DONE: without a length of its own, this value would be several rows.
+    /// </summary>
     private static readonly byte[] s_forged = [0x00, 0xD1, 0x00, 0xD1, 0x00, 0xFD, 0xD2, 0x00];
 
     private static readonly string s_forgedText = new([.. s_forged.Select(one => (char)one)]);
@@ -69,7 +71,9 @@ public sealed class CopiedBytesTests
         Assert.Empty(rig.Server.Log.Complaints);
     }
 
-    /// <summary>A reader accepts such a value until it is decoded. Copied into a type without a length, it would end in the next column.</summary>
+    /// <summary>
+    /// A reader accepts such a value until it is decoded. Copied into a type without a length, it would end in the next column.
+    /// </summary>
     [Theory]
     [InlineData(false, CommandBehavior.Default)]
     [InlineData(true, CommandBehavior.Default)]
@@ -93,7 +97,8 @@ public sealed class CopiedBytesTests
             await using SqlConnection source = new(rig.ConnectionString);
             source.Open();
 
-            Exception? exception = await Record.ExceptionAsync(() => CopyAsync(rig, source, $"{Query} {i}", answer, table.Name.Name, behavior, streams: false, isAsync));
+            Exception? exception = await Record.ExceptionAsync(
+                () => CopyAsync(rig, source, $"{Query} {i}", answer, table.Name.Name, behavior, streams: false, isAsync));
 
             Assert.True(exception is SqlException or InvalidOperationException, $"{exception}");
             Assert.Empty(table.Rows);
@@ -112,7 +117,8 @@ public sealed class CopiedBytesTests
     {
         byte[] one = [5, 1, 0x10, 0x27, 0, 0];
         await using BulkRig rig = BulkRig.Open();
-        BulkTable table = rig.Server.Tables.Add(new BulkTable("t", Column.Decimal("a", 38, 4).Nullable, Column.Decimal("b", 38, 4).Nullable));
+        BulkTable table = rig.Server.Tables.Add(
+            new BulkTable("t", Column.Decimal("a", 38, 4).Nullable, Column.Decimal("b", 38, 4).Nullable));
         Column[] columns = [Column.Decimal("a", 38, 4).Nullable, Column.Decimal("b", 38, 4).Nullable];
         Answer answer = new Answer().Columns(columns).Row(new RawValue(one), new RawValue(one)).Done(1);
         await using SqlConnection source = new(rig.ConnectionString);
@@ -131,7 +137,9 @@ public sealed class CopiedBytesTests
     {
         rig.Server.OnSql(query, answer);
         using SqlCommand command = new(query, source);
-        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(behavior, TestToken) : command.ExecuteReader(behavior);
+        await using SqlDataReader reader = isAsync
+            ? await command.ExecuteReaderAsync(behavior, TestToken)
+            : command.ExecuteReader(behavior);
         using SqlBulkCopy copy = new(rig.Connection) { DestinationTableName = table, EnableStreaming = streams };
         if (isAsync)
         {

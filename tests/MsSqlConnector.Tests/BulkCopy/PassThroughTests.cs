@@ -25,11 +25,15 @@ public sealed class PassThroughTests
         Column[] columns =
         [
             Column.Int("i"), Column.NVarChar("n", 20).Nullable, Column.VarChar("v", 20).Nullable, Column.Decimal("d", 9, 2).Nullable,
-            Column.DateTime2("t", 3).Nullable, Column.UniqueIdentifier("g").Nullable, Column.NVarChar("long", -1).Nullable, Column.Bit("b").Nullable,
+            Column.DateTime2("t", 3).Nullable, Column.UniqueIdentifier("g").Nullable, Column.NVarChar("long", -1).Nullable,
+            Column.Bit("b").Nullable,
         ];
         object?[][] rows =
         [
-            [1, "a\u00E9", "b", 1.25m, new DateTime(2026, 1, 2, 3, 4, 5, 678), Guid.Parse("00112233-4455-6677-8899-aabbccddeeff"), s_long, true],
+            [
+                1, "a\u00E9", "b", 1.25m, new DateTime(2026, 1, 2, 3, 4, 5, 678), Guid.Parse("00112233-4455-6677-8899-aabbccddeeff"),
+                s_long, true
+            ],
             [2, null, null, null, null, null, null, null],
             [3, "", "", -1m, DateTime.MaxValue.Date, Guid.Empty, "", false],
         ];
@@ -59,7 +63,8 @@ public sealed class PassThroughTests
         }
 
         Assert.Equal(
-            rows.Select(row => row.Select(Text)), rig.Table.Rows.Select(row => Enumerable.Range(0, columns.Length).Select(i => Text(row[i]))));
+            rows.Select(row => row.Select(Text)),
+            rig.Table.Rows.Select(row => Enumerable.Range(0, columns.Length).Select(i => Text(row[i]))));
         await rig.Connection.CloseAsync();
     }
 
@@ -81,7 +86,8 @@ public sealed class PassThroughTests
         await CopyAsync(rig, columns, rows, isAsync);
 
         Assert.Equal(
-            rows.Select(row => row.Select(Text)), rig.Table.Rows.Select(row => Enumerable.Range(0, columns.Length).Select(i => Text(row[i]))));
+            rows.Select(row => row.Select(Text)),
+            rig.Table.Rows.Select(row => Enumerable.Range(0, columns.Length).Select(i => Text(row[i]))));
         Assert.Empty(rig.Server.Log.Complaints);
     }
 
@@ -90,7 +96,8 @@ public sealed class PassThroughTests
     public async Task Adjacent_values_that_are_too_long_are_refused(bool isAsync)
     {
         Column[] columns = [Column.Int("id"), Column.Int("number"), Column.NVarChar("name", 20), Column.Int("last")];
-        await using BulkRig rig = BulkRig.Open(new BulkTable("t", Column.Int("id"), Column.Int("number"), Column.NVarChar("name", 3), Column.Int("last")));
+        await using BulkRig rig = BulkRig.Open(
+            new BulkTable("t", Column.Int("id"), Column.Int("number"), Column.NVarChar("name", 3), Column.Int("last")));
 
         InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(
             () => CopyAsync(rig, columns, [[1, 2, "abc", 3], [1, 2, "abcd", 3]], isAsync));

@@ -230,7 +230,8 @@ public sealed class SqlBulkCopyTests
     [MemberData(nameof(Ways))]
     public async Task A_missing_table_and_an_error_of_the_server_leave_the_connection_usable(bool isAsync)
     {
-        await using BulkRig rig = BulkRig.Open(new BulkTable("t", Column.Int("id"), Column.NVarChar("name", 10).Nullable) { PrimaryKey = ["id"] });
+        await using BulkRig rig = BulkRig.Open(
+            new BulkTable("t", Column.Int("id"), Column.NVarChar("name", 10).Nullable) { PrimaryKey = ["id"] });
         using SqlBulkCopy copy = rig.Copy();
         copy.DestinationTableName = "missing";
 
@@ -249,7 +250,8 @@ public sealed class SqlBulkCopyTests
     [MemberData(nameof(Ways))]
     public async Task Large_values_are_streamed(bool isAsync)
     {
-        BulkTable destination = new("t", Column.NVarChar("text", -1).Nullable, Column.VarBinary("bytes", -1).Nullable, Column.VarChar("narrow", -1));
+        BulkTable destination = new(
+            "t", Column.NVarChar("text", -1).Nullable, Column.VarBinary("bytes", -1).Nullable, Column.VarChar("narrow", -1));
         await using BulkRig rig = BulkRig.Open(destination);
         using SqlBulkCopy copy = rig.Copy();
         string text = string.Concat(Enumerable.Range(0, 60_000).Select(i => (char)('a' + (i % 26))));

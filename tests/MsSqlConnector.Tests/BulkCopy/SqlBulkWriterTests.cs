@@ -47,7 +47,8 @@ public sealed class SqlBulkWriterTests
         await using BulkRig rig = BulkRig.Open(new BulkTable("t", new BulkColumn(Column.Int("id")).Identity()));
         using SqlBulkCopy copy = rig.Copy();
 
-        InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(async () => await BeginAsync(copy, isAsync));
+        InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(
+            async () => await BeginAsync(copy, isAsync));
 
         Assert.Contains("'t'", exception.Message, StringComparison.Ordinal);
         Assert.Equal((0, System.Data.ConnectionState.Open), (rig.LoadCount, rig.Connection.State));
@@ -89,7 +90,9 @@ public sealed class SqlBulkWriterTests
             writer.StartRow();
             Assert.Throws<InvalidOperationException>(writer.StartRow);
             Assert.Contains(
-                "Column 0 [id] Row 1.", Assert.Throws<InvalidOperationException>(() => writer.Write("x")).Message, StringComparison.Ordinal);
+                "Column 0 [id] Row 1.",
+                Assert.Throws<InvalidOperationException>(() => writer.Write("x")).Message,
+                StringComparison.Ordinal);
             Assert.Throws<InvalidOperationException>(() => writer.Write(1));
             Assert.Throws<InvalidOperationException>(() => writer.Complete());
         }

@@ -15,8 +15,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>
-/// The first request of a pool user carries the reset of the session. When that request is canceled while partially sent, the server discards it
-/// and the reset with it.
+/// The first request of a pool user carries the reset of the session. When that request is canceled while partially sent, the server
+/// discards it and the reset with it.
 /// </summary>
 public sealed class AbandonedResetTests
 {
@@ -79,7 +79,8 @@ public sealed class AbandonedResetTests
         await stream.Stopped.WaitAsync(TimeSpan.FromSeconds(60), TestToken);
         command.Cancel();
         stream.GoOn();
-        Assert.EndsWith("Operation cancelled by user.", (await Assert.ThrowsAsync<SqlException>(() => running)).Message, StringComparison.Ordinal);
+        Assert.EndsWith(
+            "Operation cancelled by user.", (await Assert.ThrowsAsync<SqlException>(() => running)).Message, StringComparison.Ordinal);
     }
 
     /// <summary>Returns a megabyte, which fills many packets, and then waits.</summary>

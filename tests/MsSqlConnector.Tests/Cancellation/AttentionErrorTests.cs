@@ -48,7 +48,10 @@ public sealed class AttentionErrorTests
 
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => CommandCalls.RunAsync(command, call, isAsync, TestToken));
 
-        Assert.Contains("acknowledged a cancellation (attention) that the provider did not send (MS-TDS 2.2.7.6)", exception.Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "acknowledged a cancellation (attention) that the provider did not send (MS-TDS 2.2.7.6)",
+            exception.Message,
+            StringComparison.Ordinal);
         Assert.True(source.Transport.IsAborted);
     }
 
@@ -74,7 +77,8 @@ public sealed class AttentionErrorTests
     [InlineData(false, false)]
     public async Task Errors_that_arrive_with_the_acknowledgement_are_in_the_exception(bool isAsync, bool isOneMessage)
     {
-        (SqlException exception, _) = await StopAsync(isAsync, byTimeout: false, EndWith(isOneMessage, new Answer().Error(3617, 1, 16, "Attention failed.")));
+        (SqlException exception, _) = await StopAsync(
+            isAsync, byTimeout: false, EndWith(isOneMessage, new Answer().Error(3617, 1, 16, "Attention failed.")));
 
         Assert.Equal([3617, NoNumber], Numbers(exception));
         Assert.EndsWith("Operation cancelled by user.", exception.Message, StringComparison.Ordinal);

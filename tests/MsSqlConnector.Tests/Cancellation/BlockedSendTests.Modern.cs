@@ -10,7 +10,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>Connections whose server has stopped reading, so that no attention can be sent, beside a connection whose timeout expires.</summary>
+/// <summary>
+/// Connections whose server has stopped reading, so that no attention can be sent, beside a connection whose timeout expires.
+/// </summary>
 public sealed class BlockedSendTests
 {
     private const int BlockedCount = 8;
@@ -44,26 +46,27 @@ public sealed class BlockedSendTests
     }
 
     /// <summary>Executes a command until it fails. Returns the number of the error and the elapsed time.</summary>
-    private static Task<(int Number, TimeSpan Elapsed)> RunAsync(TdsServer server, int port, string text, int timeoutSeconds, bool isAsync) => Task.Factory.StartNew(
-        async () =>
-        {
-            using var connection = new SqlConnection(
-                $"Server=127.0.0.1,{port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;Pooling=false;"
-                + "Cancellation Timeout=60;Connect Timeout=60");
-            connection.Open();
-            using var command = new SqlCommand(text, connection) { CommandTimeout = timeoutSeconds };
-            if (text.Contains('@', StringComparison.Ordinal))
+    private static Task<(int Number, TimeSpan Elapsed)> RunAsync(
+        TdsServer server, int port, string text, int timeoutSeconds, bool isAsync) => Task.Factory.StartNew(
+            async () =>
             {
-                command.Parameters.AddWithValue("@p", new byte[LargeByteCount]);
-            }
+                using var connection = new SqlConnection(
+                    $"Server=127.0.0.1,{port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;Pooling=false;"
+                    + "Cancellation Timeout=60;Connect Timeout=60");
+                connection.Open();
+                using var command = new SqlCommand(text, connection) { CommandTimeout = timeoutSeconds };
+                if (text.Contains('@', StringComparison.Ordinal))
+                {
+                    command.Parameters.AddWithValue("@p", new byte[LargeByteCount]);
+                }
 
-            var elapsed = Stopwatch.StartNew();
-            SqlException exception = isAsync
-                ? await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync())
-                : Assert.Throws<SqlException>(() => command.ExecuteNonQuery());
-            return (exception.Number, elapsed.Elapsed);
-        },
-        CancellationToken.None,
-        TaskCreationOptions.LongRunning,
-        TaskScheduler.Default).Unwrap();
+                var elapsed = Stopwatch.StartNew();
+                SqlException exception = isAsync
+                    ? await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync())
+                    : Assert.Throws<SqlException>(() => command.ExecuteNonQuery());
+                return (exception.Number, elapsed.Elapsed);
+            },
+            CancellationToken.None,
+            TaskCreationOptions.LongRunning,
+            TaskScheduler.Default).Unwrap();
 }

@@ -27,7 +27,8 @@ public sealed class CancelAnywhereTests
 
     [Theory]
     [MemberData(nameof(Calls))]
-    public async Task The_connection_stays_usable_after_a_stop_at_any_byte_of_a_stalled_response(CommandCall call, bool isAsync, bool byToken)
+    public async Task The_connection_stays_usable_after_a_stop_at_any_byte_of_a_stalled_response(
+        CommandCall call, bool isAsync, bool byToken)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
         Answer answer = MakeAnswer();

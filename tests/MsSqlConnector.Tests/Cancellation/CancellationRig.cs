@@ -50,7 +50,8 @@ internal sealed class CancellationRig : IAsyncDisposable
     public static async Task<CancellationRig> OpenAsync(
         string options = "", EncryptionMode encryption = EncryptionMode.Off, StallGate? firstRequest = null)
     {
-        var rig = new CancellationRig(TdsServer.Start(new TdsServerOptions { Encryption = encryption, FirstRequest = firstRequest }), options);
+        var rig = new CancellationRig(
+            TdsServer.Start(new TdsServerOptions { Encryption = encryption, FirstRequest = firstRequest }), options);
         await rig.Connection.OpenAsync(TestToken);
         return rig;
     }
@@ -67,8 +68,8 @@ internal sealed class CancellationRig : IAsyncDisposable
         new(text, Connection) { CommandTimeout = timeoutSeconds };
 
     /// <summary>
-    /// Waits until the operation waits for the server, and returns the control of its session. With multiple active result sets, transactions
-    /// have a session of their own.
+    /// Waits until the operation waits for the server, and returns the control of its session. With multiple active result sets,
+    /// transactions have a session of their own.
     /// </summary>
     public async Task<RequestControl> FindWaitingAsync()
     {

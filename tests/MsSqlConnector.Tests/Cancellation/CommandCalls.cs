@@ -11,7 +11,8 @@ internal static class CommandCalls
     public static Task RunAsync(SqlCommand command, CommandCall call, bool isAsync, CancellationToken token) =>
         isAsync
             ? RunAsync(command, call, token)
-            : Task.Factory.StartNew(() => Run(command, call), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            : Task.Factory.StartNew(
+                () => Run(command, call), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 
     private static void Run(SqlCommand command, CommandCall call)
     {

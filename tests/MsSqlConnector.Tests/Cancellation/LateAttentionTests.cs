@@ -14,8 +14,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>
-/// Servers that notice an attention late and send more of the response first. The connection is closed only when the server is silent, or when the
-/// caller stops the request again.
+/// Servers that notice an attention late and send more of the response first. The connection is closed only when the server is silent, or
+/// when the caller stops the request again.
 /// </summary>
 public sealed class LateAttentionTests
 {
@@ -169,7 +169,8 @@ public sealed class LateAttentionTests
     {
         if (stop != "a disposal")
         {
-            return CommandCalls.RunAsync(command, stop == "a token" ? CommandCall.Reader : CommandCall.NonQuery, isAsync || stop == "a token", token);
+            return CommandCalls.RunAsync(
+                command, stop == "a token" ? CommandCall.Reader : CommandCall.NonQuery, isAsync || stop == "a token", token);
         }
 
         SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);

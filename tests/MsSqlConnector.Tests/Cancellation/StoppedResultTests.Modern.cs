@@ -9,7 +9,8 @@ namespace MsSqlConnector.Tests.Cancellation;
 /// <summary>A reader whose command was canceled and whose caller nevertheless continues: a loop over the results must end.</summary>
 public sealed class StoppedResultTests
 {
-    private static Answer TwoResults => new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().Columns(Column.Int("b"), Column.Int("c")).Row(3, 4).Done();
+    private static Answer TwoResults =>
+        new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().Columns(Column.Int("b"), Column.Int("c")).Row(3, 4).Done();
 
     public static MatrixTheoryData<bool, CommandBehavior, bool> Cases { get; } =
         new([false, true], [CommandBehavior.Default, CommandBehavior.SequentialAccess], [false, true]);

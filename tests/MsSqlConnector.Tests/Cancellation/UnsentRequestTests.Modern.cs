@@ -14,8 +14,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>
-/// Requests that are stopped before anything was sent, while the end of a transaction on another thread waits for the session: neither uses the
-/// reason or state of the other.
+/// Requests that are stopped before anything was sent, while the end of a transaction on another thread waits for the session: neither uses
+/// the reason or state of the other.
 /// </summary>
 public sealed class UnsentRequestTests
 {
@@ -46,7 +46,8 @@ public sealed class UnsentRequestTests
 
         Task<bool> sending = isAsync
             ? Task.Run(async () => await session.SendAsync(request, Deadline.Never, CancellationToken.None), TestToken)
-            : Task.Factory.StartNew(() => session.Send(request, Deadline.Never), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            : Task.Factory.StartNew(
+                () => session.Send(request, Deadline.Never), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await request.Reached.Task.WaitAsync(TimeSpan.FromSeconds(30), TestToken);
         ushort number = session.Control.RequestNumber;
         Task rollback = EnlistmentRig.OnThread(transaction.Rollback);

@@ -73,7 +73,8 @@ internal static class WaitPlaces
     }
 
     /// <summary>On the first row of a response that stalls at the end of a token, within a large value.</summary>
-    private static async Task<(SqlCommand Command, SqlDataReader Reader)> ToRow(CancellationRig rig, Answer answer, int tokenCount, CommandBehavior behavior)
+    private static async Task<(SqlCommand Command, SqlDataReader Reader)> ToRow(
+        CancellationRig rig, Answer answer, int tokenCount, CommandBehavior behavior)
     {
         FramedAnswer framed = answer.Frame(s_frame);
         int position = tokenCount == 1 ? framed.TokenEnds[0] + 700 : framed.TokenEnds[tokenCount - 1];

@@ -15,7 +15,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>
-/// A copy of a command has everything that was set on the command. New properties must be copied too, or be listed here with the reason why they are not.
+/// A copy of a command has everything that was set on the command. New properties must be copied too, or be listed here with the reason why
+/// they are not.
 /// </summary>
 public sealed class CommandCopyTests
 {
@@ -45,7 +46,8 @@ public sealed class CommandCopyTests
         await using SqlCommand command = CreateCommand(connection, transaction);
         await using var plain = new SqlCommand();
         await using SqlCommand clone = command.Clone();
-        foreach (PropertyInfo property in GetSettable(typeof(SqlCommand)).Append(typeof(SqlCommand).GetProperty(nameof(SqlCommand.ColumnEncryptionSetting))!))
+        foreach (PropertyInfo property in
+            GetSettable(typeof(SqlCommand)).Append(typeof(SqlCommand).GetProperty(nameof(SqlCommand.ColumnEncryptionSetting))!))
         {
             object? expected = property.GetValue(command);
             if (!s_notCloned.ContainsKey(property.Name))
@@ -70,7 +72,8 @@ public sealed class CommandCopyTests
             if (!s_notCopied.ContainsKey(property.Name))
             {
                 Assert.True(
-                    Equals(property.GetValue(command.Executor.Executable), property.GetValue(definition)), $"The command of the batch does not have {property.Name}.");
+                    Equals(property.GetValue(command.Executor.Executable), property.GetValue(definition)),
+                    $"The command of the batch does not have {property.Name}.");
             }
         }
 
@@ -110,7 +113,8 @@ public sealed class CommandCopyTests
         {
             Assert.True(Equals(property.GetValue(parameter), property.GetValue(copy)), $"The copy does not have {property.Name}.");
             Assert.True(
-                property.Name is nameof(SqlParameter.DbType) or nameof(SqlParameter.SqlDbType) || !Equals(property.GetValue(parameter), property.GetValue(plain)),
+                property.Name is nameof(SqlParameter.DbType) or nameof(SqlParameter.SqlDbType)
+                || !Equals(property.GetValue(parameter), property.GetValue(plain)),
                 $"The test does not set {property.Name}.");
         }
     }
@@ -118,7 +122,8 @@ public sealed class CommandCopyTests
     [Fact]
     public async Task New_commands_have_the_connection_that_creates_them()
     {
-        await using SqlDataSource source = new SqlDataSourceBuilder("Server=localhost;Column Encryption Setting=Enabled;Command Timeout=17;Encrypt=False")
+        await using SqlDataSource source = new SqlDataSourceBuilder(
+            "Server=localhost;Column Encryption Setting=Enabled;Command Timeout=17;Encrypt=False")
             .UseColumnEncryptionKeyStore(ReversingStore.Name, new GatedStore()).Build();
         await using SqlCommand command = source.CreateCommand("text");
         await using SqlBatch batch = source.CreateBatch();
@@ -143,7 +148,8 @@ public sealed class CommandCopyTests
             DesignTimeVisible = false,
             UpdatedRowSource = UpdateRowSource.None,
             EnableOptimizedParameterBinding = true,
-            RetryLogicProvider = SqlConfigurableRetryFactory.CreateFixedRetryProvider(new SqlRetryLogicOption { NumberOfTries = 2, DeltaTime = TimeSpan.FromSeconds(1) }),
+            RetryLogicProvider = SqlConfigurableRetryFactory.CreateFixedRetryProvider(
+                new SqlRetryLogicOption { NumberOfTries = 2, DeltaTime = TimeSpan.FromSeconds(1) }),
             Notification = new SqlNotificationRequest("data", "options", 0),
         };
         command.RegisterColumnEncryptionKeyStoreOnCommand(ReversingStore.Name, new GatedStore());

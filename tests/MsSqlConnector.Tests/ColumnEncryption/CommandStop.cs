@@ -8,7 +8,9 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 /// <summary>Stops a command while it waits for a key, and verifies its exception.</summary>
 internal static class CommandStop
 {
-    /// <summary>The timeout of a command that it stops, in seconds. A command waits after a fraction of it, also on a busy machine.</summary>
+    /// <summary>
+    /// The timeout of a command that it stops, in seconds. A command waits after a fraction of it, also on a busy machine.
+    /// </summary>
     public const int TimeoutSeconds = 4;
 
     /// <summary>Executes a command that waits, and stops it.</summary>
@@ -54,6 +56,9 @@ internal static class CommandStop
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => execution);
         Assert.Equal(reason == StopReason.Timeout ? -2 : 0, error.Number);
-        Assert.StartsWith(reason == StopReason.Timeout ? "Execution Timeout Expired." : "Operation cancelled by user.", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith(
+            reason == StopReason.Timeout ? "Execution Timeout Expired." : "Operation cancelled by user.",
+            error.Message,
+            StringComparison.Ordinal);
     }
 }

@@ -10,7 +10,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
-/// <summary>Modified cells, wrong keys and unknown algorithms are errors that name the column and the key. The connection stays usable.</summary>
+/// <summary>
+/// Modified cells, wrong keys and unknown algorithms are errors that name the column and the key. The connection stays usable.
+/// </summary>
 [EveryBuild]
 public sealed class DamagedCellTests
 {
@@ -68,7 +70,8 @@ public sealed class DamagedCellTests
             },
         };
         var cell = new EncodedValue(Column.Int("c").EncryptedWith(scene.Key).Encryption!.Encrypt(1));
-        scene.Server.OnSql(Text, new Answer().Columns(column, Column.Int("known").EncryptedWith(scene.Key)).PlainRow(cell, 2).Row(null, 3).Done());
+        scene.Server.OnSql(
+            Text, new Answer().Columns(column, Column.Int("known").EncryptedWith(scene.Key)).PlainRow(cell, 2).Row(null, 3).Done());
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);
         await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
@@ -88,9 +91,11 @@ public sealed class DamagedCellTests
     {
         await using EncryptionScene scene = new("MsSqlConnector");
         EncryptionKey lost = new(9, EncryptionKey.Random().Plain, MasterKey.Reversing(path: "lost"));
-        scene.Store.Decrypt = (path, _, encrypted) => path == "lost" ? throw new TimeoutException("The vault is closed.") : ReversingStore.Decrypt(path, encrypted);
+        scene.Store.Decrypt = (path, _, encrypted) =>
+            path == "lost" ? throw new TimeoutException("The vault is closed.") : ReversingStore.Decrypt(path, encrypted);
         scene.Server.OnSql(Text, new Answer()
-            .Columns(Column.Int("a").EncryptedWith(lost), Column.Int("b").EncryptedWith(scene.Key), Column.Int("c").EncryptedWith(lost)).Row(1, 2, 3).Done());
+            .Columns(Column.Int("a").EncryptedWith(lost), Column.Int("b").EncryptedWith(scene.Key), Column.Int("c").EncryptedWith(lost))
+            .Row(1, 2, 3).Done());
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);
         await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();
@@ -107,7 +112,8 @@ public sealed class DamagedCellTests
     {
         await using EncryptionScene scene = new("MsSqlConnector");
         Column column = Column.Int("c").EncryptedWith(scene.Key);
-        scene.Server.OnSql(Text, new Answer().Columns(column with { Encryption = column.Encryption! with { FalseOrdinal = 7 } }).Row(1).Done());
+        scene.Server.OnSql(
+            Text, new Answer().Columns(column with { Encryption = column.Encryption! with { FalseOrdinal = 7 } }).Row(1).Done());
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteReaderAsync(TestToken));

@@ -22,7 +22,9 @@ public sealed class DescriptionLimitTests
         await using EncryptionScene scene = new("MsSqlConnector");
         bool isHostile = true;
         scene.Server.OnRequest((_, request) =>
-            isHostile && request is RpcMessage rpc && EncryptionScene.IsDescribe(rpc.Call) ? Describe(rowCount, new string('x', charCount)) : null);
+            isHostile && request is RpcMessage rpc && EncryptionScene.IsDescribe(rpc.Call)
+                ? Describe(rowCount, new string('x', charCount))
+                : null);
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand("select @p as p", connection);
         command.Parameters.AddWithValue("@p", 1);
@@ -38,7 +40,8 @@ public sealed class DescriptionLimitTests
         Answer answer = new();
         answer.Columns([.. Enumerable.Range(0, 11).Select(i => Column.Int($"c{i}"))]).Done();
         answer.Columns(
-            Column.Int("parameter_ordinal"), Column.NVarChar("parameter_name", Column.Max), Column.TinyInt("a"), Column.TinyInt("t"), Column.Int("k"), Column.TinyInt("n"));
+            Column.Int("parameter_ordinal"), Column.NVarChar("parameter_name", Column.Max), Column.TinyInt("a"), Column.TinyInt("t"),
+            Column.Int("k"), Column.TinyInt("n"));
         for (int i = 0; i < rowCount; i++)
         {
             answer.Row(i + 1, name, 0, 0, 0, 0);

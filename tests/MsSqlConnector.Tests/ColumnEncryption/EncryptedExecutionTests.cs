@@ -58,7 +58,8 @@ public sealed class EncryptedExecutionTests
     {
         await using EncryptionScene scene = new("MsSqlConnector");
         BulkTable table = scene.Server.Tables.Add(new BulkTable("t", Column.Int("id"), Column.Int("c").Nullable.EncryptedWith(scene.Key)));
-        await using var connection = (SqlConnection)await scene.OpenAsync("Column Encryption Setting=Enabled;Max Auto Prepare=10;Auto Prepare Min Usages=2");
+        await using var connection = (SqlConnection)await scene.OpenAsync(
+            "Column Encryption Setting=Enabled;Max Auto Prepare=10;Auto Prepare Min Usages=2");
         for (int i = 0; i < 5; i++)
         {
             await using var command = new SqlCommand("INSERT INTO t (id, c) VALUES (@id, @p)", connection);
@@ -85,7 +86,8 @@ public sealed class EncryptedExecutionTests
             Assert.Equal(value, await command.ExecuteScalarAsync(TestToken));
         }
 
-        Assert.Equal(["@p int", "@p nvarchar(4)", "@p bigint"], scene.Server.ColumnEncryption.DescribeCalls.Select(call => call.Declarations));
+        Assert.Equal(
+            ["@p int", "@p nvarchar(4)", "@p bigint"], scene.Server.ColumnEncryption.DescribeCalls.Select(call => call.Declarations));
     }
 
     [Theory]
@@ -123,7 +125,8 @@ public sealed class EncryptedExecutionTests
         await using EncryptionScene scene = new("MsSqlConnector");
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         bool fails = true;
-        scene.Store.Decrypt = (path, _, encrypted) => fails ? throw new TimeoutException("closed") : ReversingStore.Decrypt(path, encrypted);
+        scene.Store.Decrypt = (path, _, encrypted) =>
+            fails ? throw new TimeoutException("closed") : ReversingStore.Decrypt(path, encrypted);
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);
         command.Parameters.AddWithValue("@p", 5);
@@ -144,7 +147,8 @@ public sealed class EncryptedExecutionTests
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);
         command.Parameters.AddWithValue("@p", 5);
-        SqlException error = await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
+        SqlException error = await Assert.ThrowsAsync<SqlException>(
+            async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
         Assert.Contains("all bytes are zero", error.InnerException!.Message, StringComparison.Ordinal);
         Assert.All(scene.Calls, message => Assert.True(EncryptionScene.IsDescribe(message.Call)));
     }
@@ -155,7 +159,8 @@ public sealed class EncryptedExecutionTests
         await using EncryptionScene scene = new("MsSqlConnector");
         var store = new GatedStore { IsClosed = true };
         await using SqlDataSource source = store.CreateSource(scene);
-        scene.Server.OnSql("SELECT c", new MsSqlConnector.TestServer.Scripting.Answer().Columns(Column.Int("c").EncryptedWith(scene.Key)).Row(1).Done());
+        scene.Server.OnSql(
+            "SELECT c", new MsSqlConnector.TestServer.Scripting.Answer().Columns(Column.Int("c").EncryptedWith(scene.Key)).Row(1).Done());
         await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using var command = new SqlCommand("SELECT c", connection) { CommandTimeout = CommandStop.TimeoutSeconds };
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteScalarAsync(TestToken));

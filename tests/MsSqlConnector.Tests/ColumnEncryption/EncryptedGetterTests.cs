@@ -35,7 +35,9 @@ public sealed class EncryptedGetterTests
         {
             List<string> expected = await ReadAsync(connection, "plain", isAsync, isSequential);
             List<string> actual = await ReadAsync(connection, "encrypted", isAsync, isSequential);
-            string[] differences = [.. expected.Zip(actual).Where(pair => pair.First != pair.Second).Select(pair => $"{isAsync} {isSequential} {pair.First} | {pair.Second}")];
+            string[] differences = [.. expected.Zip(actual)
+                .Where(pair => pair.First != pair.Second)
+                .Select(pair => $"{isAsync} {isSequential} {pair.First} | {pair.Second}")];
             Assert.True(differences.Length == 0, string.Join(Environment.NewLine, differences));
             Assert.Equal(expected.Count, actual.Count);
         }
@@ -102,6 +104,7 @@ public sealed class EncryptedGetterTests
         await using SqlDataReader reader = await command.ExecuteReaderAsync();
         DataRow row = reader.GetSchemaTable()!.Rows[0];
         string schema = string.Join(", ", row.Table.Columns.Cast<DataColumn>().Select(column => $"{column.ColumnName}={row[column]}"));
-        return $"{reader.GetDataTypeName(0)} {reader.GetFieldType(0)} {reader.GetProviderSpecificFieldType(0)} {reader.GetColumnSchema()[0].NumericScale} {schema}";
+        return $"{reader.GetDataTypeName(0)} {reader.GetFieldType(0)} {reader.GetProviderSpecificFieldType(0)} "
+            + $"{reader.GetColumnSchema()[0].NumericScale} {schema}";
     }
 }

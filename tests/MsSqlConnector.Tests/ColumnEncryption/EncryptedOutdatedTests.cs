@@ -8,7 +8,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
-/// <summary>A command is not repeated after a change of keys (error 33514) if the response reports that a statement has been executed.</summary>
+/// <summary>
+/// A command is not repeated after a change of keys (error 33514) if the response reports that a statement has been executed.
+/// </summary>
 public sealed class EncryptedOutdatedTests
 {
     private const string Text = "select @p as p";

@@ -11,7 +11,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
-/// <summary>Encrypted executions that fail or are canceled leave the connection usable, and never return an encrypted value as a plain one.</summary>
+/// <summary>
+/// Encrypted executions that fail or are canceled leave the connection usable, and never return an encrypted value as a plain one.
+/// </summary>
 public sealed class EncryptedRecoveryTests
 {
     private const string Text = "select @p as p";

@@ -64,8 +64,10 @@ public sealed class EncryptedStateTests
         await using var command = new SqlCommand("select @p as p", connection);
         command.Parameters.AddWithValue("@p", 1);
         bool isDisposed = false;
-        command.Parameters.Add(new SqlParameter("@t", SqlDbType.Structured) { TypeName = "dbo.T", Value = Enumerate(() => isDisposed = true) });
-        await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
+        command.Parameters.Add(
+            new SqlParameter("@t", SqlDbType.Structured) { TypeName = "dbo.T", Value = Enumerate(() => isDisposed = true) });
+        await Assert.ThrowsAsync<SqlException>(
+            async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
         Assert.True(isDisposed);
         Assert.All(scene.Calls, message => Assert.True(EncryptionScene.IsDescribe(message.Call)));
         command.Parameters.RemoveAt(1);
@@ -96,7 +98,8 @@ public sealed class EncryptedStateTests
 
     private static StatementDescription FindDescription(SqlConnection connection)
     {
-        StatementDescription? description = DescriptionCache.Find(new DescriptionKey(connection.DataSource, connection.Database, Insert, Declarations, false));
+        StatementDescription? description = DescriptionCache.Find(
+            new DescriptionKey(connection.DataSource, connection.Database, Insert, Declarations, false));
         Assert.NotNull(description);
         return description;
     }

@@ -91,7 +91,9 @@ public sealed class EncryptedTracingTests
         EncryptionScene scene = new("MsSqlConnector");
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         scene.Server.OnRequest((_, request) =>
-            request is MsSqlConnector.TestServer.Messages.RpcMessage { Call.ProcedureName: "proc" } ? new MsSqlConnector.TestServer.Scripting.Answer().ReturnStatus(0) : null);
+            request is MsSqlConnector.TestServer.Messages.RpcMessage { Call.ProcedureName: "proc" }
+                ? new MsSqlConnector.TestServer.Scripting.Answer().ReturnStatus(0)
+                : null);
         return scene;
     }
 

@@ -75,10 +75,12 @@ public sealed class ForcedCopyTests
     private static async Task VerifyRefusalAsync(
         EncryptionScene scene, string source, bool isAsync, string[] forced, string words, string settings = Enabled)
     {
-        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => CopyAsync(scene, source, isAsync, forced, settings));
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(
+            () => CopyAsync(scene, source, isAsync, forced, settings));
         Assert.Contains(words, error.Message, StringComparison.Ordinal);
         Assert.Empty(scene.Server.Recorder.All<BulkLoadMessage>());
-        Assert.DoesNotContain(scene.Server.Recorder.All<SqlBatchMessage>(), message => message.Text.StartsWith("insert bulk", StringComparison.OrdinalIgnoreCase));
+        Assert.DoesNotContain(scene.Server.Recorder.All<SqlBatchMessage>(), message =>
+            message.Text.StartsWith("insert bulk", StringComparison.OrdinalIgnoreCase));
     }
 
     private static async Task CopyAsync(EncryptionScene scene, string source, bool isAsync, string[] forced, string settings = Enabled)

@@ -10,13 +10,16 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 internal sealed class GatedProvider(GatedStore store) : SqlColumnEncryptionKeyStoreProvider
 {
     /// <summary>Returns the argument of the registration methods.</summary>
-    public static Dictionary<string, SqlColumnEncryptionKeyStoreProvider> Register(GatedStore store) => new() { [ReversingStore.Name] = new GatedProvider(store) };
+    public static Dictionary<string, SqlColumnEncryptionKeyStoreProvider> Register(GatedStore store) =>
+        new() { [ReversingStore.Name] = new GatedProvider(store) };
 
-    public override byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) =>
+    public override byte[] DecryptColumnEncryptionKey(
+        string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) =>
         store.DecryptColumnEncryptionKey(masterKeyPath, encryptionAlgorithm, encryptedColumnEncryptionKey);
 
     public override Task<byte[]> DecryptColumnEncryptionKeyAsync(
-        string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey, CancellationToken cancellationToken = default) =>
+        string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey,
+        CancellationToken cancellationToken = default) =>
         store.DecryptColumnEncryptionKeyAsync(masterKeyPath, encryptionAlgorithm, encryptedColumnEncryptionKey, cancellationToken).AsTask();
 
     public override byte[] EncryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] columnEncryptionKey) =>

@@ -56,7 +56,8 @@ internal sealed class GatedStore : ISqlColumnEncryptionKeyStore
     }
 
     public async ValueTask<byte[]> DecryptColumnEncryptionKeyAsync(
-        string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey, CancellationToken cancellationToken = default)
+        string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey,
+        CancellationToken cancellationToken = default)
     {
         Interlocked.Increment(ref _callCount);
         _called.TrySetResult();
@@ -70,7 +71,8 @@ internal sealed class GatedStore : ISqlColumnEncryptionKeyStore
             : ReversingStore.Decrypt(masterKeyPath, encryptedColumnEncryptionKey);
     }
 
-    public bool VerifyColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations, byte[] signature) => IsVerificationClosed;
+    public bool VerifyColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations, byte[] signature) =>
+        IsVerificationClosed;
 
     public async ValueTask<bool> VerifyColumnMasterKeyMetadataAsync(
         string masterKeyPath, bool allowEnclaveComputations, byte[] signature, CancellationToken cancellationToken = default)
@@ -84,5 +86,6 @@ internal sealed class GatedStore : ISqlColumnEncryptionKeyStore
         return IsVerificationClosed;
     }
 
-    private Task WaitAsync(CancellationToken cancellationToken) => _opened.Task.WaitAsync(IgnoresToken ? CancellationToken.None : cancellationToken);
+    private Task WaitAsync(CancellationToken cancellationToken) =>
+        _opened.Task.WaitAsync(IgnoresToken ? CancellationToken.None : cancellationToken);
 }

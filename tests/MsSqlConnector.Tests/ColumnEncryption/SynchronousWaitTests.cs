@@ -12,7 +12,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>
-/// The command timeout and Cancel end the wait of a synchronous command for keys: between two calls of a store, and while another thread calls it.
+/// The command timeout and Cancel end the wait of a synchronous command for keys: between two calls of a store, and while another thread
+/// calls it.
 /// </summary>
 public sealed class SynchronousWaitTests
 {
@@ -125,7 +126,8 @@ public sealed class SynchronousWaitTests
         await CommandStop.VerifyAsync(later.ExecuteScalarAsync(TestToken), StopReason.Timeout);
     }
 
-    private static int CountRequests(EncryptionScene scene) => scene.Server.Recorder.Conversations.Sum(conversation => conversation.Messages.Count);
+    private static int CountRequests(EncryptionScene scene) =>
+        scene.Server.Recorder.Conversations.Sum(conversation => conversation.Messages.Count);
 
     private static int CountExecutions(EncryptionScene scene, string text) =>
         text == Result ? 0 : scene.Calls.Count(message => !EncryptionScene.IsDescribe(message.Call));

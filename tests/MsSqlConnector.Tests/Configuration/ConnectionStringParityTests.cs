@@ -6,7 +6,9 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Configuration;
 
-/// <summary>Compares a table of connection strings with SqlClient: the values that a builder and a connection accept, reject and return.</summary>
+/// <summary>
+/// Compares a table of connection strings with SqlClient: the values that a builder and a connection accept, reject and return.
+/// </summary>
 public sealed class ConnectionStringParityTests
 {
     /// <summary>Texts for which a connection intentionally behaves differently, each with its reason.</summary>
@@ -26,34 +28,42 @@ public sealed class ConnectionStringParityTests
 
     private static readonly string[] s_forms =
     [
-        "", ";", ";;;", " ", "\t", "a", "=", "=a", "a=", "a=b", ";=;", "Server", "Server=", "Server=;", "Server==a", "Server=a=b", "Server===a",
-        "Server==x=a", "Server=a;", "Server=a;;", ";Server=a", " ; Server = a ; ", "Server=a ; ;", "Server = 'a'", "Server='a' ;", "Server='a'b",
-        "Server='a", "Server=\"a", "Server=a'", "Server=a\"", "Server='a''b'", "Server=\"a\"\"b\"", "Server='a\"b'", "Server=\"a'b\"", "Server=''",
-        "Server=\"\"", "Server='';Server=a", "Server={a}", "Server={a", "Server=a}", "Server={a;b}", "Server={{a}", "Server='{a}'",
-        "Server=a\nb", "Server=a\r\n", "\r\nServer\r\n=\r\na\r\n;", "Server=a\0", "Server=a\0;", "Server=a;\0", "Server=a\0\0", "Server\0=a",
-        "Server=a;Server=b", "Server=a;Data Source=b;Addr=c", "Data Source=a;server=", "Server=a;PWD=x;Password=y;Pwd=", "SERVER=A", "sErVeR=a",
-        "Data  Source=a", "DataSource=a", "Data Source =a", "Data\tSource=a", " Data Source=a", "Database=d;Initial Catalog=e", "Initial Catalog=' x '",
-        "Initial Catalog= x ", "Password=' x '", "Password= x ", "Password=;", "Password=a;b", "Password='a;b'", "Password=a=b", "Password==", "Password===",
-        "Password='='", "Password=\"=\"\"=\"", "Password=日本", "Password='\U0001F600'", "User ID=a\\b", "User ID='a\\'", "Pwd='it''s';uid=\"x\"\"y\"",
-        "Foo=1", "Foo=", "Provider=SQLOLEDB;Server=a", "Driver={SQL Server};Server=a", "Server=a;Unknown=", "Server=a;Unknown='x", "Server=a;Net=x",
-        "Connection Reset=false", "Connection Reset=x", "Network Library=dbmssocn", "Transparent Network IP Resolution=true", "Asynchronous Processing=true",
+        "", ";", ";;;", " ", "\t", "a", "=", "=a", "a=", "a=b", ";=;", "Server", "Server=", "Server=;", "Server==a", "Server=a=b",
+        "Server===a", "Server==x=a", "Server=a;", "Server=a;;", ";Server=a", " ; Server = a ; ", "Server=a ; ;", "Server = 'a'",
+        "Server='a' ;", "Server='a'b", "Server='a", "Server=\"a", "Server=a'", "Server=a\"", "Server='a''b'", "Server=\"a\"\"b\"",
+        "Server='a\"b'", "Server=\"a'b\"", "Server=''", "Server=\"\"", "Server='';Server=a", "Server={a}", "Server={a", "Server=a}",
+        "Server={a;b}", "Server={{a}", "Server='{a}'", "Server=a\nb", "Server=a\r\n", "\r\nServer\r\n=\r\na\r\n;", "Server=a\0",
+        "Server=a\0;", "Server=a;\0", "Server=a\0\0", "Server\0=a", "Server=a;Server=b", "Server=a;Data Source=b;Addr=c",
+        "Data Source=a;server=", "Server=a;PWD=x;Password=y;Pwd=", "SERVER=A", "sErVeR=a", "Data  Source=a", "DataSource=a",
+        "Data Source =a", "Data\tSource=a", " Data Source=a", "Database=d;Initial Catalog=e", "Initial Catalog=' x '",
+        "Initial Catalog= x ", "Password=' x '", "Password= x ", "Password=;", "Password=a;b", "Password='a;b'", "Password=a=b",
+        "Password==", "Password===", "Password='='", "Password=\"=\"\"=\"", "Password=日本", "Password='\U0001F600'", "User ID=a\\b",
+        "User ID='a\\'", "Pwd='it''s';uid=\"x\"\"y\"", "Foo=1", "Foo=", "Provider=SQLOLEDB;Server=a", "Driver={SQL Server};Server=a",
+        "Server=a;Unknown=", "Server=a;Unknown='x", "Server=a;Net=x", "Connection Reset=false", "Connection Reset=x",
+        "Network Library=dbmssocn", "Transparent Network IP Resolution=true", "Asynchronous Processing=true",
         "Integrated Security=true;User ID=a", "User ID=a;Password=b;Integrated Security=sspi", "User ID=a;Integrated Security=false",
-        "Min Pool Size=3;Max Pool Size=2", "Min Pool Size=100;Max Pool Size=100", "Min Pool Size=101", "Failover Partner=b", "Failover Partner=b;Server=a",
-        "Server=a;Failover Partner=b;Database=c", "Server=a;Failover Partner=b;Database=c;Multi Subnet Failover=true",
+        "Min Pool Size=3;Max Pool Size=2", "Min Pool Size=100;Max Pool Size=100", "Min Pool Size=101", "Failover Partner=b",
+        "Failover Partner=b;Server=a", "Server=a;Failover Partner=b;Database=c",
+        "Server=a;Failover Partner=b;Database=c;Multi Subnet Failover=true",
         "Server=a;Failover Partner=b;Database=c;Application Intent=ReadOnly", "Server=a;Failover Partner=a;Database=c",
-        "Persist Security Info=true;Password=x", "Context Connection=true", "Context Connection=false;Server=a", "Server=a;Context Connection=no",
-        "AttachDbFilename=x", "AttachDbFilename=c:\\x.mdf", "AttachDbFilename=a|b", "AttachDbFilename=|DataDirectory|", "AttachDbFilename=|DataDirectory|x.mdf",
-        "AttachDbFilename=|DataDirectory|\\x.mdf", "AttachDbFilename=|datadirectory|/x.mdf", "AttachDbFilename=|DataDirectory|..\\x.mdf",
-        "AttachDbFilename=|DataDirectory|/../x.mdf", "AttachDbFilename=x|DataDirectory|", "AttachDbFilename=|Data Directory|x",
-        "Server=.;AttachDbFilename=x", "Server=(local);AttachDbFilename=x", "Server=localhost;AttachDbFilename=x", "Server=far;AttachDbFilename=x",
+        "Persist Security Info=true;Password=x", "Context Connection=true", "Context Connection=false;Server=a",
+        "Server=a;Context Connection=no", "AttachDbFilename=x", "AttachDbFilename=c:\\x.mdf", "AttachDbFilename=a|b",
+        "AttachDbFilename=|DataDirectory|", "AttachDbFilename=|DataDirectory|x.mdf", "AttachDbFilename=|DataDirectory|\\x.mdf",
+        "AttachDbFilename=|datadirectory|/x.mdf", "AttachDbFilename=|DataDirectory|..\\x.mdf", "AttachDbFilename=|DataDirectory|/../x.mdf",
+        "AttachDbFilename=x|DataDirectory|", "AttachDbFilename=|Data Directory|x", "Server=.;AttachDbFilename=x",
+        "Server=(local);AttachDbFilename=x", "Server=localhost;AttachDbFilename=x", "Server=far;AttachDbFilename=x",
         "Server=127.0.0.1;AttachDbFilename=|DataDirectory|x.mdf", "Server=far;AttachDbFilename=|DataDirectory|x.mdf",
         "Server=.;AttachDbFilename=|DataDirectory|x.mdf", "Server=.\\x;AttachDbFilename=|DataDirectory|x.mdf",
-        "Server=localhost;AttachDbFilename=|DataDirectory|x.mdf", "Server=tcp:.,1433;AttachDbFilename=|DataDirectory|x.mdf", "Initial File Name=x;Database=y",
-        "Extended Properties='x';Server=a", "Application Name=;Workstation ID=", "app=''", "wsid=\" \"", "Language=",
+        "Server=localhost;AttachDbFilename=|DataDirectory|x.mdf", "Server=tcp:.,1433;AttachDbFilename=|DataDirectory|x.mdf",
+        "Initial File Name=x;Database=y", "Extended Properties='x';Server=a", "Application Name=;Workstation ID=", "app=''", "wsid=\" \"",
+        "Language=",
     ];
 
     private static readonly string[] s_values =
-        ["", " ", "true", " True ", "YES", "no", "1", "0", "-1", "15", " 15 ", "0x10", "1.0", "1,000", "+5", "65536", "2147483648", "x", "'yes'", "sspi", "Latest", "latest"];
+        [
+            "", " ", "true", " True ", "YES", "no", "1", "0", "-1", "15", " 15 ", "0x10", "1.0", "1,000", "+5", "65536", "2147483648", "x",
+            "'yes'", "sspi", "Latest", "latest"
+        ];
 
     public static TheoryData<string> Texts => [.. s_forms.Concat(ByKeyword()).Distinct()];
 
@@ -83,7 +93,8 @@ public sealed class ConnectionStringParityTests
     [Fact]
     public void Lengths_are_limited_as_in_SqlClient()
     {
-        foreach (string keyword in (string[])["Server", "Database", "User ID", "Password", "Application Name", "Workstation ID", "Current Language", "Failover Partner"])
+        foreach (string keyword in (string[])
+            ["Server", "Database", "User ID", "Password", "Application Name", "Workstation ID", "Current Language", "Failover Partner"])
         {
             foreach (int charCount in (int[])[127, 128, 129, 1000])
             {
@@ -94,7 +105,9 @@ public sealed class ConnectionStringParityTests
     }
 
     private static IEnumerable<string> ByKeyword() =>
-        new Incumbent.SqlConnectionStringBuilder().Keys!.Cast<string>().SelectMany(keyword => s_values.Select(value => keyword + "=" + value));
+        new Incumbent.SqlConnectionStringBuilder().Keys!
+            .Cast<string>()
+            .SelectMany(keyword => s_values.Select(value => keyword + "=" + value));
 
     private static string Show(System.Data.Common.DbConnection connection) => string.Join(
         " | ", connection.ConnectionString, connection.DataSource, connection.Database, connection.ConnectionTimeout);
@@ -110,7 +123,8 @@ public sealed class ConnectionStringParityTests
         {
             return "not built";
         }
-        catch (Exception exception) when (exception is ArgumentException or FormatException or OverflowException or InvalidOperationException or NotSupportedException)
+        catch (Exception exception) when (
+            exception is ArgumentException or FormatException or OverflowException or InvalidOperationException or NotSupportedException)
         {
             return "refused";
         }

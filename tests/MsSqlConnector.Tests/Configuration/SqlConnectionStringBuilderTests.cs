@@ -119,7 +119,9 @@ public sealed class SqlConnectionStringBuilderTests
     {
         Assert.NotNull(Record.Exception(() => new Incumbent.SqlConnectionStringBuilder(text)));
         Exception? error = Record.Exception(() => new SqlConnectionStringBuilder(text));
-        Assert.True(error is ArgumentException || (error is NotSupportedException && text.StartsWith("Network Library", StringComparison.Ordinal)), $"{error}");
+        Assert.True(
+            error is ArgumentException || (error is NotSupportedException && text.StartsWith("Network Library", StringComparison.Ordinal)),
+            $"{error}");
     }
 
     [Fact]
@@ -198,7 +200,8 @@ public sealed class SqlConnectionStringBuilderTests
     private static object? Get(object builder, string name) => builder.GetType().GetProperty(name)!.GetValue(builder);
 
     /// <summary>The default Application Name is each provider's own.</summary>
-    private static string ShowAsTheirs(object value) => value is "MsSqlConnector" ? new Incumbent.SqlConnectionStringBuilder().ApplicationName : Show(value);
+    private static string ShowAsTheirs(object value) =>
+        value is "MsSqlConnector" ? new Incumbent.SqlConnectionStringBuilder().ApplicationName : Show(value);
 
     private static string Show(object? value) => value?.ToString() ?? "null";
 

@@ -60,7 +60,8 @@ public sealed class MappedTypeTests
     public async Task The_name_of_a_parameter_selects_one_of_several_mappings()
     {
         await using TdsServer server = TdsServer.Start();
-        await using SqlDataSource source = Map(server, "sys.place").MapUdt("sys.spot", static bytes => new Town(bytes[0]), static (Place place) => [place.Number, 1]).Build();
+        await using SqlDataSource source = Map(server, "sys.place")
+            .MapUdt("sys.spot", static bytes => new Town(bytes[0]), static (Place place) => [place.Number, 1]).Build();
         using SqlCommand command = source.CreateCommand("select @named, @inferred");
         command.Parameters.Add(new SqlParameter("@named", SqlDbType.Udt) { UdtTypeName = "place", Value = new Town(9) });
         command.Parameters.Add(new SqlParameter("@inferred", new Town(9)));
@@ -148,7 +149,8 @@ public sealed class MappedTypeTests
     public async Task A_type_that_reads_and_writes_itself_is_mapped_with_a_reader_and_a_writer()
     {
         await using TdsServer server = TdsServer.Start();
-        server.OnSql("q", new Answer().Columns(Column.Udt("c", new TypeNaming("db", "sys", "hierarchyid"), 892)).Row(new byte[] { 0x58 }).Done());
+        server.OnSql(
+            "q", new Answer().Columns(Column.Udt("c", new TypeNaming("db", "sys", "hierarchyid"), 892)).Row(new byte[] { 0x58 }).Done());
         await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server))
             .MapUdt("sys.hierarchyid", static reader => HierarchyNode.Create(reader), static (node, writer) => node.Write(writer)).Build();
         object? node = source.CreateCommand("q").ExecuteScalar();
@@ -172,7 +174,8 @@ public sealed class MappedTypeTests
     }
 
     private static SqlDataSourceBuilder Map(TdsServer server, string name) =>
-        new SqlDataSourceBuilder(ConnectionString(server)).MapUdt(name, static bytes => (Place)new Town(bytes[0]), static place => [place.Number]);
+        new SqlDataSourceBuilder(ConnectionString(server))
+            .MapUdt(name, static bytes => (Place)new Town(bytes[0]), static place => [place.Number]);
 
     private abstract record Place(byte Number);
 

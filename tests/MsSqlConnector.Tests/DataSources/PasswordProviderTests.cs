@@ -63,7 +63,8 @@ public sealed class PasswordProviderTests
         await OpenAsync(connection, isAsync);
         SqlConnection.ChangePassword($"{Text(server)};Password={server.Password}", "Other1!");
         server.Kill(1);
-        await Eventually.IsTrueAsync(() => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");
+        await Eventually.IsTrueAsync(
+            () => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");
 
         await using SqlCommand command = new("select 1", connection);
         await command.ExecuteNonQueryAsync(TestToken);
@@ -176,7 +177,8 @@ public sealed class PasswordProviderTests
     [InlineData("Authentication=Active Directory Default;User ID=a", "ActiveDirectoryDefault")]
     public void Settings_that_exclude_each_other_are_refused(string text, string mentioned)
     {
-        SqlDataSourceBuilder builder = new SqlDataSourceBuilder("Data Source=db;" + text).UsePasswordProvider(_ => "", (_, _) => new ValueTask<string>(""));
+        SqlDataSourceBuilder builder = new SqlDataSourceBuilder("Data Source=db;" + text)
+            .UsePasswordProvider(_ => "", (_, _) => new ValueTask<string>(""));
 
         ArgumentException error = Assert.Throws<ArgumentException>(() => builder.Build());
 
@@ -190,9 +192,11 @@ public sealed class PasswordProviderTests
 
         Assert.Throws<ArgumentException>(() => builder.UsePasswordProvider(_ => "", null));
         Assert.Throws<ArgumentException>(() => builder.UsePasswordProvider(null, (_, _) => new ValueTask<string>("")));
-        using SqlDataSource source = builder.UsePasswordProvider(_ => "", (_, _) => new ValueTask<string>("")).UsePasswordProvider(null, null).Build();
+        using SqlDataSource source = builder.UsePasswordProvider(_ => "", (_, _) => new ValueTask<string>(""))
+            .UsePasswordProvider(null, null).Build();
         Assert.Throws<ArgumentException>(
-            () => builder.UseCredential(null).UseAccessTokenCallback((_, _) => null!).UsePasswordProvider(_ => "", (_, _) => new ValueTask<string>("")).Build());
+            () => builder.UseCredential(null).UseAccessTokenCallback((_, _) => null!)
+                .UsePasswordProvider(_ => "", (_, _) => new ValueTask<string>("")).Build());
     }
 
     private static string Text(TdsServer server) =>

@@ -135,7 +135,9 @@ public sealed class SqlDataSourceTests
         {
             Assert.Equal(1, isAsync ? await command.ExecuteScalarAsync(TestToken) : await RunAsync(command.ExecuteScalar));
             Assert.Equal(-1, isAsync ? await command.ExecuteNonQueryAsync(TestToken) : await RunAsync(command.ExecuteNonQuery));
-            await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : await RunAsync(command.ExecuteReader);
+            await using SqlDataReader reader = isAsync
+                ? await command.ExecuteReaderAsync(TestToken)
+                : await RunAsync(command.ExecuteReader);
             Assert.Equal(ConnectionState.Open, command.Connection!.State);
             Assert.True(isAsync ? await reader.ReadAsync(TestToken) : await RunAsync(reader.Read));
             await reader.CloseAsync();

@@ -122,7 +122,8 @@ public sealed class AddMsSqlDataSourceTests
         await using ServiceProvider services = Services(log, ConnectionString(server), pool);
         await using SqlCommand command = services.GetRequiredService<SqlDataSource>().CreateCommand("EXEC dbo.ChangePassword bob, Hunter2");
         await command.ExecuteNonQueryAsync(TestToken);
-        Assert.Contains(log.Of(pool), static entry => entry.Message.EndsWith("executes: EXEC dbo.ChangePassword ?, ?", StringComparison.Ordinal));
+        Assert.Contains(
+            log.Of(pool), static entry => entry.Message.EndsWith("executes: EXEC dbo.ChangePassword ?, ?", StringComparison.Ordinal));
         Assert.All(log.Of(pool), static entry => Assert.DoesNotContain("Hunter2", entry.Message, StringComparison.Ordinal));
     }
 

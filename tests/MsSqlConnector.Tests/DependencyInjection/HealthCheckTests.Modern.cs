@@ -78,7 +78,8 @@ public sealed class HealthCheckTests
         Assert.Equal(HealthStatus.Healthy, report.Entries["keyed"].Status);
         Assert.Equal(HealthStatus.Healthy, report.Entries["made"].Status);
         Assert.Equal((1, 1), (server.TotalSessionCount, other.TotalSessionCount));
-        await Assert.ThrowsAsync<InvalidOperationException>(() => services.GetRequiredService<HealthCheckService>().CheckHealthAsync(TestToken));
+        await Assert.ThrowsAsync<InvalidOperationException>(
+            () => services.GetRequiredService<HealthCheckService>().CheckHealthAsync(TestToken));
     }
 
     [Fact]

@@ -60,7 +60,8 @@ public sealed class LoggingTests
         await using TdsServer server = TdsServer.Start();
         using RecordedLog log = new(LogLevel.Debug);
         using RecordedLog replaced = new(LogLevel.Debug);
-        await using (SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseLoggerFactory(replaced).UseLoggerFactory(log).Build())
+        await using (SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseLoggerFactory(replaced)
+            .UseLoggerFactory(log).Build())
         {
             await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         }
@@ -89,7 +90,8 @@ public sealed class LoggingTests
         }
 
         Assert.Equal(
-            ["Connected", "Opened", "Committed", "RolledBack", "Executing", "Failed", "Closed", "Disconnected"], log.Entries.Select(static entry => entry.Id.Name!));
+            ["Connected", "Opened", "Committed", "RolledBack", "Executing", "Failed", "Closed", "Disconnected"],
+            log.Entries.Select(static entry => entry.Id.Name!));
     }
 
     /// <summary>The level of a log can change while the program runs.</summary>
@@ -98,7 +100,8 @@ public sealed class LoggingTests
     {
         await using TdsServer server = TdsServer.Start();
         using RecordedLog log = new(LogLevel.Information);
-        await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server, "Connection Reset=false")).UseLoggerFactory(log).Build();
+        await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server, "Connection Reset=false"))
+            .UseLoggerFactory(log).Build();
         await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         (LogLevel level, EventId id, string message, _) = Assert.Single(log.Entries);
         Assert.Equal((LogLevel.Warning, "KeywordIgnored"), (level, id.Name));
@@ -135,8 +138,10 @@ public sealed class LoggingTests
         string pool = $"127.0.0.1,{server.Port}";
         Assert.Equal(
             ["Connected", "Opened", "Closed", "Disconnected"],
-            log.Entries.Where(entry => entry.Values[0].Value is string name && name.StartsWith(pool, StringComparison.Ordinal)).Select(static entry => entry.Id.Name!));
-        Assert.Contains(log.Entries, static entry => entry.Message == "type.method: for the default log" && entry.Level == LogLevel.Warning);
+            log.Entries.Where(entry => entry.Values[0].Value is string name && name.StartsWith(pool, StringComparison.Ordinal))
+                .Select(static entry => entry.Id.Name!));
+        Assert.Contains(
+            log.Entries, static entry => entry.Message == "type.method: for the default log" && entry.Level == LogLevel.Warning);
         Assert.Empty(log.Of("owned"));
         Assert.NotEmpty(own.Of("owned"));
     }
@@ -144,14 +149,19 @@ public sealed class LoggingTests
     [Fact]
     public void Each_event_of_the_event_source_has_an_equal_definition_for_logs()
     {
-        EventDefinition[] definitions = [.. typeof(EventDefinitions).GetFields().Select(static field => (EventDefinition)field.GetValue(null)!)];
+        EventDefinition[] definitions = [.. typeof(EventDefinitions).GetFields()
+            .Select(static field => (EventDefinition)field.GetValue(null)!)];
         var events = typeof(ProviderEvents).GetMethods()
             .Select(static method => (Method: method, Event: (EventAttribute?)Attribute.GetCustomAttribute(method, typeof(EventAttribute))))
             .Where(static pair => pair.Event is not null).ToArray();
         Assert.Equal(
-            events.Select(static pair => $"{pair.Event!.EventId} {pair.Method.Name} {pair.Event.Level} {pair.Event.Message} {string.Join(',', pair.Method.GetParameters().Select(static parameter => parameter.Name))}")
+            events.Select(static pair =>
+                $"{pair.Event!.EventId} {pair.Method.Name} {pair.Event.Level} {pair.Event.Message} "
+                + $"{string.Join(',', pair.Method.GetParameters().Select(static parameter => parameter.Name))}")
                 .Order(StringComparer.Ordinal),
-            definitions.Select(static known => $"{known.Id} {known.Name} {known.Level} {known.Message} {string.Join(',', known.ValueNames)}").Order(StringComparer.Ordinal));
+            definitions.Select(
+                static known => $"{known.Id} {known.Name} {known.Level} {known.Message} {string.Join(',', known.ValueNames)}")
+                .Order(StringComparer.Ordinal));
     }
 
     private static ServiceProvider Services(ILoggerFactory log, TdsServer server, string text)

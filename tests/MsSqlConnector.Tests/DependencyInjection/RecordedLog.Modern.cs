@@ -9,7 +9,10 @@ namespace MsSqlConnector.Tests.DependencyInjection;
 /// <summary>A logger of an application that stores its entries.</summary>
 internal sealed class RecordedLog(LogLevel lowest) : ILoggerFactory, ILogger
 {
-    public ConcurrentQueue<(LogLevel Level, EventId Id, string Message, IReadOnlyList<KeyValuePair<string, object?>> Values)> Entries { get; } = [];
+    public ConcurrentQueue<(LogLevel Level, EventId Id, string Message, IReadOnlyList<KeyValuePair<string, object?>> Values)> Entries
+    {
+        get;
+    } = [];
 
     public ConcurrentQueue<string> Categories { get; } = [];
 
@@ -36,5 +39,6 @@ internal sealed class RecordedLog(LogLevel lowest) : ILoggerFactory, ILogger
 
     /// <summary>The entries about one pool.</summary>
     public (LogLevel Level, EventId Id, string Message)[] Of(string pool) =>
-        [.. Entries.Where(entry => entry.Values.Any(value => Equals(value.Value, pool))).Select(entry => (entry.Level, entry.Id, entry.Message))];
+        [.. Entries.Where(entry => entry.Values.Any(value => Equals(value.Value, pool)))
+            .Select(entry => (entry.Level, entry.Id, entry.Message))];
 }

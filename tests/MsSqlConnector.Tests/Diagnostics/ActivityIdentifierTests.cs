@@ -16,7 +16,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>The activity identifier of requests. Only the data sources of these tests send it, so that other tests can run in parallel.</summary>
+/// <summary>
+/// The activity identifier of requests. Only the data sources of these tests send it, so that other tests can run in parallel.
+/// </summary>
 public sealed class ActivityIdentifierTests
 {
     [Theory]
@@ -36,7 +38,9 @@ public sealed class ActivityIdentifierTests
         List<StreamHeaders> headers = HeadersOf(server);
         Assert.Equal(6, headers.Count);
         Assert.All(headers, one => Assert.Equal(span.TraceId.ToHexString(), one.ActivityId?.ToString("N")));
-        Assert.Equal(headers.Select(static one => one.ActivitySequence!.Value).Distinct().Order(), headers.Select(static one => one.ActivitySequence!.Value));
+        Assert.Equal(
+            headers.Select(static one => one.ActivitySequence!.Value).Distinct().Order(),
+            headers.Select(static one => one.ActivitySequence!.Value));
         Assert.Empty(server.Log.Complaints);
     }
 
@@ -130,7 +134,8 @@ public sealed class ActivityIdentifierTests
     public async Task A_server_with_an_older_version_of_TDS_receives_no_identifier()
     {
         using var events = new EventRecorder();
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported, TdsVersion = 0x730B0003 });
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Encryption = EncryptionMode.NotSupported, TdsVersion = 0x730B0003 });
         server.OnSql("insert a", new Answer().Done(1));
         await using SqlDataSource source = Source(server, sends: true);
         await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);

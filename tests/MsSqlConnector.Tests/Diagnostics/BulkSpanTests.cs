@@ -35,7 +35,8 @@ public sealed class BulkSpanTests : IAsyncDisposable
         Assert.Equal(
             [
                 "db.collection.name=[t]", "db.namespace=master", "db.operation.name=INSERT BULK", "db.query.summary=INSERT BULK [t]",
-                "db.system.name=microsoft.sql_server", "mssqlconnector.bulk_copy.rows=5", "server.address=127.0.0.1", $"server.port={_rig.Server.Port}",
+                "db.system.name=microsoft.sql_server", "mssqlconnector.bulk_copy.rows=5", "server.address=127.0.0.1",
+                $"server.port={_rig.Server.Port}",
             ],
             span.TagObjects.Select(static tag => $"{tag.Key}={tag.Value}").Order(StringComparer.Ordinal));
         Assert.Null(Activity.Current);
@@ -65,7 +66,9 @@ public sealed class BulkSpanTests : IAsyncDisposable
         await Assert.ThrowsAsync<InvalidOperationException>(() => BulkRig.WriteAsync(copy, rows, isAsync));
 
         Activity span = Assert.Single(_spans.Ended);
-        Assert.Equal((ActivityStatusCode.Error, "System.InvalidOperationException", (object)2L), (span.Status, span.GetTagItem("error.type"), span.GetTagItem("mssqlconnector.bulk_copy.rows")));
+        Assert.Equal(
+            (ActivityStatusCode.Error, "System.InvalidOperationException", (object)2L),
+            (span.Status, span.GetTagItem("error.type"), span.GetTagItem("mssqlconnector.bulk_copy.rows")));
         Assert.DoesNotContain("hidden value", _spans.Everything, StringComparison.Ordinal);
     }
 
@@ -109,7 +112,9 @@ public sealed class BulkSpanTests : IAsyncDisposable
         await writer.DisposeAsync();
 
         Activity span = Assert.Single(_spans.Ended);
-        Assert.Equal(("INSERT BULK t", (object)1L, ActivityStatusCode.Unset), (span.DisplayName, span.GetTagItem("mssqlconnector.bulk_copy.rows"), span.Status));
+        Assert.Equal(
+            ("INSERT BULK t", (object)1L, ActivityStatusCode.Unset),
+            (span.DisplayName, span.GetTagItem("mssqlconnector.bulk_copy.rows"), span.Status));
         Assert.Null(Activity.Current);
     }
 

@@ -61,11 +61,14 @@ public sealed class EventCounterTests
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         string output = await HostProcess.RunAsync(
             new Dictionary<string, string>(), "counters", provider, steps,
-            $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;Connect Timeout=90");
+            $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;"
+            + "Connect Timeout=90");
         return output.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
     }
 
-    /// <summary>Removes the differences: groups, and physical connections that Microsoft.Data.SqlClient counts as closed while they are open.</summary>
+    /// <summary>
+    /// Removes the differences: groups, and physical connections that Microsoft.Data.SqlClient counts as closed while they are open.
+    /// </summary>
     private static string WithoutDifferences(string line) => string.Join(' ', line.Split(' ').Where(
         part => !part.StartsWith(Groups, StringComparison.Ordinal)
             && !(line.StartsWith(EarlyCloseStep, StringComparison.Ordinal) && part.Contains("hard-", StringComparison.Ordinal))));

@@ -10,7 +10,8 @@ internal sealed class EventRecorder(params string[] names) : EventListener
 {
     private readonly ConcurrentQueue<EventWrittenEventArgs> _recorded = [];
 
-    public IReadOnlyList<EventWrittenEventArgs> Recorded => [.. _recorded.Where(recorded => names.Length == 0 || names.Contains(recorded.EventName))];
+    public IReadOnlyList<EventWrittenEventArgs> Recorded =>
+        [.. _recorded.Where(recorded => names.Length == 0 || names.Contains(recorded.EventName))];
 
     protected override void OnEventSourceCreated(EventSource eventSource)
     {

@@ -59,7 +59,8 @@ public sealed class MetricDriftTests
     {
         await using TdsServer server = TdsServer.Start();
         string pool = $"gauges {server.Port}";
-        await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server, "Connect Retry Count=0")).UseName(pool).Build();
+        await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server, "Connect Retry Count=0"))
+            .UseName(pool).Build();
         using Recorder recorder = new(pool);
         List<SqlConnection> connections = [];
         for (int i = 0; i < 4; i++)
@@ -103,7 +104,9 @@ public sealed class MetricDriftTests
         Assert.Single(recorder.Of("db.client.connection.create_time"));
         Assert.Equal(
             ["Connected", "Disconnected", "Recovered"],
-            events.Recorded.Where(recorded => recorded.EventName is "Connected" or "Disconnected" or "Recovered" && Equals(recorded.Payload![0], pool)).Select(static recorded => recorded.EventName));
+            events.Recorded.Where(
+                recorded => recorded.EventName is "Connected" or "Disconnected" or "Recovered" && Equals(recorded.Payload![0], pool))
+                .Select(static recorded => recorded.EventName));
     }
 
     private static Task CloseAsync(SqlConnection connection, bool isAsync)
@@ -153,17 +156,20 @@ public sealed class MetricDriftTests
             {
                 _recorded.Enqueue(("mark", 0, null));
                 _listener.RecordObservableInstruments();
-                var now = _recorded.Reverse().TakeWhile(static recorded => recorded.Name != "mark").Where(static recorded => recorded.Name == "db.client.connection.count").ToArray();
+                var now = _recorded.Reverse().TakeWhile(static recorded => recorded.Name != "mark")
+                    .Where(static recorded => recorded.Name == "db.client.connection.count").ToArray();
                 return ((int)now.Where(static recorded => recorded.Kind == "idle").Sum(static recorded => recorded.Value),
                     (int)now.Where(static recorded => recorded.Kind == "used").Sum(static recorded => recorded.Value));
             }
         }
 
-        public double[] Of(string name) => [.. _recorded.Where(recorded => recorded.Name == name).Select(static recorded => recorded.Value)];
+        public double[] Of(string name) =>
+            [.. _recorded.Where(recorded => recorded.Name == name).Select(static recorded => recorded.Value)];
 
         public void Dispose() => _listener.Dispose();
 
-        private double Sum(string name, string kind) => _recorded.Where(recorded => recorded.Name == name && recorded.Kind == kind).Sum(static recorded => recorded.Value);
+        private double Sum(string name, string kind) =>
+            _recorded.Where(recorded => recorded.Name == name && recorded.Kind == kind).Sum(static recorded => recorded.Value);
 
         private void Tell(Instrument instrument, double value, ReadOnlySpan<KeyValuePair<string, object?>> tags)
         {

@@ -33,8 +33,10 @@ public sealed class MetricTests : IDisposable
                 }
             },
         };
-        _listener.SetMeasurementEventCallback<double>((instrument, value, tags, _) => _recorded.Enqueue((instrument.Name, value, ToDictionary(tags))));
-        _listener.SetMeasurementEventCallback<long>((instrument, value, tags, _) => _recorded.Enqueue((instrument.Name, value, ToDictionary(tags))));
+        _listener.SetMeasurementEventCallback<double>(
+            (instrument, value, tags, _) => _recorded.Enqueue((instrument.Name, value, ToDictionary(tags))));
+        _listener.SetMeasurementEventCallback<long>(
+            (instrument, value, tags, _) => _recorded.Enqueue((instrument.Name, value, ToDictionary(tags))));
         _listener.Start();
     }
 
@@ -77,7 +79,9 @@ public sealed class MetricTests : IDisposable
             await transaction.CommitAsync(TestToken);
         }
 
-        var recorded = _recorded.Where(one => one.Name == "db.client.operation.duration" && Equals(one.Tags.GetValueOrDefault("server.port"), server.Port)).ToArray();
+        var recorded = _recorded.Where(
+            one => one.Name == "db.client.operation.duration" && Equals(one.Tags.GetValueOrDefault("server.port"), server.Port))
+            .ToArray();
         Assert.All(recorded, static one => Assert.InRange(one.Value, 0.000001, 30));
         string target = $"db.system.name=microsoft.sql_server, db.namespace=shop, server.address=127.0.0.1, server.port={server.Port}";
         Assert.Equal(
@@ -108,7 +112,8 @@ public sealed class MetricTests : IDisposable
             (long sentLater, long receivedLater) = Bytes(pool);
 
             // Half of the count since then belongs to the second command.
-            Assert.Equal(((long)statistics["BytesSent"]! / 2, (long)statistics["BytesReceived"]! / 2), (sentLater - sent, receivedLater - received));
+            Assert.Equal(
+                ((long)statistics["BytesSent"]! / 2, (long)statistics["BytesReceived"]! / 2), (sentLater - sent, receivedLater - received));
         }
 
         Assert.True(sent > 0 && received > 0);

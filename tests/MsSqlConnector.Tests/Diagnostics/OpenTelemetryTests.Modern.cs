@@ -20,7 +20,9 @@ public sealed class OpenTelemetryTests
 {
     private const string Service = "MsSqlConnector.Tests.Shop";
 
-    /// <summary>The process has the pools of all tests. The SDK discards measurements beyond its limit, which is 2000 points by default.</summary>
+    /// <summary>
+    /// The process has the pools of all tests. The SDK discards measurements beyond its limit, which is 2000 points by default.
+    /// </summary>
     private const int MaxPointCount = 20_000;
 
     [Fact]
@@ -52,7 +54,8 @@ public sealed class OpenTelemetryTests
         Assert.All(ours, span => Assert.Equal(root.SpanId, span.ParentSpanId));
         Assert.Equal(ActivityStatusCode.Error, ours[^1].Status);
         Assert.All(ours, static span => Assert.Equal("MsSqlConnector", span.Source.Name));
-        string everything = string.Join('\n', ours.SelectMany(static span => span.TagObjects).Select(static tag => $"{tag.Key}={tag.Value}"));
+        string everything = string.Join(
+            '\n', ours.SelectMany(static span => span.TagObjects).Select(static tag => $"{tag.Key}={tag.Value}"));
         Assert.DoesNotContain(server.Password, everything, StringComparison.Ordinal);
         Assert.DoesNotContain("99.95", everything, StringComparison.Ordinal);
 
@@ -135,7 +138,8 @@ public sealed class OpenTelemetryTests
         {
             foreach (KeyValuePair<string, object?> tag in point.Tags)
             {
-                if ((tag.Key == "server.port" && Equals(tag.Value, port)) || (tag.Key == "db.client.connection.pool.name" && Equals(tag.Value, pool)))
+                if ((tag.Key == "server.port" && Equals(tag.Value, port))
+                    || (tag.Key == "db.client.connection.pool.name" && Equals(tag.Value, pool)))
                 {
                     return true;
                 }

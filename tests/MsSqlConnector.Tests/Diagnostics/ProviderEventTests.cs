@@ -35,7 +35,9 @@ public sealed class ProviderEventTests
                 await (isAsync ? transaction.CommitAsync(TestToken) : Task.Run(transaction.Commit, TestToken));
             }
 
-            await (isAsync ? connection.BeginTransaction().RollbackAsync(TestToken) : Task.Run(connection.BeginTransaction().Rollback, TestToken));
+            await (isAsync
+                ? connection.BeginTransaction().RollbackAsync(TestToken)
+                : Task.Run(connection.BeginTransaction().Rollback, TestToken));
             await Assert.ThrowsAsync<SqlException>(() => RunAsync(new SqlCommand("bad", connection), isAsync));
         }
 
@@ -115,7 +117,8 @@ public sealed class ProviderEventTests
     {
         private readonly ConcurrentQueue<EventWrittenEventArgs> _recorded = [];
 
-        public IReadOnlyList<EventWrittenEventArgs> Recorded => [.. _recorded.Where(recorded => Equals(recorded.Payload?.FirstOrDefault(), pool))];
+        public IReadOnlyList<EventWrittenEventArgs> Recorded =>
+            [.. _recorded.Where(recorded => Equals(recorded.Payload?.FirstOrDefault(), pool))];
 
         protected override void OnEventSourceCreated(EventSource eventSource)
         {

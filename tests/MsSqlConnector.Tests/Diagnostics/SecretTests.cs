@@ -90,13 +90,15 @@ public sealed class SecretTests : IAsyncDisposable
         await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using SqlCommand command = new("update t set a = @Password", connection);
         command.Parameters.AddWithValue("@Password", Secret);
-        await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
+        await Assert.ThrowsAsync<SqlException>(
+            async () => _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
         Assert.Equal((ActivityStatusCode.Error, "245"), (_spans.Ended[^1].Status, _spans.Ended[^1].StatusDescription));
 
         await using SqlBatch batch = new(connection);
         batch.Commands.Add(new SqlBatchCommand("select 1"));
         batch.Commands.Add(new SqlBatchCommand("update t set a = @ApiToken", CommandType.Text, [new SqlParameter("@ApiToken", Secret)]));
-        await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await batch.ExecuteNonQueryAsync(TestToken) : batch.ExecuteNonQuery());
+        await Assert.ThrowsAsync<SqlException>(
+            async () => _ = isAsync ? await batch.ExecuteNonQueryAsync(TestToken) : batch.ExecuteNonQuery());
         AssertUntold(spanCount: 3);
     }
 
@@ -146,7 +148,8 @@ public sealed class SecretTests : IAsyncDisposable
         server.OnSql(text => text.StartsWith(marker, StringComparison.Ordinal) ? new Answer().Done(1) : null);
         foreach (bool isTold in (bool[])[true, false])
         {
-            await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server, "Max Auto Prepare=1;Auto Prepare Min Usages=1"))
+            await using SqlDataSource source = new SqlDataSourceBuilder(
+                ConnectionString(server, "Max Auto Prepare=1;Auto Prepare Min Usages=1"))
                 .ConfigureTracing(options => options.IncludeQueryText = isTold).Build();
             await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
             foreach (string text in (string[])[$"{marker} {isTold}", "select 1"])
@@ -159,7 +162,9 @@ public sealed class SecretTests : IAsyncDisposable
 
         Assert.Equal(
             [$"{marker} True"],
-            _events.Recorded.Where(static recorded => recorded.EventName == "Dropped").Select(static recorded => (string)recorded.Payload![0]!).Where(text => text.StartsWith(marker, StringComparison.Ordinal)));
+            _events.Recorded.Where(static recorded => recorded.EventName == "Dropped")
+                .Select(static recorded => (string)recorded.Payload![0]!)
+                .Where(text => text.StartsWith(marker, StringComparison.Ordinal)));
     }
 
     private void AssertUntold(int spanCount)
@@ -168,7 +173,8 @@ public sealed class SecretTests : IAsyncDisposable
         Assert.DoesNotContain(Secret, _spans.Everything, StringComparison.Ordinal);
         var recorded = _events.Recorded.Where(recorded => Equals(recorded.Payload?.FirstOrDefault(), _pool)).ToArray();
         Assert.Contains(recorded, static recorded => recorded.EventName == "Executing");
-        Assert.DoesNotContain(recorded, static recorded => recorded.Payload!.Any(static value => value is string text && text.Contains(Secret, StringComparison.Ordinal)));
+        Assert.DoesNotContain(recorded, static recorded =>
+            recorded.Payload!.Any(static value => value is string text && text.Contains(Secret, StringComparison.Ordinal)));
     }
 
     private SqlDataSource Build() => new SqlDataSourceBuilder(ConnectionString(_server)).UseName(_pool)

@@ -131,7 +131,8 @@ public sealed class SpanEndTests : IAsyncDisposable
     {
         await using SqlConnection connection = await OpenAsync();
         await using SqlCommand command = new("no xml", connection);
-        await Assert.ThrowsAsync<InvalidOperationException>(async () => _ = isAsync ? await command.ExecuteXmlReaderAsync(TestToken) : command.ExecuteXmlReader());
+        await Assert.ThrowsAsync<InvalidOperationException>(
+            async () => _ = isAsync ? await command.ExecuteXmlReaderAsync(TestToken) : command.ExecuteXmlReader());
         Assert.Equal(2, _spans.Ended.Count);
         Assert.Equal("System.InvalidOperationException", _spans.Ended[1].GetTagItem("error.type"));
     }
@@ -171,8 +172,10 @@ public sealed class SpanEndTests : IAsyncDisposable
         foreach (string text in (string[])["many", "two", string.Empty])
         {
             await using SqlCommand command = new(text, connection);
-            await Record.ExceptionAsync(async () => _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
-            await Record.ExceptionAsync(async () => await (isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader()).DisposeAsync());
+            await Record.ExceptionAsync(
+                async () => _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
+            await Record.ExceptionAsync(
+                async () => await (isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader()).DisposeAsync());
             Assert.Same(request, Activity.Current);
         }
 
@@ -203,7 +206,9 @@ public sealed class SpanEndTests : IAsyncDisposable
         return connection;
     }
 
-    /// <summary>Creates a span for every pair of events of one connection, and ends the current one, as instrumentation of SqlClient does.</summary>
+    /// <summary>
+    /// Creates a span for every pair of events of one connection, and ends the current one, as instrumentation of SqlClient does.
+    /// </summary>
     private sealed class SpanTool : IObserver<DiagnosticListener>, IObserver<KeyValuePair<string, object?>>, IDisposable
     {
         private readonly SqlConnection _connection;
@@ -227,7 +232,8 @@ public sealed class SpanEndTests : IAsyncDisposable
 
         public void OnNext(KeyValuePair<string, object?> value)
         {
-            Dictionary<string, object?> payload = ((IEnumerable<KeyValuePair<string, object?>>)value.Value!).ToDictionary(static pair => pair.Key, static pair => pair.Value);
+            Dictionary<string, object?> payload = ((IEnumerable<KeyValuePair<string, object?>>)value.Value!).ToDictionary(
+                static pair => pair.Key, static pair => pair.Value);
             object? subject = payload.GetValueOrDefault("Connection") ?? (payload.GetValueOrDefault("Command") as SqlCommand)?.Connection;
             if (!ReferenceEquals(subject, _connection))
             {

@@ -24,7 +24,8 @@ public sealed class SpanTests : IAsyncDisposable
     {
         _spans = new SpanRecorder(_server.Port);
         _server.OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero error encountered."))
-            .OnSql("select * from late", new Answer().Columns(Column.Int("a")).Row(1).Error(8134, 2, 16, "Divide by zero error encountered."))
+            .OnSql(
+                "select * from late", new Answer().Columns(Column.Int("a")).Row(1).Error(8134, 2, 16, "Divide by zero error encountered."))
             .OnSql("select a from t where b = @b", new Answer().Columns(Column.Int("a")).Row(1).Done())
             .OnRequest(static (_, request) => request is RpcMessage { Call.ProcedureName: "dbo.doit" } ? new Answer().Done(1) : null);
     }
@@ -63,7 +64,8 @@ public sealed class SpanTests : IAsyncDisposable
     {
         await using SqlConnection connection = await OpenAsync();
         await using SqlCommand command = new("bad", connection);
-        await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
+        await Assert.ThrowsAsync<SqlException>(
+            async () => _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
 
         Activity span = _spans.Ended[^1];
         Assert.Equal((ActivityStatusCode.Error, "Divide by zero error encountered."), (span.Status, span.StatusDescription));
@@ -137,7 +139,8 @@ public sealed class SpanTests : IAsyncDisposable
         Activity span = _spans.Ended[^1];
         Assert.Equal(
             ("EXECUTE dbo.doit", "EXECUTE", "dbo.doit", null),
-            (span.DisplayName, span.GetTagItem("db.operation.name"), span.GetTagItem("db.stored_procedure.name"), span.GetTagItem("db.query.text")));
+            (span.DisplayName, span.GetTagItem("db.operation.name"), span.GetTagItem("db.stored_procedure.name"),
+                span.GetTagItem("db.query.text")));
         await using SqlBatch batch = new(connection);
         batch.Commands.Add(new SqlBatchCommand("select 1"));
         batch.Commands.Add(new SqlBatchCommand("select 1"));
@@ -145,7 +148,8 @@ public sealed class SpanTests : IAsyncDisposable
         span = _spans.Ended[^1];
         Assert.Equal(
             ("BATCH select", "BATCH", 2, "select 1; select 1"),
-            (span.DisplayName, span.GetTagItem("db.operation.name"), span.GetTagItem("db.operation.batch.size"), span.GetTagItem("db.query.text")));
+            (span.DisplayName, span.GetTagItem("db.operation.name"), span.GetTagItem("db.operation.batch.size"),
+                span.GetTagItem("db.query.text")));
     }
 
     [Theory]

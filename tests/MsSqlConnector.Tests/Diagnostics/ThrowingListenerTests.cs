@@ -134,7 +134,8 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
         {
             SqlDataReader reader = isAsync ? await late.ExecuteReaderAsync(TestToken) : late.ExecuteReader();
             Assert.True(isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
-            SqlException failure = await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
+            SqlException failure = await Assert.ThrowsAsync<SqlException>(
+                async () => _ = isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
             Assert.Equal(8134, failure.Number);
             await RunAsync(isAsync, async _ => await reader.DisposeAsync(), reader.Dispose);
             Assert.True(reader.IsClosed);
@@ -161,7 +162,8 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
         await command.ExecuteNonQueryAsync(TestToken);
 
         Assert.Equal("MsSqlConnector", spans.Ended[^1].Source.Name);
-        var recorded = Assert.Single(recorder.Recorded, static recorded => (string)recorded.Payload![1]! == typeof(FailingEnrichmentException).FullName);
+        var recorded = Assert.Single(
+            recorder.Recorded, static recorded => (string)recorded.Payload![1]! == typeof(FailingEnrichmentException).FullName);
         Assert.Equal(("enrichment", 2), (recorded.Payload![0], recorded.Payload.Count));
     }
 
@@ -229,6 +231,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
     {
         public override int Read(byte[] buffer, int offset, int count) => throw new MuteException();
 
-        public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) => throw new MuteException();
+        public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
+            throw new MuteException();
     }
 }

@@ -8,8 +8,8 @@ using System.Threading;
 namespace MsSqlConnector.Tests.Diagnostics;
 
 /// <summary>
-/// Listeners of one kind that throw on every notification in the execution context of the test that created them; operations of other tests are
-/// ignored.
+/// Listeners of one kind that throw on every notification in the execution context of the test that created them; operations of other tests
+/// are ignored.
 /// </summary>
 internal sealed class ThrowingListeners : IObserver<DiagnosticListener>, IObserver<KeyValuePair<string, object?>>, IDisposable
 {

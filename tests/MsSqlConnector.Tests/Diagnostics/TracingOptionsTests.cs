@@ -58,7 +58,9 @@ public sealed class TracingOptionsTests : IAsyncDisposable
 
     [Theory]
     [InlineData("ALTER LOGIN app WITH PASSWORD = 'Hunter2'", "ALTER LOGIN app", "ALTER LOGIN app WITH PASSWORD = ?")]
-    [InlineData("/* Hunter2 */ ALTER LOGIN app WITH PASSWORD = N'Hunter2' OLD_PASSWORD = 'Hunter2''x'", "ALTER LOGIN app", "ALTER LOGIN app WITH PASSWORD = ? OLD_PASSWORD = ?")]
+    [InlineData(
+        "/* Hunter2 */ ALTER LOGIN app WITH PASSWORD = N'Hunter2' OLD_PASSWORD = 'Hunter2''x'", "ALTER LOGIN app",
+        "ALTER LOGIN app WITH PASSWORD = ? OLD_PASSWORD = ?")]
     [InlineData("EXEC sp_password Hunter2, Hunter2, app -- LOGIN", "EXEC sp_password", null)]
     [InlineData("EXEC sp_addlogin 'LOGIN', 'Hunter2'", "EXEC sp_addlogin", null)]
     public async Task Secrets_in_statements_are_never_recorded(string text, string name, string? shown)

@@ -40,7 +40,8 @@ public sealed class ConnectionStringPageTests
     [Fact]
     public void Rows_name_the_property_of_the_builder()
     {
-        foreach ((Keyword keyword, KeywordRow row) in Pairs().Where(static pair => (pair.Keyword.Support & KeywordSupport.FrameworkOnly) == 0))
+        foreach ((Keyword keyword, KeywordRow row) in Pairs().Where(
+            static pair => (pair.Keyword.Support & KeywordSupport.FrameworkOnly) == 0))
         {
             string[] properties = [.. typeof(SqlConnectionStringBuilder).GetProperties()
                 .Where(property => property.GetCustomAttribute<DisplayNameAttribute>()?.DisplayName == keyword.Name)
@@ -55,7 +56,8 @@ public sealed class ConnectionStringPageTests
         Microsoft.Data.SqlClient.SqlConnectionStringBuilder theirs = [];
         foreach ((Keyword keyword, KeywordRow row) in Pairs())
         {
-            bool isOfFramework = (keyword.Support & (KeywordSupport.FrameworkOnly | KeywordSupport.Ignored)) != 0 || keyword == Keywords.ContextConnection;
+            bool isOfFramework = (keyword.Support & (KeywordSupport.FrameworkOnly | KeywordSupport.Ignored)) != 0
+                || keyword == Keywords.ContextConnection;
             Assert.Equal($"{keyword}: {!isOfFramework && !IsKnown(theirs, keyword.Name)}", $"{keyword}: {row.IsMarked}");
         }
     }

@@ -10,7 +10,9 @@ using Incumbent = Microsoft.Data.SqlClient.SqlConnectionStringBuilder;
 
 namespace MsSqlConnector.Tests.Documents;
 
-/// <summary>The unmarked rows in docs/connection-strings.md have the synonyms, properties and defaults of Microsoft.Data.SqlClient.</summary>
+/// <summary>
+/// The unmarked rows in docs/connection-strings.md have the synonyms, properties and defaults of Microsoft.Data.SqlClient.
+/// </summary>
 public sealed class KeywordParityTests
 {
     /// <summary>The only default that differs: the name of the provider.</summary>
@@ -18,7 +20,8 @@ public sealed class KeywordParityTests
 
     // The builder has no public list of its synonyms.
     private static readonly IDictionary s_keywords = typeof(Incumbent)
-        .GetFields(BindingFlags.Static | BindingFlags.NonPublic).Select(static field => field.GetValue(null)).OfType<IDictionary>().Single();
+        .GetFields(BindingFlags.Static | BindingFlags.NonPublic)
+        .Select(static field => field.GetValue(null)).OfType<IDictionary>().Single();
 
     private static readonly ILookup<string, string> s_names = s_keywords.Keys.Cast<string>()
         .ToLookup(static name => s_keywords[name]!.ToString()!, static name => name.ToUpperInvariant());
@@ -40,7 +43,8 @@ public sealed class KeywordParityTests
     {
         foreach (KeywordRow row in s_rows.Where(static row => row.Names.Any(s_keywords.Contains)))
         {
-            Assert.All(row.Names.Where(static name => !s_keywords.Contains(name)), name => Assert.StartsWith(name, row.Names[0].Replace(" ", "")));
+            Assert.All(
+                row.Names.Where(static name => !s_keywords.Contains(name)), name => Assert.StartsWith(name, row.Names[0].Replace(" ", "")));
         }
     }
 

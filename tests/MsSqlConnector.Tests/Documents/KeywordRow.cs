@@ -36,9 +36,14 @@ internal sealed record KeywordRow(string[] Names, bool IsMarked, string Property
     {
         string[] cells = [.. line.Trim().Trim('|').Split('|').Select(static cell => cell.Trim())];
         return cells.Length == CellCount
-            ? new KeywordRow([.. CodeIn(cells[0])], cells[0].Contains('†'), CodeIn(cells[1]).FirstOrDefault() ?? "", CodeIn(cells[2]).FirstOrDefault() ?? "")
+            ? new KeywordRow(
+                [.. CodeIn(cells[0])],
+                cells[0].Contains('†'),
+                CodeIn(cells[1]).FirstOrDefault() ?? "",
+                CodeIn(cells[2]).FirstOrDefault() ?? "")
             : throw new InvalidDataException($"The row does not have {CellCount} cells: {line}");
     }
 
-    private static IEnumerable<string> CodeIn(string cell) => Regex.Matches(cell, "`([^`]+)`").Cast<Match>().Select(static match => match.Groups[1].Value);
+    private static IEnumerable<string> CodeIn(string cell) =>
+        Regex.Matches(cell, "`([^`]+)`").Cast<Match>().Select(static match => match.Groups[1].Value);
 }

@@ -35,7 +35,12 @@ internal sealed record MappedType(string Name, SqlDbType Type, Column Column, ob
         new("smalldatetime", SqlDbType.SmallDateTime, Column.SmallDateTime("c"), s_date, "2026-01-02"),
         new("datetime", SqlDbType.DateTime, Column.DateTime("c"), s_date, "2026-01-02"),
         new("datetime2", SqlDbType.DateTime2, Column.DateTime2("c"), s_date, "2026-01-02"),
-        new("datetimeoffset", SqlDbType.DateTimeOffset, Column.DateTimeOffset("c"), new DateTimeOffset(s_date, TimeSpan.Zero), "2026-01-02 00:00 +00:00"),
+        new(
+            "datetimeoffset",
+            SqlDbType.DateTimeOffset,
+            Column.DateTimeOffset("c"),
+            new DateTimeOffset(s_date, TimeSpan.Zero),
+            "2026-01-02 00:00 +00:00"),
         new("char", SqlDbType.Char, Column.Char("c", 1), Number, Number),
         new("varchar", SqlDbType.VarChar, Column.VarChar("c", 20), Number, Number),
         new("nchar", SqlDbType.NChar, Column.NChar("c", 1), Number, Number),

@@ -12,7 +12,8 @@ internal static class MessageSource
     private static readonly Lazy<string> s_text = new(Read);
 
     /// <summary>
-    /// Gets the literals that have at least three lowercase words: messages, clauses of messages, and descriptions. X represents an inserted value.
+    /// Gets the literals that have at least three lowercase words: messages, clauses of messages, and descriptions. X represents an
+    /// inserted value.
     /// </summary>
     public static IEnumerable<string> Texts => s_text.Value.Split('\n')
         .Where(static line => !line.TrimStart().StartsWith("//", StringComparison.Ordinal))

@@ -45,7 +45,9 @@ internal sealed record SwitchLiteral(string Name, string TypeName, string Method
     {
         for (int i = 0; i + InstructionByteCount < code.Length; i++)
         {
-            if (code[i] == LoadString && code[i + 4] == UserStringTable && GetText(metadata, code, i).StartsWith(Prefix, StringComparison.Ordinal))
+            if (code[i] == LoadString
+                && code[i + 4] == UserStringTable
+                && GetText(metadata, code, i).StartsWith(Prefix, StringComparison.Ordinal))
             {
                 yield return i;
             }

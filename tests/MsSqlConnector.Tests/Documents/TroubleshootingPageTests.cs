@@ -35,7 +35,11 @@ public sealed class TroubleshootingPageTests
             return [];
         }
 
-        IEnumerable<string> rows = section.Split('\n').Where(static line => line.StartsWith("| `", StringComparison.Ordinal)).Select(static line => line[2..]);
-        return rows.Prepend(section).Where(static text => text.StartsWith('`')).Select(static text => Regex.Match(text, "^`([^`]+)`").Groups[1].Value);
+        IEnumerable<string> rows = section.Split('\n')
+            .Where(static line => line.StartsWith("| `", StringComparison.Ordinal))
+            .Select(static line => line[2..]);
+        return rows.Prepend(section)
+            .Where(static text => text.StartsWith('`'))
+            .Select(static text => Regex.Match(text, "^`([^`]+)`").Groups[1].Value);
     }
 }

@@ -41,7 +41,9 @@ internal sealed class TypeMappingPage : IDisposable
             reader.Read();
             Type own = reader.GetFieldType(0);
             IEnumerable<Type> others = ClrTypes.Fields.Where(other => other != own && ClrTypes.CanRead(reader, other));
-            text.Append($"| {type.Name} | `{ClrTypes.NameOf(own)}` | `{ClrTypes.NameOf(reader.GetProviderSpecificFieldType(0))}` | {ClrTypes.Join(others)} |\n");
+            text.Append(
+                $"| {type.Name} | `{ClrTypes.NameOf(own)}` | "
+                + $"`{ClrTypes.NameOf(reader.GetProviderSpecificFieldType(0))}` | {ClrTypes.Join(others)} |\n");
         }
 
         return text.ToString();
@@ -54,7 +56,10 @@ internal sealed class TypeMappingPage : IDisposable
         foreach (MappedType type in MappedType.All)
         {
             IEnumerable<Type> accepted = ClrTypes.Values(type).Where(value => CanSend(type, value)).Select(static value => value.GetType());
-            text.Append($"| {type.Name} | `{NameOf(type.Type)}` | `{new SqlParameter("@p", type.Type) { Direction = ParameterDirection.Output }.DbType}` | {ClrTypes.Join(accepted)} |\n");
+            text.Append(
+                $"| {type.Name} | `{NameOf(type.Type)}` | "
+                + $"`{new SqlParameter("@p", type.Type) { Direction = ParameterDirection.Output }.DbType}` | "
+                + $"{ClrTypes.Join(accepted)} |\n");
         }
 
         return text.ToString();
@@ -105,7 +110,8 @@ internal sealed class TypeMappingPage : IDisposable
             command.ExecuteNonQuery();
             return true;
         }
-        catch (Exception exception) when (exception is InvalidCastException or FormatException or NotSupportedException or ArgumentException or OverflowException)
+        catch (Exception exception) when (
+            exception is InvalidCastException or FormatException or NotSupportedException or ArgumentException or OverflowException)
         {
             return false;
         }

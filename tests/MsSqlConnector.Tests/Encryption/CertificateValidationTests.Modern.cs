@@ -19,7 +19,8 @@ namespace MsSqlConnector.Tests.Encryption;
 /// <summary>Certificates with one fault each, from an issuer that only this connection trusts; and the validation callback.</summary>
 public sealed class CertificateValidationTests
 {
-    public static TheoryData<string, bool> Modes => new() { { "Strict", false }, { "Strict", true }, { "Mandatory", false }, { "Mandatory", true } };
+    public static TheoryData<string, bool> Modes =>
+        new() { { "Strict", false }, { "Strict", true }, { "Mandatory", false }, { "Mandatory", true } };
 
     [Theory]
     [MemberData(nameof(Modes))]
@@ -66,7 +67,8 @@ public sealed class CertificateValidationTests
             Certificate = TestAuthority.Shared.Issue("sql.test"),
             Federated = new FederatedOptions(),
         });
-        foreach (string more in (string[])["Trust Server Certificate=true", "Trust Server Certificate=true;Host Name In Certificate=sql.test"])
+        foreach (string more in
+            (string[])["Trust Server Certificate=true", "Trust Server Certificate=true;Host Name In Certificate=sql.test"])
         {
             string text = $"Data Source=127.0.0.1,{server.Port};Encrypt={encrypt};Pooling=false;{more}";
             ConnectionSettings settings = ConnectionSettings.Parse(text).WithTlsCallbacks(TrustingRoot());
@@ -144,7 +146,8 @@ public sealed class CertificateValidationTests
     public async Task The_application_protocol_is_optional()
     {
         await using TdsServer server = StartStrict();
-        await using SqlConnection connection = Connect(server, Strict(server), new TlsCallbacks { Configure = o => o.ApplicationProtocols = null });
+        await using SqlConnection connection = Connect(
+            server, Strict(server), new TlsCallbacks { Configure = o => o.ApplicationProtocols = null });
         await OpenAsync(connection, isAsync: true);
         Assert.True(connection.IsEncrypted);
     }
@@ -243,7 +246,8 @@ public sealed class CertificateValidationTests
         return await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
     }
 
-    private static Task<SqlException> FailAsync(string connectionString, bool isAsync) => EncryptionFixture.FailAsync(connectionString, isAsync);
+    private static Task<SqlException> FailAsync(string connectionString, bool isAsync) =>
+        EncryptionFixture.FailAsync(connectionString, isAsync);
 
     private sealed class Listener : EventListener
     {

@@ -64,7 +64,8 @@ public sealed class ClientCertificateTests
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = mode, RequiresClientCertificate = true });
         SqlException error = await FailAsync(
-            mode == EncryptionMode.Strict ? Strict(server) : ConnectionString(server, "Encrypt=Mandatory;Trust Server Certificate=true"), isAsync);
+            mode == EncryptionMode.Strict ? Strict(server) : ConnectionString(server, "Encrypt=Mandatory;Trust Server Certificate=true"),
+            isAsync);
         Assert.Equal(20, error.Class);
         Assert.Empty(server.Recorder.All<MsSqlConnector.TestServer.Messages.LoginMessage>());
     }
@@ -89,7 +90,9 @@ public sealed class ClientCertificateTests
             "no key" => $"Client Certificate={Quote(pem)}",
             "another key" =>
                 $"Client Certificate={Quote(pem)};Client Key={Quote(CertificateFiles.KeyPem(TestAuthority.Shared.Issue("x")))}",
-            "key with pfx" => $"Client Certificate={Quote(CertificateFiles.Pfx(s_certificate))};Client Key={Secret};Client Key Password={CertificateFiles.Password}",
+            "key with pfx" =>
+                $"Client Certificate={Quote(CertificateFiles.Pfx(s_certificate))};Client Key={Secret};"
+                + $"Client Key Password={CertificateFiles.Password}",
             "absent key" => $"Client Certificate={Quote(pem)};Client Key={Secret}",
             "rubbish" => $"Client Certificate={Quote(CertificateFiles.Write("rubbish"))}",
             _ => "Client Certificate=" + Secret,
@@ -107,10 +110,11 @@ public sealed class ClientCertificateTests
     private static string Keywords(string form) => form switch
     {
         "pem" => $"Client Certificate={Quote(CertificateFiles.PemWithKey(s_certificate))}",
-        "pem+key" => $"Client Certificate={Quote(CertificateFiles.Pem(s_certificate))};Client Key={Quote(CertificateFiles.KeyPem(s_certificate))}",
+        "pem+key" =>
+            $"Client Certificate={Quote(CertificateFiles.Pem(s_certificate))};Client Key={Quote(CertificateFiles.KeyPem(s_certificate))}",
         "pem+encrypted key" =>
-            $"Client Certificate={Quote(CertificateFiles.Pem(s_certificate))};Client Key={Quote(CertificateFiles.EncryptedKeyPem(s_certificate))};"
-            + $"Client Key Password={CertificateFiles.Password}",
+            $"Client Certificate={Quote(CertificateFiles.Pem(s_certificate))};"
+            + $"Client Key={Quote(CertificateFiles.EncryptedKeyPem(s_certificate))};Client Key Password={CertificateFiles.Password}",
         _ => $"Client Certificate={Quote(CertificateFiles.Pfx(s_certificate))};Client Key Password={CertificateFiles.Password}",
     };
 }

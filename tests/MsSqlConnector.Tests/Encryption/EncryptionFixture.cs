@@ -16,7 +16,8 @@ internal static class EncryptionFixture
 
     /// <summary>Strict encryption, with the server's certificate as the expected one.</summary>
     public static string Strict(TdsServer server, string more = "") =>
-        ConnectionString(server, $"Encrypt=Strict;Server Certificate={Quote(CertificateFiles.Pem(server.Certificate))};Pooling=false;{more}");
+        ConnectionString(
+            server, $"Encrypt=Strict;Server Certificate={Quote(CertificateFiles.Pem(server.Certificate))};Pooling=false;{more}");
 
     public static string Quote(string path) => $"\"{path}\"";
 

@@ -31,7 +31,8 @@ public sealed class EncryptionSettingsTests
     {
         ConnectionSettings settings = ConnectionSettings.Parse("");
         Assert.Equal((X509RevocationMode.NoCheck, SqlConnectionTlsVersion.Tls12, 30, 1),
-            (settings.Tls.RevocationMode, settings.Tls.MinimumVersion, settings.Network.KeepAliveTimeSeconds, settings.Network.KeepAliveIntervalSeconds));
+            (settings.Tls.RevocationMode, settings.Tls.MinimumVersion, settings.Network.KeepAliveTimeSeconds,
+                settings.Network.KeepAliveIntervalSeconds));
     }
 
     [Theory]
@@ -95,7 +96,8 @@ public sealed class EncryptionSettingsTests
     [InlineData(SqlConnectionTlsVersion.Tls10, SqlConnectionTlsVersion.Tls12, 192 | 768 | 3072)]
     [InlineData(SqlConnectionTlsVersion.Tls12, SqlConnectionTlsVersion.Tls12, 3072)]
     [InlineData(SqlConnectionTlsVersion.Tls12, SqlConnectionTlsVersion.Tls13, 3072 | 12288)]
-    public void A_version_range_includes_its_first_and_last_version(SqlConnectionTlsVersion oldest, SqlConnectionTlsVersion newest, int expected) =>
+    public void A_version_range_includes_its_first_and_last_version(
+        SqlConnectionTlsVersion oldest, SqlConnectionTlsVersion newest, int expected) =>
         Assert.Equal((SslProtocols)expected, TlsVersions.Range(oldest, newest));
 
     [Fact]

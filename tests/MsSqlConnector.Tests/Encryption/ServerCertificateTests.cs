@@ -46,7 +46,8 @@ public sealed class ServerCertificateTests
     [InlineData("Mandatory", false)]
     [InlineData("Mandatory", true)]
     [InlineData("Mandatory;Trust Server Certificate=true", true)]
-    public async Task A_certificate_that_differs_from_the_pinned_one_is_rejected_even_with_TrustServerCertificate(string encrypt, bool isAsync)
+    public async Task A_certificate_that_differs_from_the_pinned_one_is_rejected_even_with_TrustServerCertificate(
+        string encrypt, bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions
         {
@@ -56,7 +57,8 @@ public sealed class ServerCertificateTests
         SqlException error = await FailAsync(ConnectionString(server, $"Encrypt={encrypt};Server Certificate={Quote(other)}"), isAsync);
         Assert.Contains("is not trusted", error.Message, StringComparison.Ordinal);
         Assert.Equal(unchecked((int)0x80090325), error.Number);
-        Assert.Contains("does not match the certificate provided by the Server Certificate option", error.Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "does not match the certificate provided by the Server Certificate option", error.Message, StringComparison.Ordinal);
         Assert.Contains("CN=localhost", error.Message, StringComparison.Ordinal);
     }
 
@@ -103,7 +105,8 @@ public sealed class ServerCertificateTests
 
         SqlException error = await FailAsync(Optional(server, other), isAsync);
 
-        Assert.Contains("does not match the certificate provided by the Server Certificate option", error.Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "does not match the certificate provided by the Server Certificate option", error.Message, StringComparison.Ordinal);
         Assert.Empty(server.Recorder.All<MsSqlConnector.TestServer.Messages.LoginMessage>());
         await using SqlConnection connection = new(Optional(server, CertificateFiles.OfTestServer));
         await OpenAsync(connection, isAsync);

@@ -167,7 +167,8 @@ public sealed class StrictTests
         using Socket listener = Listen(out string connectionString);
 
         // An accepted login response, before encryption.
-        byte[] injected = Hex.Bytes(PreLoginAnswer + "04 01 0026 0000 02 00 AD 0E00 01 74000004 02 61000000 100003E8 FD 0000 0000 0000000000000000");
+        byte[] injected = Hex.Bytes(
+            PreLoginAnswer + "04 01 0026 0000 02 00 AD 0E00 01 74000004 02 61000000 100003E8 FD 0000 0000 0000000000000000");
         Task serving = AnswerOnceAsync(listener, injected);
         SqlException error = await FailAsync(connectionString + "Encrypt=Mandatory;Trust Server Certificate=true", isAsync);
         Assert.Contains("the server sent unencrypted bytes before the TLS handshake", error.Message, StringComparison.Ordinal);

@@ -46,7 +46,8 @@ internal sealed class TestAuthority
         using RSA key = RSA.Create(2048);
         var request = new CertificateRequest("CN=Test Root", key, HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1);
         request.CertificateExtensions.Add(new X509BasicConstraintsExtension(true, false, 0, critical: true));
-        request.CertificateExtensions.Add(new X509KeyUsageExtension(X509KeyUsageFlags.KeyCertSign | X509KeyUsageFlags.CrlSign, critical: true));
+        request.CertificateExtensions
+            .Add(new X509KeyUsageExtension(X509KeyUsageFlags.KeyCertSign | X509KeyUsageFlags.CrlSign, critical: true));
         return request.CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-100), DateTimeOffset.UtcNow.AddDays(100));
     }
 }

@@ -71,7 +71,8 @@ public sealed class TransientErrorTests
         using Socket reserved = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         reserved.Bind(new IPEndPoint(IPAddress.Loopback, 0));
         using var connection = new SqlConnection(
-            $"Data Source=127.0.0.1,{((IPEndPoint)reserved.LocalEndPoint!).Port};User ID=sa;Password=x;Pooling=false;Connect Retry Count=0");
+            $"Data Source=127.0.0.1,{((IPEndPoint)reserved.LocalEndPoint!).Port};User ID=sa;Password=x;Pooling=false;"
+            + "Connect Retry Count=0");
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 

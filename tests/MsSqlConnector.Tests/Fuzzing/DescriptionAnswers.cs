@@ -46,32 +46,36 @@ internal static class DescriptionAnswers
         }
 
         TokenWriter session = new();
-        session.UInt32(0).UInt32((uint)(16 + s_publicKey.Length + 1)).UInt64(EnclaveSessionId).Int32(s_publicKey.Length).Int32(1).Bytes(s_publicKey).Bytes([0]);
+        session.UInt32(0).UInt32((uint)(16 + s_publicKey.Length + 1)).UInt64(EnclaveSessionId).Int32(s_publicKey.Length).Int32(1)
+            .Bytes(s_publicKey).Bytes([0]);
         return AddParameters(answer.Done(), keys, parameters)
             .Columns(Column.VarBinary("attestation_info", Column.Max).Nullable).Row(session.ToArray()).Done();
     }
 
-    private static EncryptionKey[] GetKeys((string Name, EncryptionKey? Key)[] parameters) => [.. parameters.Select(one => one.Key).OfType<EncryptionKey>().Distinct()];
+    private static EncryptionKey[] GetKeys((string Name, EncryptionKey? Key)[] parameters) =>
+        [.. parameters.Select(one => one.Key).OfType<EncryptionKey>().Distinct()];
 
     private static Column[] KeyColumns() =>
     [
-        Column.Int("ordinal"), Column.Int("database_id"), Column.Int("id"), Column.Int("version"), Column.Binary("metadata_version", MetadataVersionByteCount),
-        Column.VarBinary("value", 4000).Nullable, Column.NVarChar("store", 128), Column.NVarChar("path", 4000), Column.NVarChar("algorithm", 128).Nullable,
+        Column.Int("ordinal"), Column.Int("database_id"), Column.Int("id"), Column.Int("version"),
+        Column.Binary("metadata_version", MetadataVersionByteCount), Column.VarBinary("value", 4000).Nullable,
+        Column.NVarChar("store", 128), Column.NVarChar("path", 4000), Column.NVarChar("algorithm", 128).Nullable,
     ];
 
     private static object?[][] KeyRows(EncryptionKey key, int ordinal) =>
     [
         .. key.Values.Select(object?[] (value) =>
         [
-            ordinal, key.DatabaseId, key.Id, key.Version, BitConverter.GetBytes(key.MetadataVersion), value.Bytes, value.Master.StoreName, value.Master.Path,
-            value.Master.Algorithm,
+            ordinal, key.DatabaseId, key.Id, key.Version, BitConverter.GetBytes(key.MetadataVersion), value.Bytes, value.Master.StoreName,
+            value.Master.Path, value.Master.Algorithm,
         ]),
     ];
 
     private static Answer AddParameters(Answer answer, EncryptionKey[] keys, (string Name, EncryptionKey? Key)[] parameters)
     {
         answer.Columns(
-            Column.Int("ordinal"), Column.NVarChar("name", 128), Column.TinyInt("algorithm"), Column.TinyInt("type"), Column.Int("key"), Column.TinyInt("normalization"));
+            Column.Int("ordinal"), Column.NVarChar("name", 128), Column.TinyInt("algorithm"), Column.TinyInt("type"), Column.Int("key"),
+            Column.TinyInt("normalization"));
         for (int i = 0; i < parameters.Length; i++)
         {
             (string name, EncryptionKey? key) = parameters[i];

@@ -10,8 +10,9 @@ using MsSqlConnector.Tests.Reading;
 namespace MsSqlConnector.Tests.Fuzzing;
 
 /// <summary>
-/// The responses of a session with column encryption that are mutated: tables of keys, CryptoMetadata, cells, and encrypted return values. The keys are
-/// constant and the cells deterministic, so that a case can be repeated. A client opens the keys with <see cref="ReversingStore"/>.
+/// The responses of a session with column encryption that are mutated: tables of keys, CryptoMetadata, cells, and encrypted return values.
+/// The keys are constant and the cells deterministic, so that a case can be repeated. A client opens the keys with
+/// <see cref="ReversingStore"/>.
 /// </summary>
 internal static class EncryptedFuzzAnswers
 {
@@ -20,19 +21,25 @@ internal static class EncryptedFuzzAnswers
 
     private static readonly EncryptionKey s_first = new(2, [.. Enumerable.Range(0, 32).Select(i => (byte)i)], MasterKey.Reversing());
     private static readonly EncryptionKey s_second = new(
-        3, [.. Enumerable.Range(0, 32).Select(i => (byte)(i * 7))], MasterKey.Reversing(path: "reversing/2"), MasterKey.Reversing(path: "reversing/3"));
+        3,
+        [.. Enumerable.Range(0, 32).Select(i => (byte)(i * 7))],
+        MasterKey.Reversing(path: "reversing/2"),
+        MasterKey.Reversing(path: "reversing/3"));
 
     private static readonly DateTime s_moment = new DateTime(2024, 3, 15, 13, 14, 15).AddTicks(1234567);
 
     private static readonly (Column Column, object Value)[] s_values =
     [
-        (Column.Bit("bit"), true), (Column.TinyInt("tinyint"), (byte)200), (Column.Int("int"), -42), (Column.BigInt("bigint"), long.MaxValue),
-        (Column.Real("real"), 3.5f), (Column.Float("float"), -3.5), (Column.Money("money"), -12.34m), (Column.SmallMoney("smallmoney"), 12.34m),
-        (Column.Decimal("decimal", 18, 4), 12345.6789m), (Column.Char("char", 5), "ab"), (Column.VarChar("varchar", 20), "é"),
-        (Column.NChar("nchar", 5), "ab"), (Column.NVarChar("nvarchar", 20), "Ada"), (Column.Binary("binary", 4), new byte[] { 1, 2 }),
-        (Column.VarBinary("varbinary", 20), new byte[] { 1, 2, 3 }), (Column.UniqueIdentifier("guid"), new Guid("01020304-0506-0708-090a-0b0c0d0e0f10")),
+        (Column.Bit("bit"), true), (Column.TinyInt("tinyint"), (byte)200), (Column.Int("int"), -42),
+        (Column.BigInt("bigint"), long.MaxValue), (Column.Real("real"), 3.5f), (Column.Float("float"), -3.5),
+        (Column.Money("money"), -12.34m), (Column.SmallMoney("smallmoney"), 12.34m), (Column.Decimal("decimal", 18, 4), 12345.6789m),
+        (Column.Char("char", 5), "ab"), (Column.VarChar("varchar", 20), "é"), (Column.NChar("nchar", 5), "ab"),
+        (Column.NVarChar("nvarchar", 20), "Ada"), (Column.Binary("binary", 4), new byte[] { 1, 2 }),
+        (Column.VarBinary("varbinary", 20), new byte[] { 1, 2, 3 }),
+        (Column.UniqueIdentifier("guid"), new Guid("01020304-0506-0708-090a-0b0c0d0e0f10")),
         (Column.Date("date"), s_moment.Date), (Column.Time("time", 3), s_moment.TimeOfDay), (Column.DateTime2("datetime2", 5), s_moment),
-        (Column.DateTimeOffset("datetimeoffset"), new DateTimeOffset(s_moment, TimeSpan.FromMinutes(330))), (Column.DateTime("datetime"), s_moment.Date),
+        (Column.DateTimeOffset("datetimeoffset"), new DateTimeOffset(s_moment, TimeSpan.FromMinutes(330))),
+        (Column.DateTime("datetime"), s_moment.Date),
         (Column.SmallDateTime("smalldatetime"), s_moment.Date),
     ];
 
@@ -41,10 +48,15 @@ internal static class EncryptedFuzzAnswers
     [
         new("no keys", new Answer().Columns(Column.Int("a"), Column.NVarChar("b", 10).Nullable).Row(1, "b").Row(2, null).Done()),
         .. s_values.Select(one => new ScriptedAnswer("encrypted " + one.Column.Name, new Answer()
-            .Columns(one.Column.EncryptedWith(s_first, CellKind.Deterministic), one.Column.Nullable.EncryptedWith(s_second, CellKind.Deterministic), Column.Int("next"))
+            .Columns(
+                one.Column.EncryptedWith(s_first, CellKind.Deterministic),
+                one.Column.Nullable.EncryptedWith(s_second, CellKind.Deterministic),
+                Column.Int("next"))
             .Row(one.Value, one.Value, 1).Row(one.Value, null, 2).Done())),
         new("large cells", new Answer()
-            .Columns(Column.NVarChar("c", Column.Max).EncryptedWith(s_first, CellKind.Deterministic), Column.VarBinary("d", Column.Max).Nullable.EncryptedWith(s_first, CellKind.Deterministic))
+            .Columns(
+                Column.NVarChar("c", Column.Max).EncryptedWith(s_first, CellKind.Deterministic),
+                Column.VarBinary("d", Column.Max).Nullable.EncryptedWith(s_first, CellKind.Deterministic))
             .Row(new string('x', 700), new byte[300]).Row("", null).Done()),
         new("two result sets", new Answer()
             .Columns(Column.Int("a").EncryptedWith(s_first, CellKind.Deterministic)).Row(1).Done()
@@ -67,7 +79,10 @@ internal static class EncryptedFuzzAnswers
     private static IEnumerable<FuzzAnswer> Frame(ScriptedAnswer script)
     {
         byte[][] before = script.Outputs.Length == 0 ? []
-            : [FuzzAnswer.FromScript(new ScriptedAnswer("description", DescriptionAnswers.Create(("@p0", s_first), ("@p1", s_second))), PacketByteCount, FuzzSession.Encrypted).Bytes];
+            : [FuzzAnswer.FromScript(
+                new ScriptedAnswer("description", DescriptionAnswers.Create(("@p0", s_first), ("@p1", s_second))),
+                PacketByteCount,
+                FuzzSession.Encrypted).Bytes];
         FuzzAnswer whole = FuzzAnswer.FromScript(script, PacketByteCount, FuzzSession.Encrypted, before);
         yield return whole;
         if (whole.Bytes.Length > SmallPacketByteCount)

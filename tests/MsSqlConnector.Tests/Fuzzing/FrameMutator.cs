@@ -15,7 +15,10 @@ internal sealed class FrameMutator(FuzzRandom random)
     private const int MaxInsertedByteCount = 40;
 
     private static readonly uint[] s_numbers =
-        [0, 1, 2, 3, 4, 5, 6, 8, 15, 16, 17, 0x7F, 0xFF, 0x100, 528, 529, 0x7FFF, 0xFFFF, 0x1_0000, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, 0xFFFF_FFFF];
+        [
+            0, 1, 2, 3, 4, 5, 6, 8, 15, 16, 17, 0x7F, 0xFF, 0x100, 528, 529, 0x7FFF, 0xFFFF, 0x1_0000, 0x7FFF_FFFF, 0x8000_0000,
+            0xFFFF_FFFE, 0xFFFF_FFFF
+        ];
 
     private readonly List<byte[]> _frames = [.. FrameScript.Frames.Select(static frame => (byte[])frame.Clone())];
 
@@ -23,8 +26,8 @@ internal sealed class FrameMutator(FuzzRandom random)
     public List<FrameMutation> Done { get; } = [];
 
     /// <summary>
-    /// Whether no packet was changed or assigned to another session. The provider must then detect every violation, and never returns another row.
-    /// Two mutations can hide each other: a frame is missing, and the next one has its number.
+    /// Whether no packet was changed or assigned to another session. The provider must then detect every violation, and never returns
+    /// another row. Two mutations can hide each other: a frame is missing, and the next one has its number.
     /// </summary>
     public bool KeepsPackets { get; private set; } = true;
 

@@ -6,8 +6,8 @@ using MsSqlConnector.Tests.Multiplexing;
 namespace MsSqlConnector.Tests.Fuzzing;
 
 /// <summary>
-/// Runs cases of frames, and verifies for each: every read ends; it returns the unchanged rows or throws an allowed exception; a connection that
-/// failed is broken and not pooled; a connection that is used again returns the response of its request.
+/// Runs cases of frames, and verifies for each: every read ends; it returns the unchanged rows or throws an allowed exception; a connection
+/// that failed is broken and not pooled; a connection that is used again returns the response of its request.
 /// </summary>
 internal sealed class FrameRun
 {
@@ -83,10 +83,13 @@ internal sealed class FrameRun
     }
 
     private static string? CheckReading(FrameCase test, SqlConnection connection, FrameReading reading) =>
-        reading.End is not (null or SqlException or InvalidOperationException) or ObjectDisposedException ? $"An exception that is not allowed: {reading.End}"
+        reading.End is not (null or SqlException or InvalidOperationException) or ObjectDisposedException
+            ? $"An exception that is not allowed: {reading.End}"
         : test.KeepsPackets && !reading.IsPrefix ? "Rows were returned that the server did not send in this response."
-        : test.KeepsPackets && reading.End is null && connection.State == ConnectionState.Open && !reading.IsWhole ? "Rows are missing without an exception."
-        : reading.End is not null && connection.State == ConnectionState.Open && reading.End is not SqlException { Class: < 20 } ? "The connection is still open."
+        : test.KeepsPackets && reading.End is null && connection.State == ConnectionState.Open && !reading.IsWhole
+            ? "Rows are missing without an exception."
+        : reading.End is not null && connection.State == ConnectionState.Open && reading.End is not SqlException { Class: < 20 }
+            ? "The connection is still open."
         : null;
 
     /// <summary>Executes commands on the connection, and on the one that the pool keeps. They return the response or an error.</summary>
@@ -127,7 +130,8 @@ internal sealed class FrameRun
             if (hasSource)
             {
                 _source.Transport.Expect();
-                command.Parameters.Add("@p", SqlDbType.VarBinary, -1).Value = new CallingStream(1, (callsAsync, _) => ExecuteInnerAsync(connection, callsAsync));
+                command.Parameters.Add("@p", SqlDbType.VarBinary, -1).Value = new CallingStream(
+                    1, (callsAsync, _) => ExecuteInnerAsync(connection, callsAsync));
             }
 
             _source.Transport.Expect();

@@ -8,7 +8,9 @@ using MsSqlConnector.Tests.Reading;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>The responses to two overlapping requests, as frames of the sessions 1 and 2. Each response has the four packets of a window.</summary>
+/// <summary>
+/// The responses to two overlapping requests, as frames of the sessions 1 and 2. Each response has the four packets of a window.
+/// </summary>
 internal static class FrameScript
 {
     public const int PacketByteCount = 512;

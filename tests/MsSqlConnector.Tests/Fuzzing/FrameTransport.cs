@@ -9,8 +9,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Fuzzing;
 
 /// <summary>
-/// A server that logs in, sends the bytes of a case after the first two requests, and a small response after every other one. The stream ends when
-/// the client waits for bytes although no request is missing.
+/// A server that logs in, sends the bytes of a case after the first two requests, and a small response after every other one. The stream
+/// ends when the client waits for bytes although no request is missing.
 /// </summary>
 internal sealed class FrameTransport(FrameCase test) : ByteTransport
 {
@@ -53,7 +53,9 @@ internal sealed class FrameTransport(FrameCase test) : ByteTransport
     }
 
     public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
-        test.CompletesAtOnce ? new ValueTask<int>(Receive(buffer, offset, byteCount)) : new ValueTask<int>(Task.Run(() => Receive(buffer, offset, byteCount)));
+        test.CompletesAtOnce
+            ? new ValueTask<int>(Receive(buffer, offset, byteCount))
+            : new ValueTask<int>(Task.Run(() => Receive(buffer, offset, byteCount)));
 
     public override void Send(byte[] buffer, int offset, int byteCount)
     {

@@ -47,13 +47,22 @@ internal sealed class FuzzAnswer
     public byte[][] After { get; private init; } = [];
 
     public static FuzzAnswer FromScript(
-        ScriptedAnswer script, int packetByteCount, FuzzSession session = FuzzSession.Plain, byte[][]? before = null, byte[][]? after = null)
+        ScriptedAnswer script, int packetByteCount, FuzzSession session = FuzzSession.Plain, byte[][]? before = null,
+        byte[][]? after = null)
     {
         FramedAnswer framed = script.Answer.Frame(
-            new FrameContext(packetByteCount, Spid, script.Outputs.Length > 0, false) { HasColumnEncryption = session != FuzzSession.Plain });
+            new FrameContext(packetByteCount, Spid, script.Outputs.Length > 0, false)
+            {
+                HasColumnEncryption = session != FuzzSession.Plain
+            });
         byte[] bytes = framed.Bytes.ToArray();
         IEnumerable<int> ends = framed.TokenEnds.Select(end => end - PacketHeader.Size * ((end + packetByteCount - 1) / packetByteCount));
-        return new FuzzAnswer(script.Name, packetByteCount, bytes, [.. ends], script.Outputs) { Session = session, Before = before ?? [], After = after ?? [] };
+        return new FuzzAnswer(script.Name, packetByteCount, bytes, [.. ends], script.Outputs)
+        {
+            Session = session,
+            Before = before ?? [],
+            After = after ?? []
+        };
     }
 
     public static FuzzAnswer FromMessage(string name, byte[] payload, params int[] tokenEnds)

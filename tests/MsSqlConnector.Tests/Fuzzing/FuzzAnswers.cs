@@ -28,7 +28,8 @@ internal static class FuzzAnswers
     public static FuzzAnswer EncryptedGood { get; } = CreateGood(FuzzSession.Encrypted);
 
     private static FuzzAnswer CreateGood(FuzzSession session) =>
-        FuzzAnswer.FromScript(new ScriptedAnswer("good", new Answer().Columns(Column.Int("a")).Row(FuzzReader.GoodValue).Done()), PacketByteCount, session);
+        FuzzAnswer.FromScript(
+            new ScriptedAnswer("good", new Answer().Columns(Column.Int("a")).Row(FuzzReader.GoodValue).Done()), PacketByteCount, session);
 
     private static IEnumerable<FuzzAnswer> Frame(ScriptedAnswer script)
     {
@@ -72,7 +73,10 @@ internal static class FuzzAnswers
             0xE4, 11, 0, 0, 0, 1, 0, 0, 0, 1, 9, 4, 1, 2, 3, 4, 0xFD, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
         ])),
         new("large text", LargeText()),
-        new("returned values of all kinds", Returned(), [.. Enumerable.Range(0, 8).Select(i => new ScriptedOutput($"@p{i}", DbType.Object, 100))]),
+        new(
+            "returned values of all kinds",
+            Returned(),
+            [.. Enumerable.Range(0, 8).Select(i => new ScriptedOutput($"@p{i}", DbType.Object, 100))]),
     ];
 
     private static Answer Variants()
@@ -90,7 +94,8 @@ internal static class FuzzAnswers
         return answer.Row(id, null).Done();
     }
 
-    private static Answer Totals() => new Answer().Columns(Column.Int("a"), Column.NVarChar("b", 10).Nullable).TotalsColumns(1, [1], s_totals)
+    private static Answer Totals() => new Answer().Columns(Column.Int("a"), Column.NVarChar("b", 10).Nullable)
+        .TotalsColumns(1, [1], s_totals)
         .Row(1, "x").TotalsRow(1, s_totals, 7, 1.25m).Row(2, null).TotalsRow(1, s_totals, 8, null).Done();
 
     private static Answer Classified() => new Answer().Columns(Column.Int("a"), Column.NVarChar("b", 10))
@@ -102,7 +107,8 @@ internal static class FuzzAnswers
     private static Answer Changes() => new Answer()
         .Change(EnvironmentChange.Database, "shop", "master").Info(5701, 2, 0, "Changed database context to 'shop'.")
         .Change(EnvironmentChange.Language, "Deutsch", "us_english").Change(EnvironmentChange.PacketSize, "8000", "4096")
-        .Change(EnvironmentChange.Collation, [0x09, 0x04, 0xD0, 0x00, 0x34], []).Change(EnvironmentChange.BeginTransaction, [1, 2, 3, 4, 5, 6, 7, 8], [])
+        .Change(EnvironmentChange.Collation, [0x09, 0x04, 0xD0, 0x00, 0x34], [])
+        .Change(EnvironmentChange.BeginTransaction, [1, 2, 3, 4, 5, 6, 7, 8], [])
         .Columns(Column.Int("a")).Row(1).Done()
         .Change(EnvironmentChange.CommitTransaction, [], [1, 2, 3, 4, 5, 6, 7, 8]).Change(EnvironmentChange.MirroringPartner, "other", "")
         .Offset(0x1A, 3).Done(1);
@@ -111,7 +117,13 @@ internal static class FuzzAnswers
         .Columns(
             Column.Int("id"), Column.NVarChar("n", Column.Max).Nullable, Column.VarChar("u", Column.Max, Collation.Utf8).Nullable,
             Column.VarBinary("b", Column.Max).Nullable, Column.Image("i").Nullable, Column.Int("last"))
-        .Row(1, LargeValue.Unknown(new string('終', 700), 333), LargeValue.Known(new string('é', 600), 111), LargeValue.Known(new byte[900], 400), new byte[700], 2)
+        .Row(
+            1,
+            LargeValue.Unknown(new string('終', 700), 333),
+            LargeValue.Known(new string('é', 600), 111),
+            LargeValue.Known(new byte[900], 400),
+            new byte[700],
+            2)
         .Row(3, null, LargeValue.Known(""), null, null, 4)
         .Done();
 

@@ -19,7 +19,10 @@ internal sealed class FuzzCase : IFuzzCase
         Index = index;
         Kind = kind;
         FuzzRandom random = FuzzRandom.ForCase(seed, index);
-        Mode = new FuzzMode(random.IsOneIn(2), kind == FuzzKind.Sequential || (kind == FuzzKind.Copied && random.IsOneIn(2)), random.Next(FuzzMode.SaltCount))
+        Mode = new FuzzMode(
+            random.IsOneIn(2),
+            kind == FuzzKind.Sequential || (kind == FuzzKind.Copied && random.IsOneIn(2)),
+            random.Next(FuzzMode.SaltCount))
         {
             Copies = kind == FuzzKind.Copied,
         };
@@ -90,8 +93,8 @@ internal sealed class FuzzCase : IFuzzCase
     public int UnchangedByteCount => Bytes.AsSpan().CommonPrefixLength(Answer.Bytes);
 
     public override string ToString() =>
-        $"seed {Seed}, case {Index}, {Kind}: '{Answer.Name}' in packets of {Answer.PacketByteCount}, {string.Join(", ", Mutations)}, read {Mode}, {PlanName}, "
-        + $"changed from byte {UnchangedByteCount} on:\n{Convert.ToHexString(Bytes)}";
+        $"seed {Seed}, case {Index}, {Kind}: '{Answer.Name}' in packets of {Answer.PacketByteCount}, {string.Join(", ", Mutations)}, read "
+        + $"{Mode}, {PlanName}, changed from byte {UnchangedByteCount} on:\n{Convert.ToHexString(Bytes)}";
 
     private static string MakePlan(FuzzRandom random, int byteCount, out ReadPlan plan)
     {

@@ -14,8 +14,8 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector.Tests.Fuzzing;
 
 /// <summary>
-/// Writes the rows of a result as a bulk copy does, each into a message of its own, and into columns of the same type, of sql_variant, and of types
-/// without a length or with a text pointer. Whatever a row contains, its message must be one row.
+/// Writes the rows of a result as a bulk copy does, each into a message of its own, and into columns of the same type, of sql_variant, and
+/// of types without a length or with a text pointer. Whatever a row contains, its message must be one row.
 /// </summary>
 internal sealed class FuzzCopy : IDisposable
 {
@@ -34,7 +34,8 @@ internal sealed class FuzzCopy : IDisposable
     {
         _isAsync = mode.IsAsync;
         _source = new SqlReaderSource(reader, streams: mode.Salt == 0);
-        List<MatchedColumn> matched = [.. reader.Metadata.Columns.Select((column, i) => new MatchedColumn(i, GetTarget(column, i, (i + mode.Salt) % FormCount)))];
+        List<MatchedColumn> matched = [.. reader.Metadata.Columns
+            .Select((column, i) => new MatchedColumn(i, GetTarget(column, i, (i + mode.Salt) % FormCount)))];
         _fields = _source.CreateFields(matched);
         foreach (RowField field in _fields)
         {
@@ -42,7 +43,9 @@ internal sealed class FuzzCopy : IDisposable
         }
     }
 
-    /// <summary>Returns the message with the current row; an empty one if a value of it is refused or does not fit into the buffer.</summary>
+    /// <summary>
+    /// Returns the message with the current row; an empty one if a value of it is refused or does not fit into the buffer.
+    /// </summary>
     public async Task<byte[]> WriteRowAsync()
     {
         var writer = new PacketWriter();
@@ -88,7 +91,8 @@ internal sealed class FuzzCopy : IDisposable
 
             return true;
         }
-        catch (Exception exception) when (FuzzReader.IsRefusal(exception) || (field.Current.IsConverting && BulkErrors.IsConversion(exception)))
+        catch (Exception exception) when (
+            FuzzReader.IsRefusal(exception) || (field.Current.IsConverting && BulkErrors.IsConversion(exception)))
         {
             field.Abandon(isReading: false);
             return false;
@@ -127,9 +131,13 @@ internal sealed class FuzzCopy : IDisposable
         {
             XmlCodec or JsonCodec or UdtCodec or RowVersionCodec or VectorCodec or VariantCodec => source,
             BinaryCodec when form == 1 || isOld => new TypeInfo(TdsType.Image, LengthForm.TextPointer, BinaryCodec.Instance, int.MaxValue),
-            UnicodeTextCodec when form == 1 => new TypeInfo(TdsType.NText, LengthForm.TextPointer, UnicodeTextCodec.Instance, int.MaxValue, collation: source.Collation),
-            TextCodec when form == 1 || isOld => new TypeInfo(TdsType.Text, LengthForm.TextPointer, CodePageTextCodec.Instance, int.MaxValue, collation: source.Collation),
-            _ when form == 1 && VariantForm.TryGetBaseType(source, out TypeInfo fixedType) && source.Codec is IntegerCodec or FloatCodec or MoneyCodec or DateTimeCodec => fixedType,
+            UnicodeTextCodec when form == 1 =>
+                new TypeInfo(TdsType.NText, LengthForm.TextPointer, UnicodeTextCodec.Instance, int.MaxValue, collation: source.Collation),
+            TextCodec when form == 1 || isOld =>
+                new TypeInfo(TdsType.Text, LengthForm.TextPointer, CodePageTextCodec.Instance, int.MaxValue, collation: source.Collation),
+            _ when form == 1
+                && VariantForm.TryGetBaseType(source, out TypeInfo fixedType)
+                && source.Codec is IntegerCodec or FloatCodec or MoneyCodec or DateTimeCodec => fixedType,
             _ => source,
         };
     }

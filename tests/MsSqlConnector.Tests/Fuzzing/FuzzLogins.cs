@@ -27,10 +27,16 @@ internal sealed class FuzzLogins
         Others =
         [
             Login,
-            With(login, "login with routing", new Answer().Raw(Convert.FromHexString("E3120014" + "0D00" + "00" + "9905" + "0400" + "68006F0073007400" + "0000"))),
+            With(
+                login,
+                "login with routing",
+                new Answer().Raw(Convert.FromHexString("E3120014" + "0D00" + "00" + "9905" + "0400" + "68006F0073007400" + "0000"))),
             With(login, "login with SSPI", new Answer().Raw([0xED, 4, 0, 1, 2, 3, 4])),
             With(login, "login with FEDAUTHINFO", new Answer().Raw([0xEE, 4, 0, 0, 0, 0, 0, 0, 0])),
-            With(login, "login with messages", new Answer().Info(5703, 1, 0, "Changed language setting.").Change(EnvironmentChange.Database, "a", "b")),
+            With(
+                login,
+                "login with messages",
+                new Answer().Info(5703, 1, 0, "Changed language setting.").Change(EnvironmentChange.Database, "a", "b")),
             With(login, "login with an error", new Answer().Error(18456, 1, 14, "Login failed for user 'sa'.")),
         ];
     }
@@ -45,13 +51,17 @@ internal sealed class FuzzLogins
     private static readonly IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> s_features =
         FeatureSupport.Of(FeatureId.DataClassification, FeatureId.Utf8, FeatureId.Json, FeatureId.Vector);
 
-    private static readonly Lazy<FuzzLogins> s_instance = new(() => Task.Run(static () => RecordAsync(s_features, "User ID=sa;Encrypt=Optional;")).GetAwaiter().GetResult());
-    private static readonly Lazy<FuzzLogins> s_frames = new(() => Task.Run(static () => RecordAsync(s_features, FrameSource.Settings, mars: true)).GetAwaiter().GetResult());
+    private static readonly Lazy<FuzzLogins> s_instance = new(
+        () => Task.Run(static () => RecordAsync(s_features, "User ID=sa;Encrypt=Optional;")).GetAwaiter().GetResult());
+    private static readonly Lazy<FuzzLogins> s_frames = new(
+        () => Task.Run(static () => RecordAsync(s_features, FrameSource.Settings, mars: true)).GetAwaiter().GetResult());
 
     public static FuzzLogins Instance => s_instance.Value;
 
-    private static readonly Lazy<FuzzLogins> s_encrypted = new(() => Task.Run(static () => RecordEncryptedAsync(FuzzSession.Encrypted)).GetAwaiter().GetResult());
-    private static readonly Lazy<FuzzLogins> s_enclave = new(() => Task.Run(static () => RecordEncryptedAsync(FuzzSession.Enclave)).GetAwaiter().GetResult());
+    private static readonly Lazy<FuzzLogins> s_encrypted = new(
+        () => Task.Run(static () => RecordEncryptedAsync(FuzzSession.Encrypted)).GetAwaiter().GetResult());
+    private static readonly Lazy<FuzzLogins> s_enclave = new(
+        () => Task.Run(static () => RecordEncryptedAsync(FuzzSession.Enclave)).GetAwaiter().GetResult());
 
     /// <summary>Returns the responses for a kind of session.</summary>
     public static FuzzLogins Of(FuzzSession session) => session switch
@@ -65,9 +75,11 @@ internal sealed class FuzzLogins
     public static FuzzLogins Frames => s_frames.Value;
 
     private static Task<FuzzLogins> RecordEncryptedAsync(FuzzSession session) => RecordAsync(
-        FeatureSupport.WithColumnEncryption(enclaveType: session == FuzzSession.Enclave ? "VBS" : null), "User ID=sa;Encrypt=Optional;" + FuzzSource.GetSettings(session));
+        FeatureSupport.WithColumnEncryption(enclaveType: session == FuzzSession.Enclave ? "VBS" : null),
+        "User ID=sa;Encrypt=Optional;" + FuzzSource.GetSettings(session));
 
-    private static async Task<FuzzLogins> RecordAsync(IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> features, string settings, bool mars = false)
+    private static async Task<FuzzLogins> RecordAsync(
+        IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> features, string settings, bool mars = false)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions
         {
@@ -90,7 +102,11 @@ internal sealed class FuzzLogins
         byte[] tokens = more.ToBytes();
         int moreByteCount = tokens.Length > DoneByteCount && tokens[^DoneByteCount] == 0xFD ? tokens.Length - DoneByteCount : tokens.Length;
         return FuzzAnswer.FromMessage(
-            name, [.. login.AsSpan(0, position), .. tokens.AsSpan(0, moreByteCount), .. login.AsSpan(position)], position, position + moreByteCount, login.Length + moreByteCount);
+            name,
+            [.. login.AsSpan(0, position), .. tokens.AsSpan(0, moreByteCount), .. login.AsSpan(position)],
+            position,
+            position + moreByteCount,
+            login.Length + moreByteCount);
     }
 
     /// <summary>Both messages fit into a packet.</summary>

@@ -8,5 +8,6 @@ internal readonly record struct FuzzMode(bool IsAsync, bool IsSequential, int Sa
     /// <summary>Whether a bulk copy reads the rows instead of getters.</summary>
     public bool Copies { get; init; }
 
-    public override string ToString() => $"{(IsAsync ? "async" : "sync")}, {(IsSequential ? "sequential" : "held")}{(Copies ? ", copied" : "")}, salt {Salt}";
+    public override string ToString() =>
+        $"{(IsAsync ? "async" : "sync")}, {(IsSequential ? "sequential" : "held")}{(Copies ? ", copied" : "")}, salt {Salt}";
 }

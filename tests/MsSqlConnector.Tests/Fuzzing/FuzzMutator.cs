@@ -134,7 +134,10 @@ internal sealed class FuzzMutator(FuzzRandom random, FuzzAnswer answer, FuzzAnsw
             FuzzMutation.DeleteToken => [.. bytes[..firstStart], .. bytes[firstEnd..]],
             FuzzMutation.DuplicateToken => [.. bytes[..secondEnd], .. bytes[firstStart..firstEnd], .. bytes[secondEnd..]],
             _ when firstEnd <= secondStart =>
-                [.. bytes[..firstStart], .. bytes[secondStart..secondEnd], .. bytes[firstEnd..secondStart], .. bytes[firstStart..firstEnd], .. bytes[secondEnd..]],
+                [
+                    .. bytes[..firstStart], .. bytes[secondStart..secondEnd], .. bytes[firstEnd..secondStart],
+                    .. bytes[firstStart..firstEnd], .. bytes[secondEnd..]
+                ],
             _ => _bytes,
         };
     }
@@ -194,7 +197,8 @@ internal sealed class FuzzMutator(FuzzRandom random, FuzzAnswer answer, FuzzAnsw
                 header[1] = (byte)random.Next(32);
                 break;
             case 2:
-                BinaryPrimitives.WriteUInt16BigEndian(header[2..], (ushort)(BinaryPrimitives.ReadUInt16BigEndian(header[2..]) + random.Next(-9, 10)));
+                BinaryPrimitives.WriteUInt16BigEndian(
+                    header[2..], (ushort)(BinaryPrimitives.ReadUInt16BigEndian(header[2..]) + random.Next(-9, 10)));
                 break;
             default:
                 BinaryPrimitives.WriteUInt16BigEndian(header[2..], (ushort)random.Pick(s_numbers));

@@ -20,8 +20,8 @@ internal sealed class FuzzReader(SqlConnection connection, FuzzMode mode, FuzzRe
 
     /// <summary>Whether a getter is allowed to throw it for a valid value of another type.</summary>
     /// <remarks>
-    /// The documented cases are a number too large for the requested type, an unsupported conversion, NULL, and text that is not valid XML or JSON
-    /// where it is read as such.
+    /// The documented cases are a number too large for the requested type, an unsupported conversion, NULL, and text that is not valid XML
+    /// or JSON where it is read as such.
     /// </remarks>
     public static bool IsRefusal(Exception exception) =>
         exception is OverflowException or InvalidCastException or SqlNullValueException or XmlException or JsonException;
@@ -44,7 +44,8 @@ internal sealed class FuzzReader(SqlConnection connection, FuzzMode mode, FuzzRe
     {
         CommandBehavior behavior = mode.IsSequential ? CommandBehavior.SequentialAccess : CommandBehavior.Default;
         SqlDataReader? reader = null;
-        if (await TryAsync(async () => reader = mode.IsAsync ? await command.ExecuteReaderAsync(behavior) : command.ExecuteReader(behavior)))
+        if (await TryAsync(
+            async () => reader = mode.IsAsync ? await command.ExecuteReaderAsync(behavior) : command.ExecuteReader(behavior)))
         {
             await ReadResultsAsync(reader!);
             await TryAsync(() => CloseAsync(reader!));
@@ -106,7 +107,9 @@ internal sealed class FuzzReader(SqlConnection connection, FuzzMode mode, FuzzRe
 
     /// <summary>Whether a value could not be decrypted, which affects no other value.</summary>
     private bool IsOfCell(Exception exception) =>
-        exception is SqlException { InnerException: not null, Number: 0, Class: < 20 } && connection.State == ConnectionState.Open && _errorCount++ < MaxErrorCount;
+        exception is SqlException { InnerException: not null, Number: 0, Class: < 20 }
+        && connection.State == ConnectionState.Open
+        && _errorCount++ < MaxErrorCount;
 
     private void NoteColumns(SqlDataReader reader)
     {
@@ -159,7 +162,10 @@ internal sealed class FuzzReader(SqlConnection connection, FuzzMode mode, FuzzRe
 
     private SqlCommand Make(ScriptedOutput[] outputs)
     {
-        var command = new SqlCommand(outputs.Length > 0 ? FuzzSource.ProcedureName : "select", connection) { CommandType = outputs.Length > 0 ? CommandType.StoredProcedure : CommandType.Text };
+        var command = new SqlCommand(outputs.Length > 0 ? FuzzSource.ProcedureName : "select", connection)
+        {
+            CommandType = outputs.Length > 0 ? CommandType.StoredProcedure : CommandType.Text
+        };
         foreach (ScriptedOutput output in outputs)
         {
             SqlParameter parameter = command.CreateParameter();

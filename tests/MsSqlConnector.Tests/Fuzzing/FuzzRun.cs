@@ -9,9 +9,9 @@ using MsSqlConnector.TestServer.Messages;
 namespace MsSqlConnector.Tests.Fuzzing;
 
 /// <summary>
-/// Runs cases in sequence on one thread, and verifies for each: it ends; it succeeds or throws an allowed exception; items before the first changed
-/// byte are read unchanged; allocations are limited by the received bytes; a connection in an unknown state is broken and not pooled, and a pooled
-/// one is usable.
+/// Runs cases in sequence on one thread, and verifies for each: it ends; it succeeds or throws an allowed exception; items before the first
+/// changed byte are read unchanged; allocations are limited by the received bytes; a connection in an unknown state is broken and not
+/// pooled, and a pooled one is usable.
 /// </summary>
 internal sealed class FuzzRun
 {
@@ -57,7 +57,8 @@ internal sealed class FuzzRun
     private FuzzFinding? Run(FuzzCase test)
     {
         FuzzReading? original = test.Kind == FuzzKind.Login ? null : s_originals.GetOrAdd((test.Answer, test.Mode), ReadOriginal);
-        SqlConnection connection = Prepare(test.Kind == FuzzKind.Login ? FuzzSession.Plain : test.Answer.Session, test.Messages, test.MessageIndex, test.Plan);
+        SqlConnection connection = Prepare(
+            test.Kind == FuzzKind.Login ? FuzzSession.Plain : test.Answer.Session, test.Messages, test.MessageIndex, test.Plan);
         var reading = new FuzzReading(_source.Transport, 1000 + ItemsPerByte * test.Bytes.Length);
         long before = GC.GetAllocatedBytesForCurrentThread();
         string? what;
@@ -97,13 +98,16 @@ internal sealed class FuzzRun
         return _source.ForgetDescription(answer.Outputs);
     }
 
-    /// <summary>The original response, in small pieces, so that each item is known to need no more than the bytes that had arrived.</summary>
+    /// <summary>
+    /// The original response, in small pieces, so that each item is known to need no more than the bytes that had arrived.
+    /// </summary>
     private FuzzReading ReadOriginal((FuzzAnswer Answer, FuzzMode Mode) key)
     {
         const int PieceCount = 100;
         byte[] bytes = key.Answer.Bytes;
         var plan = ReadPlan.AtMost(bytes.Length / PieceCount + 1);
-        SqlConnection connection = Prepare(key.Answer.Session, FuzzCase.Surround(key.Answer, bytes), FuzzCase.GetMessageIndex(key.Answer), plan);
+        SqlConnection connection = Prepare(
+            key.Answer.Session, FuzzCase.Surround(key.Answer, bytes), FuzzCase.GetMessageIndex(key.Answer), plan);
         var reading = new FuzzReading(_source.Transport, int.MaxValue);
         connection.Open();
         Wait(new FuzzReader(connection, key.Mode, reading).ReadAsync(key.Answer.Outputs));
@@ -112,7 +116,9 @@ internal sealed class FuzzRun
             throw new InvalidOperationException($"The description of '{key.Answer.Name}' is not in the cache.");
         }
 
-        return reading.End is null ? reading : throw new InvalidOperationException($"'{key.Answer.Name}' cannot be read without changes, {key.Mode}.", reading.End);
+        return reading.End is null
+            ? reading
+            : throw new InvalidOperationException($"'{key.Answer.Name}' cannot be read without changes, {key.Mode}.", reading.End);
     }
 
     private static async Task ReadAsync(SqlConnection connection, FuzzCase test, FuzzReading reading)
@@ -182,10 +188,14 @@ internal sealed class FuzzRun
             }
         }
 
-        return reading.End is null && reading.Items.Count < count ? $"{count} items are unchanged, but only {reading.Items.Count} were read." : null;
+        return reading.End is null && reading.Items.Count < count
+            ? $"{count} items are unchanged, but only {reading.Items.Count} were read."
+            : null;
     }
 
-    /// <summary>Each message of a bulk copy is read as one row. The server can refuse a value, but must not read its bytes as something else.</summary>
+    /// <summary>
+    /// Each message of a bulk copy is read as one row. The server can refuse a value, but must not read its bytes as something else.
+    /// </summary>
     private static string? CheckLoads(FuzzReading reading)
     {
         const int UnreadableNumber = 4804;
@@ -193,7 +203,8 @@ internal sealed class FuzzRun
         {
             if (load.Length > 0
                 && BulkLoadMessage.Parse(load) is { Columns: not null } message
-                && (message.Error is { Number: UnreadableNumber } || (message.Error is null && (message.Rows.Count != 1 || message.Done is null))))
+                && (message.Error is { Number: UnreadableNumber }
+                    || (message.Error is null && (message.Rows.Count != 1 || message.Done is null))))
             {
                 return $"A row was copied as {message.Rows.Count} rows: {Convert.ToHexString(load)}";
             }
@@ -205,13 +216,19 @@ internal sealed class FuzzRun
     private string? CheckAllocated(long allocated)
     {
         FuzzTransport transport = _source.Transport;
-        long allowed = AllocatedByteCount + transport.ByteCount * (AllocatedPerByte + AllocatedPerByteAndReceive * (long)transport.ReceiveCount);
-        return allocated > allowed ? $"{allocated} bytes were allocated for {transport.ByteCount} bytes in {transport.ReceiveCount} receives." : null;
+        long allowed =
+            AllocatedByteCount + transport.ByteCount * (AllocatedPerByte + AllocatedPerByteAndReceive * (long)transport.ReceiveCount);
+        return allocated > allowed
+            ? $"{allocated} bytes were allocated for {transport.ByteCount} bytes in {transport.ReceiveCount} receives."
+            : null;
     }
 
     /// <summary>An exception that ended the reading must have broken the connection; only server errors leave it open.</summary>
     private static string? CheckConnection(FuzzCase test, SqlConnection connection, FuzzReading reading) =>
-        reading.End is not null && connection.State == ConnectionState.Open && reading.End is not SqlException { Class: < 20 } && test.Answer.After.Length == 0
+        reading.End is not null
+        && connection.State == ConnectionState.Open
+        && reading.End is not SqlException { Class: < 20 }
+        && test.Answer.After.Length == 0
             ? "The connection is still open." : null;
 
     private string? CheckPool(FuzzCase test, SqlConnection connection)

@@ -21,10 +21,13 @@ internal sealed class FuzzSource : TransportSource
 
     private const string Database = "master";
 
-    private static readonly Dictionary<string, SqlColumnEncryptionKeyStoreProvider> s_keyStores = new() { [ReversingStore.Name] = new FuzzKeyStore() };
+    private static readonly Dictionary<string, SqlColumnEncryptionKeyStoreProvider> s_keyStores =
+        new() { [ReversingStore.Name] = new FuzzKeyStore() };
     private static int s_count;
 
-    /// <summary>The server, which is unique, because descriptions of statements and sessions with enclaves are cached by it for the process.</summary>
+    /// <summary>
+    /// The server, which is unique, because descriptions of statements and sessions with enclaves are cached by it for the process.
+    /// </summary>
     private readonly string _server = $"memory{Interlocked.Increment(ref s_count)}";
 
     private readonly FuzzSession _session;
@@ -34,7 +37,8 @@ internal sealed class FuzzSource : TransportSource
         _session = session;
         Pool = new SessionPool(
             ConnectionSettings.Parse(
-                $"Server={_server};User ID=sa;Password=p;Encrypt=Optional;Connect Timeout=0;Command Timeout=0;Max Pool Size=1;{GetSettings(session)}"), this);
+                $"Server={_server};User ID=sa;Password=p;Encrypt=Optional;Connect Timeout=0;Command Timeout=0;Max Pool Size=1;"
+                + $"{GetSettings(session)}"), this);
     }
 
     public SessionPool Pool { get; }
@@ -92,5 +96,6 @@ internal sealed class FuzzSource : TransportSource
 
     private DescriptionKey CreateKey(ScriptedOutput[] outputs) => new(
         _server, Database, $"EXEC [{ProcedureName}] {string.Join(", ", outputs.Select(output => $"{output.Name}={output.Name} OUTPUT"))}",
-        string.Join(",", outputs.Select(output => $"{output.Name} {(output.Size == 0 ? "int" : $"nvarchar({output.Size})")} output")), _session == FuzzSession.Enclave);
+        string.Join(",", outputs.Select(output => $"{output.Name} {(output.Size == 0 ? "int" : $"nvarchar({output.Size})")} output")),
+        _session == FuzzSession.Enclave);
 }

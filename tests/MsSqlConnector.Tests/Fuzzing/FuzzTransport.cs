@@ -8,8 +8,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Fuzzing;
 
 /// <summary>
-/// Delivers prepared messages, one for each request, and then the end of the stream. Asynchronous receives complete when <see cref="TryComplete"/> is
-/// called and on that thread, so that a case runs on one thread and in one order.
+/// Delivers prepared messages, one for each request, and then the end of the stream. Asynchronous receives complete when
+/// <see cref="TryComplete"/> is called and on that thread, so that a case runs on one thread and in one order.
 /// </summary>
 internal sealed class FuzzTransport(byte[][] messages, int messageIndex, ReadPlan plan) : ByteTransport, IValueTaskSource<int>
 {

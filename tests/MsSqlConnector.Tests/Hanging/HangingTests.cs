@@ -25,11 +25,15 @@ public sealed class HangingTests
         Assert.NotEqual(0, process.ExitCode);
         Assert.Contains("Total: 6,", output, StringComparison.Ordinal);
         Assert.Contains("Failed: 4,", output, StringComparison.Ordinal);
-        string[] failed = [.. output.Split('\n').Where(line => line.Contains("[FAIL]", StringComparison.Ordinal)).Select(Name).Order(StringComparer.Ordinal)];
+        string[] failed = [.. output.Split('\n')
+            .Where(line => line.Contains("[FAIL]", StringComparison.Ordinal))
+            .Select(Name)
+            .Order(StringComparer.Ordinal)];
         Assert.Equal(["Asynchronous", "Hangs_at_dispose", "One_of_two_cases_hangs(number: 2)", "Synchronous"], failed);
         Assert.Equal(4, output.Split("The test hangs: it has not ended within 3 seconds.").Length - 1);
     }
 
     private static string Name(string line) =>
-        line.Replace("[FAIL]", "", StringComparison.Ordinal).Trim().Replace(typeof(HangingSamples).FullName + ".", "", StringComparison.Ordinal);
+        line.Replace("[FAIL]", "", StringComparison.Ordinal).Trim()
+            .Replace(typeof(HangingSamples).FullName + ".", "", StringComparison.Ordinal);
 }

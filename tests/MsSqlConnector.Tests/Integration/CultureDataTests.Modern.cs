@@ -15,8 +15,8 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>
-/// Behavior that could depend on the platform's culture data. The tests run with that data among the other tests, and once without it, by <see
-/// cref="InvariantGlobalizationTests"/>.
+/// Behavior that could depend on the platform's culture data. The tests run with that data among the other tests, and once without it, by
+/// <see cref="InvariantGlobalizationTests"/>.
 /// </summary>
 public sealed class CultureDataTests
 {
@@ -116,7 +116,9 @@ public sealed class CultureDataTests
         await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
         Assert.True(await reader.ReadAsync(TestToken));
 
-        Assert.Equal([12, 12.5m, new DateTime(2026, 1, 2), 7.5m.ToString(CultureInfo.CurrentCulture)], new[] { reader[0], reader[1], reader[2], reader[3] });
+        Assert.Equal(
+            [12, 12.5m, new DateTime(2026, 1, 2), 7.5m.ToString(CultureInfo.CurrentCulture)],
+            new[] { reader[0], reader[1], reader[2], reader[3] });
     }
 
     [Fact]

@@ -23,7 +23,8 @@ internal sealed class DapperRig : IAsyncDisposable
             .OnSql("insert products values (@Id, @Name)", new Answer().Done(1, 0xC3))
             .OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "dbo.pay" }
                 ? new Answer().Columns(Column.Int("Id")).Row(5).Done().ReturnStatus(3)
-                    .ReturnValue(Column.Decimal("@total", 18, 2).Nullable, 42.50m).ReturnValue(Column.NVarChar("@text", 20).Nullable, "paid")
+                    .ReturnValue(Column.Decimal("@total", 18, 2).Nullable, 42.50m)
+                    .ReturnValue(Column.NVarChar("@text", 20).Nullable, "paid")
                 : null);
         Server.OnSql(static text => text.StartsWith("select id from products where id in", StringComparison.Ordinal)
             ? new Answer().Columns(Column.Int("id")).Row(1).Row(3).Done() : null);

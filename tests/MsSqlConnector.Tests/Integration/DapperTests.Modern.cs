@@ -134,7 +134,8 @@ public sealed class DapperTests
         };
 
         IDictionary<string, object?> row = (IDictionary<string, object?>)await rig.Connection.QuerySingleAsync(
-            "select @a as a, @b as b, @c as c, @d as d, @e as e, @f as f, @g as g, @h as h, @i as i, @j as j, @k as k, @l as l, @m as m, @n as n",
+            "select @a as a, @b as b, @c as c, @d as d, @e as e, @f as f, @g as g, @h as h, @i as i, @j as j, @k as k, @l as l, "
+            + "@m as m, @n as n",
             values);
 
         Assert.Equal<object?>(
@@ -180,7 +181,8 @@ public sealed class DapperTests
     {
         await using DapperRig rig = DapperRig.Start();
 
-        Assert.Equal([1, 3], await rig.Connection.QueryAsync<int>("select id from products where id in @ids", new { ids = new[] { 1, 2, 3 } }));
+        Assert.Equal(
+            [1, 3], await rig.Connection.QueryAsync<int>("select id from products where id in @ids", new { ids = new[] { 1, 2, 3 } }));
         Assert.Equal("select id from products where id in (@ids1,@ids2,@ids3)", rig.LastCall.Text);
         Assert.Equal([1, 2, 3], rig.LastValues);
         await rig.Connection.QueryAsync<int>("select id from products where id in @ids", new { ids = Array.Empty<int>() });
@@ -199,7 +201,8 @@ public sealed class DapperTests
         SqlMetaData[] columns = [new("id", SqlDbType.Int), new("name", SqlDbType.NVarChar, 20)];
         var record = new SqlDataRecord(columns);
         record.SetValues(3, "three");
-        SqlMapper.ICustomQueryParameter[] sources = [table.AsTableValuedParameter("dbo.things"), new[] { record }.AsTableValuedParameter("dbo.things")];
+        SqlMapper.ICustomQueryParameter[] sources =
+            [table.AsTableValuedParameter("dbo.things"), new[] { record }.AsTableValuedParameter("dbo.things")];
         foreach (SqlMapper.ICustomQueryParameter source in sources)
         {
             var values = new { t = source };
@@ -228,7 +231,8 @@ public sealed class DapperTests
             : rig.Connection.Query<int>("dbo.pay", parameters, commandType: Procedure)];
 
         Assert.Equal([5], rows);
-        Assert.Equal((42.50m, "paid", 3), (parameters.Get<decimal>("@total"), parameters.Get<string>("@text"), parameters.Get<int>("@result")));
+        Assert.Equal(
+            (42.50m, "paid", 3), (parameters.Get<decimal>("@total"), parameters.Get<string>("@text"), parameters.Get<int>("@result")));
         Assert.Equal("dbo.pay", rig.LastCall.ProcedureName);
         Assert.Equal([10, null, "open"], rig.LastValues);
     }

@@ -37,7 +37,9 @@ public sealed class DataSourceEnumeratorTests
 
         DataTable table = await FindAsync(isAsync, s_waits, LoopbackAddresses.Next(), first.Address, second.Address);
 
-        Assert.Equal(["DB01 (null) No 16.0.1000.6", "DB01 SHOP No 16.0.1000.6", "DB02 SHOP No 16.0.1000.6"], Rows(table).Order(StringComparer.Ordinal));
+        Assert.Equal(
+            ["DB01 (null) No 16.0.1000.6", "DB01 SHOP No 16.0.1000.6", "DB02 SHOP No 16.0.1000.6"],
+            Rows(table).Order(StringComparer.Ordinal));
         Assert.Equal([0x02], Assert.Single(first.Questions));
         Assert.Equal([0x02], Assert.Single(second.Questions));
     }
@@ -101,7 +103,9 @@ public sealed class DataSourceEnumeratorTests
         DataTable table = await FindAsync(isAsync: true, s_waitsForOne, browser.Address);
 
         Assert.Equal("SqlDataSources", table.TableName);
-        Assert.Equal(["ServerName", "InstanceName", "IsClustered", "Version"], table.Columns.Cast<DataColumn>().Select(static one => one.ColumnName));
+        Assert.Equal(
+            ["ServerName", "InstanceName", "IsClustered", "Version"],
+            table.Columns.Cast<DataColumn>().Select(static one => one.ColumnName));
         Assert.All(table.Columns.Cast<DataColumn>(), static one => Assert.True(one.DataType == typeof(string) && one.ReadOnly));
     }
 

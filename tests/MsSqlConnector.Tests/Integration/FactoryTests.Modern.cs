@@ -94,7 +94,8 @@ public sealed class FactoryTests
         .OnSql("insert orders values (@total)", new Answer().Done(1, 0xC3))
         .OnSql("fail", new Answer().Error(2627, 1, 14, "Violation of PRIMARY KEY constraint."))
         .OnSql(static text =>
-            text.Contains("from people", StringComparison.Ordinal) ? People(withRows: !text.Contains("FMTONLY ON", StringComparison.Ordinal))
+            text.Contains("from people", StringComparison.Ordinal)
+                ? People(withRows: !text.Contains("FMTONLY ON", StringComparison.Ordinal))
             : text.Contains("INFORMATION_SCHEMA.TABLES", StringComparison.OrdinalIgnoreCase) ? Tables()
             : text.Contains("[people]", StringComparison.Ordinal) ? new Answer().Done(1)
             : null);

@@ -20,9 +20,11 @@ public sealed class ForeignObjectTests
     public void A_parameter_is_rejected()
     {
         using SqlCommand command = new();
-        string message = Assert.Throws<InvalidCastException>(() => command.Parameters.Add((object)new Microsoft.Data.SqlClient.SqlParameter())).Message;
+        string message = Assert.Throws<InvalidCastException>(
+            () => command.Parameters.Add((object)new Microsoft.Data.SqlClient.SqlParameter())).Message;
         Assert.Equal(
-            $"The SqlParameterCollection only accepts non-null SqlParameter type objects, not Microsoft.Data.SqlClient.SqlParameter objects. {Advice}", message);
+            "The SqlParameterCollection only accepts non-null SqlParameter type objects, "
+            + $"not Microsoft.Data.SqlClient.SqlParameter objects. {Advice}", message);
     }
 
     [Fact]
@@ -33,7 +35,8 @@ public sealed class ForeignObjectTests
         using SqlBatch ownBatch = new();
         DbCommand command = own;
         DbBatch batch = ownBatch;
-        string expected = $"Unable to cast object of type 'Microsoft.Data.SqlClient.SqlConnection' to type 'MsSqlConnector.SqlConnection'. {Advice}";
+        string expected =
+            $"Unable to cast object of type 'Microsoft.Data.SqlClient.SqlConnection' to type 'MsSqlConnector.SqlConnection'. {Advice}";
         Assert.Equal(expected, Assert.Throws<InvalidCastException>(() => command.Connection = connection).Message);
         Assert.Equal(expected, Assert.Throws<InvalidCastException>(() => batch.Connection = connection).Message);
         Assert.Equal(expected, Assert.Throws<InvalidCastException>(() => ((IDbCommand)own).Connection = connection).Message);
@@ -45,12 +48,14 @@ public sealed class ForeignObjectTests
     public async System.Threading.Tasks.Task A_transaction_is_rejected()
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
-        await using Microsoft.Data.SqlClient.SqlConnection theirs = new($"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional");
+        await using Microsoft.Data.SqlClient.SqlConnection theirs = new(
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional");
         theirs.Open();
         await using Microsoft.Data.SqlClient.SqlTransaction transaction = theirs.BeginTransaction();
         await using SqlConnection ours = new(ConnectionString(server));
         await using DbCommand command = ((DbConnection)ours).CreateCommand();
-        string expected = $"Unable to cast object of type 'Microsoft.Data.SqlClient.SqlTransaction' to type 'MsSqlConnector.SqlTransaction'. {Advice}";
+        string expected =
+            $"Unable to cast object of type 'Microsoft.Data.SqlClient.SqlTransaction' to type 'MsSqlConnector.SqlTransaction'. {Advice}";
         Assert.Equal(expected, Assert.Throws<InvalidCastException>(() => command.Transaction = transaction).Message);
     }
 
@@ -73,9 +78,13 @@ public sealed class ForeignObjectTests
             parameter.TypeName = "dbo.ids";
         }
 
-        Exception exception = Assert.Throws(isTyped ? typeof(InvalidCastException) : typeof(NotSupportedException), () => command.ExecuteNonQuery());
+        Exception exception = Assert.Throws(
+            isTyped ? typeof(InvalidCastException) : typeof(NotSupportedException), () => command.ExecuteNonQuery());
         Assert.Contains("of Microsoft.Data.SqlClient.Server.SqlDataRecord", exception.Message, StringComparison.Ordinal);
-        Assert.Contains(isTyped ? "IEnumerable of MsSqlConnector.Server.SqlDataRecord" : "No mapping exists from object type", exception.Message, StringComparison.Ordinal);
+        Assert.Contains(
+            isTyped ? "IEnumerable of MsSqlConnector.Server.SqlDataRecord" : "No mapping exists from object type",
+            exception.Message,
+            StringComparison.Ordinal);
         Assert.EndsWith(Advice, exception.Message, StringComparison.Ordinal);
         Assert.Equal(ConnectionState.Open, connection.State);
     }
@@ -89,7 +98,10 @@ public sealed class ForeignObjectTests
         await using SqlCommand command = new("select @p", connection);
         command.Parameters.AddWithValue("@p", new Microsoft.Data.SqlTypes.SqlVector<float>(new float[] { 1f }));
         string message = Assert.Throws<NotSupportedException>(() => command.ExecuteNonQuery()).Message;
-        Assert.StartsWith("Parameter '@p': No mapping exists from object type Microsoft.Data.SqlTypes.SqlVector`1[System.Single]", message, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "Parameter '@p': No mapping exists from object type Microsoft.Data.SqlTypes.SqlVector`1[System.Single]",
+            message,
+            StringComparison.Ordinal);
         Assert.EndsWith(Advice, message, StringComparison.Ordinal);
     }
 
@@ -98,12 +110,16 @@ public sealed class ForeignObjectTests
     {
         using SqlBatch batch = new();
         DbBatchCommandCollection commands = batch.BatchCommands;
-        Assert.EndsWith(Advice, Assert.Throws<InvalidCastException>(() => commands.Add(new Microsoft.Data.SqlClient.SqlBatchCommand())).Message, StringComparison.Ordinal);
+        Assert.EndsWith(
+            Advice,
+            Assert.Throws<InvalidCastException>(() => commands.Add(new Microsoft.Data.SqlClient.SqlBatchCommand())).Message,
+            StringComparison.Ordinal);
         using Microsoft.Data.SqlClient.SqlCommand command = new();
         using SqlDataAdapter adapter = new();
         IDbDataAdapter generic = adapter;
         foreach (Action set in (Action[])
-            [() => generic.SelectCommand = command, () => generic.InsertCommand = command, () => generic.UpdateCommand = command, () => generic.DeleteCommand = command])
+            [() => generic.SelectCommand = command, () => generic.InsertCommand = command, () => generic.UpdateCommand = command, () =>
+                generic.DeleteCommand = command])
         {
             Assert.EndsWith(Advice, Assert.Throws<InvalidCastException>(set).Message, StringComparison.Ordinal);
         }

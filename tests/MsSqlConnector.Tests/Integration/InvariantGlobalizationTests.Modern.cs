@@ -33,7 +33,10 @@ public sealed class InvariantGlobalizationTests
         string tests = typeof(InvariantGlobalizationTests).Assembly.Location;
         bool isRuntime = Path.GetFileNameWithoutExtension(process) == "dotnet";
         string[] arguments =
-            [.. isRuntime ? [tests] : Array.Empty<string>(), .. s_classes.SelectMany(static one => new[] { "-class", one.FullName! }), "-noLogo", "-noColor"];
+            [
+                .. isRuntime ? [tests] : Array.Empty<string>(), .. s_classes.SelectMany(static one => new[] { "-class", one.FullName! }),
+                "-noLogo", "-noColor"
+            ];
         string output = await ClientProcess.RunAsync(process, arguments, new Dictionary<string, string> { [Mode] = "1" }, input: "");
 
         Assert.Contains("Failed: 0", output, StringComparison.Ordinal);

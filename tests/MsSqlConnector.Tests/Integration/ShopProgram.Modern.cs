@@ -8,7 +8,9 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Integration;
 
-/// <summary>A program that uses only ADO.NET's base classes and a factory. It records its results, so that two providers can be compared.</summary>
+/// <summary>
+/// A program that uses only ADO.NET's base classes and a factory. It records its results, so that two providers can be compared.
+/// </summary>
 internal sealed class ShopProgram(DbProviderFactory factory, CancellationToken token)
 {
     private readonly List<string> _recorded = [];

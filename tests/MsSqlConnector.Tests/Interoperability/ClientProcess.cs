@@ -19,7 +19,8 @@ internal static class ClientProcess
     /// <param name="input">Its input.</param>
     /// <param name="patience">The time after which it counts as hanging; four minutes by default, less than the limit of a test.</param>
     internal static async Task<string> RunAsync(
-        string command, IEnumerable<string> arguments, IReadOnlyDictionary<string, string> environment, string input, TimeSpan? patience = null)
+        string command, IEnumerable<string> arguments, IReadOnlyDictionary<string, string> environment, string input,
+        TimeSpan? patience = null)
     {
         var start = new ProcessStartInfo(command, arguments)
         {

@@ -17,8 +17,8 @@ internal static class HostProcess
         RunAsync(environment, patience: null, arguments);
 
     /// <summary>Executes an operation on this many threads of the thread pool at the same time.</summary>
-    public static Task<string> BlockThreadsAsync(string provider, string operation, string connectionString, int count) => RunWithThreadsAsync(
-        count, "block", provider, operation, connectionString, count.ToString(CultureInfo.InvariantCulture));
+    public static Task<string> BlockThreadsAsync(string provider, string operation, string connectionString, int count) =>
+        RunWithThreadsAsync(count, "block", provider, operation, connectionString, count.ToString(CultureInfo.InvariantCulture));
 
     /// <summary>Returns the output of a process whose thread pool has this many threads.</summary>
     public static Task<string> RunWithThreadsAsync(int threadCount, params string[] arguments) =>
@@ -38,6 +38,11 @@ internal static class HostProcess
         return RunAsync(environment, patience, arguments);
     }
 
-    private static Task<string> RunAsync(IReadOnlyDictionary<string, string> environment, TimeSpan? patience, string[] arguments) => ClientProcess.RunAsync(
-        Runtime, [Path.Combine(AppContext.BaseDirectory, "MsSqlConnector.ProcessHost.dll"), .. arguments], environment, input: "", patience);
+    private static Task<string> RunAsync(IReadOnlyDictionary<string, string> environment, TimeSpan? patience, string[] arguments) =>
+        ClientProcess.RunAsync(
+            Runtime,
+            [Path.Combine(AppContext.BaseDirectory, "MsSqlConnector.ProcessHost.dll"), .. arguments],
+            environment,
+            input: "",
+            patience);
 }

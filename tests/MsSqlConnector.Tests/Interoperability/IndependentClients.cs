@@ -6,8 +6,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Interoperability;
 
 /// <summary>
-/// The paths of the independent clients. A test of a client that is not installed is skipped with a message; with REQUIRE_INDEPENDENT_CLIENTS=1 in
-/// the environment, as .ci/run sets it, the test fails instead.
+/// The paths of the independent clients. A test of a client that is not installed is skipped with a message; with
+/// REQUIRE_INDEPENDENT_CLIENTS=1 in the environment, as .ci/run sets it, the test fails instead.
 /// </summary>
 internal static class IndependentClients
 {

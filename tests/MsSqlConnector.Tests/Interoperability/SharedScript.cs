@@ -6,8 +6,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.Tests.Interoperability;
 
 /// <summary>
-/// The queries that every independent client runs, and the values it must read, as text: numbers without trailing zeros, binary in hexadecimal, dates
-/// and times in ISO order with seven digits, offsets as the instant in UTC.
+/// The queries that every independent client runs, and the values it must read, as text: numbers without trailing zeros, binary in
+/// hexadecimal, dates and times in ISO order with seven digits, offsets as the instant in UTC.
 /// </summary>
 internal static class SharedScript
 {
@@ -37,8 +37,12 @@ internal static class SharedScript
             Of(Column.Money("money"), (-922337.25m, "-922337.25")).AndNull,
             Of(Column.SmallMoney("smallmoney"), (214.5m, "214.5")).AndNull]),
         new("select 38 digits", [
-            Of(Column.Decimal("decimal", 38, 10), ("1234567890123456789012345678.0123456789", "1234567890123456789012345678.0123456789")).AndNull,
-            Of(Column.Numeric("numeric", 38, 0), ("-99999999999999999999999999999999999999", "-99999999999999999999999999999999999999")).AndNull],
+            Of(
+                Column.Decimal("decimal", 38, 10),
+                ("1234567890123456789012345678.0123456789", "1234567890123456789012345678.0123456789")).AndNull,
+            Of(
+                Column.Numeric("numeric", 38, 0),
+                ("-99999999999999999999999999999999999999", "-99999999999999999999999999999999999999")).AndNull],
             NotFor: Client.Tedious),
         new("select text", [
             Text(Column.Char("char", 10), "Größe"),

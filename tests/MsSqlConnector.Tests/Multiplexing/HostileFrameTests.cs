@@ -63,7 +63,8 @@ public sealed class HostileFrameTests
         Assert.Contains("(MC-SMP ", exception.Message, StringComparison.Ordinal);
         Assert.Equal(20, exception.Class);
         Assert.Equal(ConnectionState.Closed, connection.State);
-        Exception? second = await Record.ExceptionAsync(async () => Assert.InRange(await MarsRig.CountAsync(other, isAsync), 20000, int.MaxValue));
+        Exception? second = await Record.ExceptionAsync(
+            async () => Assert.InRange(await MarsRig.CountAsync(other, isAsync), 20000, int.MaxValue));
         Assert.True(second is SqlException { Class: 20 } or InvalidOperationException, second?.ToString());
         connection.Close();
         connection.Open();
@@ -148,9 +149,10 @@ public sealed class HostileFrameTests
         Assert.Equal(20_000, await MarsRig.CountAsync(reader, isAsync));
     }
 
-    private static async Task<SqlException> FailAsync(SqlConnection connection, bool isAsync) => await Assert.ThrowsAsync<SqlException>(async () =>
-    {
-        using SqlDataReader reader = await MarsRig.ReadAsync(connection, Many, isAsync);
-        Assert.Equal(-1, await MarsRig.CountAsync(reader, isAsync));
-    });
+    private static async Task<SqlException> FailAsync(SqlConnection connection, bool isAsync) =>
+        await Assert.ThrowsAsync<SqlException>(async () =>
+        {
+            using SqlDataReader reader = await MarsRig.ReadAsync(connection, Many, isAsync);
+            Assert.Equal(-1, await MarsRig.CountAsync(reader, isAsync));
+        });
 }

@@ -25,8 +25,8 @@ public sealed class InterleavedUserTests
     private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(3);
 
     /// <summary>
-    /// The processor time of four times the bytes is about four times as long. It would be 16 times as long if it grew with the square. The limit lies
-    /// between, because other tests run at the same time.
+    /// The processor time of four times the bytes is about four times as long. It would be 16 times as long if it grew with the square. The
+    /// limit lies between, because other tests run at the same time.
     /// </summary>
     [Theory]
     [LongTest(LimitMinutes, "It measures the processor time of millions of rows, and gets a share of the processors.")]

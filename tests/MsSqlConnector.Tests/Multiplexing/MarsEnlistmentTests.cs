@@ -11,7 +11,9 @@ using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
 
 namespace MsSqlConnector.Tests.Multiplexing;
 
-/// <summary>Transactions of System.Transactions with open readers. They can be promoted or committed only when no response is outstanding.</summary>
+/// <summary>
+/// Transactions of System.Transactions with open readers. They can be promoted or committed only when no response is outstanding.
+/// </summary>
 public sealed class MarsEnlistmentTests
 {
     private const string Mars = "MultipleActiveResultSets=true";

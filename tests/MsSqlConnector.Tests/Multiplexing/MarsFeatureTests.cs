@@ -49,7 +49,8 @@ public sealed class MarsFeatureTests
         {
             Assert.Equal(5, await ExecuteAsync(prepared, isAsync));
             Assert.Equal(5, await ExecuteAsync(prepared, isAsync));
-            SqlPreparedStatement statement = Assert.Single(connection.GetPreparedStatements(), static statement => statement.CommandText == "select @p");
+            SqlPreparedStatement statement = Assert.Single(
+                connection.GetPreparedStatements(), static statement => statement.CommandText == "select @p");
             Assert.Equal(1, statement.ReuseCount);
         }
 
@@ -129,7 +130,8 @@ public sealed class MarsFeatureTests
 
         rig.Server.Kill(1);
         await rig.Server.Log.WaitForAsync(ServerEventKind.Closed, 1);
-        await Eventually.IsTrueAsync(() => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");
+        await Eventually.IsTrueAsync(
+            () => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");
         using SqlDataReader reader = await MarsRig.ReadAsync(connection, "rows 30", isAsync);
         Assert.Equal(1, await MarsRig.ScalarAsync(connection, "select 1", isAsync));
         Assert.Equal(30, await MarsRig.CountAsync(reader, isAsync));

@@ -15,7 +15,8 @@ namespace MsSqlConnector.Tests.Multiplexing;
 [EveryBuild]
 public sealed class MarsLoginTests
 {
-    private static readonly string s_federated = $"User ID=;Password=;Encrypt=Mandatory;Server Certificate=\"{CertificateFiles.OfTestServer}\"";
+    private static readonly string s_federated =
+        $"User ID=;Password=;Encrypt=Mandatory;Server Certificate=\"{CertificateFiles.OfTestServer}\"";
 
     public static TheoryData<EncryptionMode, bool> Modes
     {
@@ -86,7 +87,8 @@ public sealed class MarsLoginTests
     [SyncAndAsync]
     public async Task A_callback_for_access_tokens_logs_in_once_for_a_pooled_connection(bool isAsync)
     {
-        await using MarsRig rig = new(new TdsServerOptions { Encryption = EncryptionMode.On, Federated = new FederatedOptions() }, s_federated);
+        await using MarsRig rig = new(
+            new TdsServerOptions { Encryption = EncryptionMode.On, Federated = new FederatedOptions() }, s_federated);
         int callCount = 0;
         Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>> callback = (_, _) =>
         {
@@ -95,7 +97,8 @@ public sealed class MarsLoginTests
         };
         for (int i = 0; i < 2; i++)
         {
-            using SqlConnection connection = await rig.OpenAsync(new SqlConnection(rig.Settings) { AccessTokenCallback = callback }, isAsync);
+            using SqlConnection connection = await rig.OpenAsync(
+                new SqlConnection(rig.Settings) { AccessTokenCallback = callback }, isAsync);
             await Overlap.UseAsync(connection, isAsync);
         }
 

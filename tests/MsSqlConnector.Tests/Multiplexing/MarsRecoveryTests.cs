@@ -87,6 +87,7 @@ public sealed class MarsRecoveryTests
     {
         rig.Server.Kill(1);
         await rig.Server.Log.WaitForAsync(ServerEventKind.Closed, 1);
-        await Eventually.IsTrueAsync(() => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");
+        await Eventually.IsTrueAsync(
+            () => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");
     }
 }

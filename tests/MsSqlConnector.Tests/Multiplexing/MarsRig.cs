@@ -19,7 +19,8 @@ internal sealed class MarsRig : IAsyncDisposable
     {
         // Every current server supports session recovery, and the check for a lost connection depends on it.
         Server = AddAnswers(TdsServer.Start(options ?? new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.SessionRecovery) }));
-        Settings = $"Data Source=127.0.0.1,{Server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;MultipleActiveResultSets=true;{settings}";
+        Settings =
+            $"Data Source=127.0.0.1,{Server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;MultipleActiveResultSets=true;{settings}";
     }
 
     public TdsServer Server { get; }
@@ -31,7 +32,9 @@ internal sealed class MarsRig : IAsyncDisposable
 
     /// <summary>The frames that the client sent, without their windows.</summary>
     public string ClientFrames => string.Join(
-        ", ", Conversation.Frames.Where(frame => frame.IsFromClient).Select(frame => $"{frame.Header.Flags} {frame.Header.Sid} #{frame.Header.SequenceNumber}"));
+        ", ",
+        Conversation.Frames.Where(frame => frame.IsFromClient)
+            .Select(frame => $"{frame.Header.Flags} {frame.Header.Sid} #{frame.Header.SequenceNumber}"));
 
     /// <summary>Adds the responses of the tests to a server.</summary>
     public static TdsServer AddAnswers(TdsServer server) => server

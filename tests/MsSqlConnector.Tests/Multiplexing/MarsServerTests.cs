@@ -35,7 +35,8 @@ public sealed class MarsServerTests
     public async Task The_target_of_a_route_determines_whether_commands_overlap(bool gatewayAgrees, bool targetAgrees, bool isAsync)
     {
         await using TdsServer target = Start(new TdsServerOptions { Mars = targetAgrees });
-        await using TdsServer gateway = Start(new TdsServerOptions { Mars = gatewayAgrees, Route = static _ => new LoginRoute("far", 1500) });
+        await using TdsServer gateway = Start(
+            new TdsServerOptions { Mars = gatewayAgrees, Route = static _ => new LoginRoute("far", 1500) });
         FakeNetwork network = new FakeNetwork().With("near", gateway).With("far", target);
         await using SqlConnection connection = network.Connect($"Server=near;{Settings}");
         await ConnectionFixture.OpenAsync(connection, isAsync);
@@ -76,7 +77,8 @@ public sealed class MarsServerTests
         await using TdsServer server = Start(new TdsServerOptions { Mars = primaryAgrees, MirroringPartner = _ => mirror });
         await using TdsServer partner = Start(new TdsServerOptions { Mars = partnerAgrees, MirroringPartner = _ => primary });
         FakeNetwork network = new FakeNetwork().With(primary, server).With(mirror, partner);
-        await using SqlConnection connection = new(network.Pool($"Server={primary};Failover Partner={mirror};Connect Retry Count=0;{Settings}"));
+        await using SqlConnection connection = new(
+            network.Pool($"Server={primary};Failover Partner={mirror};Connect Retry Count=0;{Settings}"));
         await ConnectionFixture.OpenAsync(connection, isAsync);
         await UseAsync(connection, primaryAgrees, isAsync);
         network.Without(primary);

@@ -12,7 +12,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Multiplexing;
 
-/// <summary>Values whose source executes commands on the connection of their own command, which is the first one after the connection was reused.</summary>
+/// <summary>
+/// Values whose source executes commands on the connection of their own command, which is the first one after the connection was reused.
+/// </summary>
 public sealed class MarsSourceTests
 {
     private const int CallCount = 3;
@@ -55,7 +57,8 @@ public sealed class MarsSourceTests
         Assert.Equal(3, requests.Length);
         Assert.Equal("SELECT 1", Assert.IsType<SqlBatchMessage>(requests[0]).Text);
         Assert.Equal(
-            [PacketStatus.ResetConnection, PacketStatus.Normal, PacketStatus.Normal], requests.Select(static request => request.Status & PacketStatus.AnyReset));
+            [PacketStatus.ResetConnection, PacketStatus.Normal, PacketStatus.Normal],
+            requests.Select(static request => request.Status & PacketStatus.AnyReset));
     }
 
     [Theory]
@@ -81,7 +84,8 @@ public sealed class MarsSourceTests
         using SqlCommand inner = new("touch", connection, transaction);
         using SqlCommand outer = new("touch", connection, transaction);
         outer.Parameters.Add("@p", SqlDbType.VarBinary, -1).Value = new CallingStream(
-            CallCount, async (callsAsync, token) => Assert.Equal(1, callsAsync ? await inner.ExecuteNonQueryAsync(token) : inner.ExecuteNonQuery()));
+            CallCount,
+            async (callsAsync, token) => Assert.Equal(1, callsAsync ? await inner.ExecuteNonQueryAsync(token) : inner.ExecuteNonQuery()));
 
         Assert.Equal(1, isAsync ? await outer.ExecuteNonQueryAsync(TestToken) : outer.ExecuteNonQuery());
 
@@ -133,7 +137,8 @@ public sealed class MarsSourceTests
 
     private static SqlParameter CreateParameter(string source, Func<bool, Task> call) => source switch
     {
-        "stream" => new SqlParameter("@p", SqlDbType.VarBinary, -1) { Value = new CallingStream(CallCount, (callsAsync, _) => call(callsAsync)) },
+        "stream" =>
+            new SqlParameter("@p", SqlDbType.VarBinary, -1) { Value = new CallingStream(CallCount, (callsAsync, _) => call(callsAsync)) },
         "text" => new SqlParameter("@p", SqlDbType.NVarChar, -1)
         {
             Value = new StreamReader(new CallingStream(CallCount, (callsAsync, _) => call(callsAsync))),

@@ -10,7 +10,9 @@ using IsolationLevel = System.Data.IsolationLevel;
 
 namespace MsSqlConnector.Tests.Multiplexing;
 
-/// <summary>Transactions with overlapping commands: their requests have a session of their own, and name the outstanding requests.</summary>
+/// <summary>
+/// Transactions with overlapping commands: their requests have a session of their own, and name the outstanding requests.
+/// </summary>
 public sealed class MarsTransactionTests
 {
     [Theory]

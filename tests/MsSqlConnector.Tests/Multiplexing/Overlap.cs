@@ -61,7 +61,8 @@ internal static class Overlap
         {
             InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(
                 () => MarsRig.ScalarAsync(connection, "select 1", isAsync));
-            Assert.Equal("There is already an open DataReader associated with this Connection which must be closed first.", exception.Message);
+            Assert.Equal(
+                "There is already an open DataReader associated with this Connection which must be closed first.", exception.Message);
             Assert.Equal(RowCount, await MarsRig.CountAsync(reader, isAsync));
         }
 

@@ -9,7 +9,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Multiplexing;
 
-/// <summary>The receive that all sessions of a connection share does not keep the execution context of the caller that has started it.</summary>
+/// <summary>
+/// The receive that all sessions of a connection share does not keep the execution context of the caller that has started it.
+/// </summary>
 public sealed class ReceiveContextTests
 {
     private static readonly AsyncLocal<object?> s_local = new();
@@ -23,7 +25,8 @@ public sealed class ReceiveContextTests
         StallGate first = new();
         StallGate second = new();
         rig.Server.OnSql("first", new Answer().Done(1).WithFaults().StallAt(0, first));
-        rig.Server.OnSql("second", new Answer().Columns(MsSqlConnector.TestServer.Types.Column.Int("a")).Row(2).Done().WithFaults().StallAt(0, second));
+        rig.Server.OnSql(
+            "second", new Answer().Columns(MsSqlConnector.TestServer.Types.Column.Int("a")).Row(2).Done().WithFaults().StallAt(0, second));
         SqlConnection connection = await rig.OpenAsync(isAsync: true);
         using SqlDataReader open = await MarsRig.ReadAsync(connection, "rows 1", isAsync: true);
         (Task<int> starting, WeakReference kept) = Start(connection);

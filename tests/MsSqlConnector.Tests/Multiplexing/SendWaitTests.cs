@@ -124,7 +124,9 @@ public sealed class SendWaitTests
     }
 
     private static Task<int> Start(SqlConnection connection, string text, bool isAsync) =>
-        isAsync ? MarsRig.ExecuteAsync(connection, text, isAsync) : Task.Run(() => MarsRig.ExecuteAsync(connection, text, isAsync: false), TestToken);
+        isAsync
+            ? MarsRig.ExecuteAsync(connection, text, isAsync)
+            : Task.Run(() => MarsRig.ExecuteAsync(connection, text, isAsync: false), TestToken);
 
     /// <summary>Waits until a request waits.</summary>
     private static Task WaitAsync(SqlConnection connection) => Eventually.IsTrueAsync(

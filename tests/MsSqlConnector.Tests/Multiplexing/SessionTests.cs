@@ -114,7 +114,8 @@ public sealed class SessionTests
         Assert.Equal(1, rig.Server.Sessions.Single().ResetCount);
 
         // Ten sessions are kept, and the excess is closed.
-        int[] closed = [.. rig.Conversation.Frames.Where(static frame => frame is { IsFromClient: true, Header.Flags: SmpFlags.Fin }).Select(static frame => (int)frame.Header.Sid).Order()];
+        int[] closed = [.. rig.Conversation.Frames.Where(static frame => frame is { IsFromClient: true, Header.Flags: SmpFlags.Fin })
+            .Select(static frame => (int)frame.Header.Sid).Order()];
         Assert.Equal([11, 12, 13, 14], closed);
         connection.Close();
         connection.Open();
@@ -154,7 +155,8 @@ public sealed class SessionTests
         await using MarsRig rig = new(new TdsServerOptions { Mars = false });
         SqlConnection connection = await rig.OpenAsync(isAsync);
         using SqlDataReader reader = await MarsRig.ReadAsync(connection, "rows 3", isAsync);
-        InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(() => MarsRig.ReadAsync(connection, "rows 3", isAsync));
+        InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(
+            () => MarsRig.ReadAsync(connection, "rows 3", isAsync));
         Assert.Equal("There is already an open DataReader associated with this Connection which must be closed first.", exception.Message);
         Assert.Equal(3, await MarsRig.CountAsync(reader, isAsync));
         Assert.Empty(rig.Conversation.Frames);

@@ -16,8 +16,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.Tests.Notifications;
 
 /// <summary>
-/// A database with Service Broker, as far as a listener uses it. A RECEIVE that finds no message waits until the test posts one; it then returns no row,
-/// as a RECEIVE whose time has expired does, and the next one returns the message.
+/// A database with Service Broker, as far as a listener uses it. A RECEIVE that finds no message waits until the test posts one; it then
+/// returns no row, as a RECEIVE whose time has expired does, and the next one returns the message.
 /// </summary>
 internal sealed class BrokerScript
 {
@@ -45,7 +45,9 @@ internal sealed class BrokerScript
     /// <summary>The headers of the application's queries.</summary>
     public IReadOnlyCollection<StreamHeaders> Queries => _queries;
 
-    /// <summary>The statements of listeners, with their parameters. Identifiers are numbered in the order of their first occurrence.</summary>
+    /// <summary>
+    /// The statements of listeners, with their parameters. Identifiers are numbered in the order of their first occurrence.
+    /// </summary>
     public string Requests
     {
         get
@@ -116,7 +118,9 @@ internal sealed class BrokerScript
 
         lock (_lock)
         {
-            _requests.Add($"{session.Login!.ApplicationName} {text} {string.Join(", ", parameters.Skip(2).Select(p => $"{p.Name} {p.Type.Id} {p.Value} {p.IsOutput}"))}");
+            _requests.Add(
+                $"{session.Login!.ApplicationName} {text} "
+                + $"{string.Join(", ", parameters.Skip(2).Select(p => $"{p.Name} {p.Type.Id} {p.Value} {p.IsOutput}"))}");
             return FailingText is { } failing && text.Contains(failing, StringComparison.Ordinal)
                 ? new Answer().Error(2714, 6, 16, "There is already an object.")
                 : AnswerListener(text, parameters);

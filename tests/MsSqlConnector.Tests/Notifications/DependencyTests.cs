@@ -114,7 +114,10 @@ public sealed class DependencyTests
 
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => scene.WatchAsync("select a"));
 
-        Assert.EndsWith("SqlDependency.Start() must be called for each server that is being executed against.", error.Message, StringComparison.Ordinal);
+        Assert.EndsWith(
+            "SqlDependency.Start() must be called for each server that is being executed against.",
+            error.Message,
+            StringComparison.Ordinal);
         Assert.Empty(scene.Broker.Queries);
         Assert.True(other.Client.Stop(other.ConnectionString));
     }

@@ -20,12 +20,19 @@ public sealed class ListenerFailureTests
         { BrokerScript.NotificationType, "<a/>" },
         { BrokerScript.NotificationType, "<QueryNotification type='change' source='data'/>" },
         { BrokerScript.NotificationType, "<QueryNotification type='change' source='data' info='insert'/>" },
-        { BrokerScript.NotificationType, "<QueryNotification type='change' source='data' info='insert'><Message><b/></Message></QueryNotification>" },
-        { BrokerScript.NotificationType, "<QueryNotification type='change' source='data' info='insert'><Message>unknown</Message></QueryNotification>" },
+        {
+            BrokerScript.NotificationType,
+            "<QueryNotification type='change' source='data' info='insert'><Message><b/></Message></QueryNotification>"
+        },
+        {
+            BrokerScript.NotificationType,
+            "<QueryNotification type='change' source='data' info='insert'><Message>unknown</Message></QueryNotification>"
+        },
         { BrokerScript.NotificationType, "<QueryNotification type='change' source='data' info='insert'><Message>ID" },
         {
             BrokerScript.NotificationType,
-            "<!DOCTYPE a [<!ENTITY x 'ID'>]><QueryNotification type='change' source='data' info='insert'><Message>&x;</Message></QueryNotification>"
+            "<!DOCTYPE a [<!ENTITY x 'ID'>]><QueryNotification type='change' source='data' "
+            + "info='insert'><Message>&x;</Message></QueryNotification>"
         },
         { "http://schemas.microsoft.com/SQL/ServiceBroker/DialogTimer", null },
         { "http://schemas.microsoft.com/SQL/ServiceBroker/EndDialog", null },
@@ -58,8 +65,12 @@ public sealed class ListenerFailureTests
         Assert.True(NotificationMessage.TryParse(body ?? "") is null or { Id: "unknown" or "ID" }, type);
 
     [Theory]
-    [InlineData("<QueryNotification xmlns='x' type='change' source='data' info='update' extra='1'><!-- c --><Message>ID</Message></QueryNotification>")]
-    [InlineData("<?xml version='1.0'?>\r\n<q:QueryNotification xmlns:q='" + Xml + "' info='update' source='data' type='change'><q:Message><![CDATA[ID]]></q:Message></q:QueryNotification>")]
+    [InlineData(
+        "<QueryNotification xmlns='x' type='change' source='data' info='update' extra='1'><!-- c "
+        + "--><Message>ID</Message></QueryNotification>")]
+    [InlineData(
+        "<?xml version='1.0'?>\r\n<q:QueryNotification xmlns:q='" + Xml
+        + "' info='update' source='data' type='change'><q:Message><![CDATA[ID]]></q:Message></q:QueryNotification>")]
     public async Task Messages_can_be_written_differently(string body)
     {
         await using NotificationScene scene = new(isOurs: true);

@@ -11,8 +11,9 @@ public sealed class ListenerTests
 {
     private static readonly string[] s_infos =
     [
-        "truncate", "insert", "update", "delete", "drop", "alter", "restart", "error", "query", "invalid", "set options", "isolation", "expired",
-        "resource", "previous invalid", "query template limit", "merge", "none", "INSERT", "options", "previousfire", "templatelimit", "alreadychanged", "unknown", "",
+        "truncate", "insert", "update", "delete", "drop", "alter", "restart", "error", "query", "invalid", "set options", "isolation",
+        "expired", "resource", "previous invalid", "query template limit", "merge", "none", "INSERT", "options", "previousfire",
+        "templatelimit", "alreadychanged", "unknown", "",
     ];
 
     private static readonly string[] s_sources =
@@ -31,7 +32,8 @@ public sealed class ListenerTests
         string theirs = await RecordLifeAsync(isOurs: false, queue);
 
         // SqlClient uses one command for both statements and sends the parameter of the first with the second.
-        Assert.Equal(theirs.Replace("COMMIT TRANSACTION; @p1 UniqueIdentifier <2> False", "COMMIT TRANSACTION; ", StringComparison.Ordinal), ours);
+        Assert.Equal(
+            theirs.Replace("COMMIT TRANSACTION; @p1 UniqueIdentifier <2> False", "COMMIT TRANSACTION; ", StringComparison.Ordinal), ours);
     }
 
     [Fact]
@@ -88,7 +90,8 @@ public sealed class ListenerTests
         InvalidOperationException error =
             Assert.Throws<InvalidOperationException>(() => scene.Client.Start(scene.ConnectionString + ";Connect Timeout=44"));
 
-        Assert.StartsWith("SqlDependency does not support calling Start() with different connection strings", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "SqlDependency does not support calling Start() with different connection strings", error.Message, StringComparison.Ordinal);
         Assert.True(scene.Client.Start(scene.ConnectionString + ";Connect Timeout=44", "queue"));
         Assert.True(scene.Client.Stop(scene.ConnectionString + ";Connect Timeout=44", "queue"));
         Assert.True(scene.Client.Stop(scene.ConnectionString));
@@ -112,7 +115,8 @@ public sealed class ListenerTests
         await using NotificationScene scene = new(isOurs);
         scene.Client.Start(scene.ConnectionString, queue);
         await scene.Broker.WaitForReceiveAsync();
-        (INotificationDependency dependency, string id) = await scene.WatchAsync("select a", queue is null ? null : "Service=s;local database=shop");
+        (INotificationDependency dependency, string id) = await scene.WatchAsync(
+            "select a", queue is null ? null : "Service=s;local database=shop");
         scene.Broker.PostChange(id);
         await NotificationScene.FirstEventAsync(dependency);
         await scene.Broker.WaitForReceiveAsync();

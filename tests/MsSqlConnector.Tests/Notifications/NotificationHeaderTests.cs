@@ -12,7 +12,8 @@ namespace MsSqlConnector.Tests.Notifications;
 /// <summary>The query notification header (MS-TDS 2.2.5.3.1).</summary>
 public sealed class NotificationHeaderTests
 {
-    private static readonly string[] s_methods = ["NonQuery", "Scalar", "Reader", "Xml", "NonQueryAsync", "ReaderAsync", "Parameters", "Procedure", "Prepared"];
+    private static readonly string[] s_methods =
+        ["NonQuery", "Scalar", "Reader", "Xml", "NonQueryAsync", "ReaderAsync", "Parameters", "Procedure", "Prepared"];
 
     public static TheoryData<string, int> Executions => new MatrixTheoryData<string, int>(s_methods, [0, 10]);
 
@@ -45,7 +46,8 @@ public sealed class NotificationHeaderTests
     public void A_text_whose_length_does_not_fit_is_rejected() =>
         Assert.Contains(
             "at most 32767 characters",
-            Assert.Throws<ArgumentOutOfRangeException>(() => new MsSqlConnector.Sql.SqlNotificationRequest(new string('x', 32_768), "", 0)).Message,
+            Assert.Throws<ArgumentOutOfRangeException>(
+                () => new MsSqlConnector.Sql.SqlNotificationRequest(new string('x', 32_768), "", 0)).Message,
             StringComparison.Ordinal);
 
     [Theory]

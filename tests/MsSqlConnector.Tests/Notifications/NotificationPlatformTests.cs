@@ -16,8 +16,9 @@ public sealed class NotificationPlatformTests
     {
         await using TdsServer server = TdsServer.Start();
         BrokerScript broker = new(server);
-        string text = $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;Initial Catalog=shop;"
-            + "Trust Server Certificate=true;Pooling=false";
+        string text =
+            $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;"
+            + "Initial Catalog=shop;Trust Server Certificate=true;Pooling=false";
         Assert.True(SqlDependency.Start(text));
         await broker.WaitForReceiveAsync();
 

@@ -32,7 +32,8 @@ internal sealed class NotificationScene : IAsyncDisposable
     public INotificationClient Client { get; }
 
     public string ConnectionString =>
-        $"Data Source=127.0.0.1,{Server.Port};User ID={Server.UserName};Password={Server.Password};Encrypt=Optional;Initial Catalog=shop;Pooling=false;{_more}";
+        $"Data Source=127.0.0.1,{Server.Port};User ID={Server.UserName};Password={Server.Password};Encrypt=Optional;Initial Catalog=shop;"
+        + $"Pooling=false;{_more}";
 
     /// <summary>Executes a command that a dependency watches, and returns the dependency with the id that the server received.</summary>
     public async Task<(INotificationDependency Dependency, string Id)> WatchAsync(string text, string? options = null, int timeout = 0)

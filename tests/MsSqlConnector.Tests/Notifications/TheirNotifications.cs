@@ -8,7 +8,8 @@ internal sealed class TheirNotifications : INotificationClient
 {
     public DbConnection Connect(string connectionString) => new Microsoft.Data.SqlClient.SqlConnection(connectionString);
 
-    public bool Start(string connectionString, string? queue = null) => Microsoft.Data.SqlClient.SqlDependency.Start(connectionString, queue);
+    public bool Start(string connectionString, string? queue = null) =>
+        Microsoft.Data.SqlClient.SqlDependency.Start(connectionString, queue);
 
     public bool Stop(string connectionString, string? queue = null) => Microsoft.Data.SqlClient.SqlDependency.Stop(connectionString, queue);
 

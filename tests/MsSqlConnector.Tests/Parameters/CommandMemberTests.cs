@@ -22,7 +22,8 @@ public sealed class CommandMemberTests
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" } rpc
             ? new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().ReturnStatus(7)
-                .ReturnValue(Column.Int("@out"), 42, 1).ReturnValue(Column.NVarChar("@both", 20).Nullable, rpc.Call.Parameters[2].Value + "!", 2)
+                .ReturnValue(Column.Int("@out"), 42, 1)
+                .ReturnValue(Column.NVarChar("@both", 20).Nullable, rpc.Call.Parameters[2].Value + "!", 2)
             : null);
         using SqlCommand command = rig.Command("p");
         command.CommandType = CommandType.StoredProcedure;
@@ -109,7 +110,9 @@ public sealed class CommandMemberTests
     {
         var number = new SqlDecimal(38, 0, true, -1, -1, -1, 4);
         await using CancellationRig rig = await CancellationRig.OpenAsync();
-        rig.Server.OnSql("large", new Answer().Columns(Column.Decimal("a", 38, 0)).Row(number).Row(number).Done().Columns(Column.Int("b")).Row(1).Done());
+        rig.Server.OnSql(
+            "large",
+            new Answer().Columns(Column.Decimal("a", 38, 0)).Row(number).Row(number).Done().Columns(Column.Int("b")).Row(1).Done());
         using SqlCommand command = rig.Command("large");
 
         await Assert.ThrowsAsync<OverflowException>(() => Ways.ScalarAsync(command, isAsync));
@@ -122,7 +125,8 @@ public sealed class CommandMemberTests
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         var unknown = new Collation(0x409, 1);
-        rig.Server.OnSql("odd", new Answer().Columns(Column.VarChar("a", 10, unknown)).Row(new EncodedValue(new byte[2])).Row(DBNull.Value).Done());
+        rig.Server.OnSql(
+            "odd", new Answer().Columns(Column.VarChar("a", 10, unknown)).Row(new EncodedValue(new byte[2])).Row(DBNull.Value).Done());
         using SqlCommand command = rig.Command("odd");
 
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => Ways.ScalarAsync(command, isAsync));
@@ -191,8 +195,8 @@ public sealed class CommandMemberTests
     {
         var command = new SqlCommand("p", null, null, SqlCommandColumnEncryptionSetting.Disabled)
         {
-            CommandType = CommandType.StoredProcedure, CommandTimeout = 7, UpdatedRowSource = UpdateRowSource.None, DesignTimeVisible = false,
-            EnableOptimizedParameterBinding = true,
+            CommandType = CommandType.StoredProcedure, CommandTimeout = 7, UpdatedRowSource = UpdateRowSource.None,
+            DesignTimeVisible = false, EnableOptimizedParameterBinding = true,
         };
         command.Parameters.Add(new SqlParameter("@t", SqlDbType.Structured) { TypeName = "t", ForceColumnEncryption = true });
         SqlCommand clone = command.Clone();

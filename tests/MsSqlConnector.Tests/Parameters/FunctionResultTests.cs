@@ -35,7 +35,11 @@ public sealed class FunctionResultTests
         ["datetime2"] = (SqlDbType.DateTime2, Column.DateTime2(""), new DateTime(2020, 2, 29, 1, 2, 3), new DateTime(2020, 2, 29, 1, 2, 3)),
         ["datetimeoffset"] = (SqlDbType.DateTimeOffset, Column.DateTimeOffset(""),
             new DateTimeOffset(2020, 1, 1, 0, 0, 0, TimeSpan.FromHours(2)), new DateTimeOffset(2020, 1, 1, 0, 0, 0, TimeSpan.FromHours(2))),
-        ["uniqueidentifier"] = (SqlDbType.UniqueIdentifier, Column.UniqueIdentifier(""), new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),
+        ["uniqueidentifier"] = (
+            SqlDbType.UniqueIdentifier,
+            Column.UniqueIdentifier(""),
+            new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
+            new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),
         ["varchar"] = (SqlDbType.VarChar, Column.VarChar("", 20), "text", "text"),
         ["nvarchar"] = (SqlDbType.NVarChar, Column.NVarChar("", 20), "text", "text"),
         ["nvarchar(max)"] = (SqlDbType.NVarChar, Column.NVarChar("", Column.Max), new string('x', 20_000), new string('x', 20_000)),
@@ -102,7 +106,8 @@ public sealed class FunctionResultTests
 
     [Theory]
     [MemberData(nameof(WaysAndOrders))]
-    public async Task A_procedure_executed_next_by_the_same_command_of_a_batch_returns_its_own_status(bool isAsync, bool followsReturnStatus)
+    public async Task A_procedure_executed_next_by_the_same_command_of_a_batch_returns_its_own_status(
+        bool isAsync, bool followsReturnStatus)
     {
         await using TdsServer server = StartServer(Column.Int("").Nullable, () => 41, () => followsReturnStatus);
         await using SqlConnection connection = await OpenAsync(server, isAsync);
@@ -144,7 +149,8 @@ public sealed class FunctionResultTests
     public async Task Derived_parameters_receive_the_result(bool isAsync)
     {
         await using TdsServer server = StartServer(Column.Decimal("", 10, 2).Nullable, () => 12.34m, () => true);
-        server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: { } name } && name.Contains("sp_procedure_params", StringComparison.Ordinal)
+        server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: { } name }
+            && name.Contains("sp_procedure_params", StringComparison.Ordinal)
             ? DescribeFunction() : null);
         await using SqlConnection connection = await OpenAsync(server, isAsync);
         await using SqlCommand command = new("dbo.f", connection) { CommandType = CommandType.StoredProcedure };
@@ -173,8 +179,9 @@ public sealed class FunctionResultTests
     private static Answer DescribeFunction() => new Answer()
         .Columns(
             Column.NVarChar("PARAMETER_NAME", 128), Column.SmallInt("PARAMETER_TYPE"), Column.SmallInt("MANAGED_DATA_TYPE"),
-            Column.Int("CHARACTER_MAXIMUM_LENGTH").Nullable, Column.SmallInt("NUMERIC_PRECISION").Nullable, Column.SmallInt("NUMERIC_SCALE").Nullable,
-            Column.NVarChar("TYPE_CATALOG_NAME", 128).Nullable, Column.NVarChar("TYPE_SCHEMA_NAME", 128).Nullable, Column.NVarChar("TYPE_NAME", 128).Nullable,
+            Column.Int("CHARACTER_MAXIMUM_LENGTH").Nullable, Column.SmallInt("NUMERIC_PRECISION").Nullable,
+            Column.SmallInt("NUMERIC_SCALE").Nullable, Column.NVarChar("TYPE_CATALOG_NAME", 128).Nullable,
+            Column.NVarChar("TYPE_SCHEMA_NAME", 128).Nullable, Column.NVarChar("TYPE_NAME", 128).Nullable,
             Column.NVarChar("XML_CATALOGNAME", 128).Nullable, Column.NVarChar("XML_SCHEMANAME", 128).Nullable,
             Column.NVarChar("XML_SCHEMACOLLECTIONNAME", 128).Nullable, Column.Int("SS_DATETIME_PRECISION").Nullable)
         .Row("@RETURN_VALUE", (short)4, (short)SqlDbType.Decimal, null, (short)10, (short)2, null, null, "decimal", null, null, null, null)

@@ -16,31 +16,40 @@ public sealed class RefusedParameterTests
     private static readonly Dictionary<string, (Action<SqlParameterCollection> SetUp, Type Exception)> s_cases = new()
     {
         ["an unsupported type"] = (p => p.AddWithValue("@p", new Version(1, 2)), typeof(NotSupportedException)),
-        ["an unsupported type as a variant"] = (p => p.Add("@p", SqlDbType.Variant).Value = new Version(1, 2), typeof(NotSupportedException)),
+        ["an unsupported type as a variant"] = (
+            p => p.Add("@p", SqlDbType.Variant).Value = new Version(1, 2), typeof(NotSupportedException)),
         ["an object without a type"] = (p => p.AddWithValue("@p", new object()), typeof(NotSupportedException)),
         ["an unsupported array"] = (p => p.AddWithValue("@p", new int[1]), typeof(NotSupportedException)),
         ["no value"] = (p => p.AddWithValue("@p", null), typeof(InvalidOperationException)),
         ["a value that was never set"] = (p => p.Add("@p", SqlDbType.Int), typeof(InvalidOperationException)),
-        ["no value both ways"] = (p => p.Add("@p", SqlDbType.Int).Direction = ParameterDirection.InputOutput, typeof(InvalidOperationException)),
+        ["no value both ways"] = (
+            p => p.Add("@p", SqlDbType.Int).Direction = ParameterDirection.InputOutput, typeof(InvalidOperationException)),
         ["a name twice"] = (p => { p.AddWithValue("@p", 1); p.AddWithValue("p", 2); }, typeof(ArgumentException)),
         ["a name twice among many"] = (AddMany, typeof(ArgumentException)),
         ["a name with a blank"] = (p => p.AddWithValue("@p int; drop table t --", 1), typeof(ArgumentException)),
         ["a name with a quote"] = (p => p.AddWithValue("@p'", 1), typeof(ArgumentException)),
         ["nothing but @"] = (p => p.AddWithValue("@", 1), typeof(ArgumentException)),
-        ["a time of 8 digits"] = (p => { p.Add("@p", SqlDbType.Time).Value = TimeSpan.Zero; p["@p"].Scale = 8; }, typeof(ArgumentException)),
-        ["a decimal of 39 digits"] = (p => { p.Add("@p", SqlDbType.Decimal).Value = 1m; p["@p"].Precision = 39; }, typeof(ArgumentException)),
-        ["a decimal that does not fit"] = (p => { p.Add("@p", SqlDbType.Decimal).Value = 1000m; p["@p"].Precision = 3; p["@p"].Scale = 1; }, typeof(ArgumentException)),
-        ["a decimal whose digits exceed 38 with its scale"] = (p => { p.Add("@p", SqlDbType.Decimal).Value = SqlDecimal.MaxValue; p["@p"].Scale = 2; }, typeof(OverflowException)),
-        ["an output without a size"] = (p => p.Add("@p", SqlDbType.VarChar).Direction = ParameterDirection.Output, typeof(InvalidOperationException)),
+        ["a time of 8 digits"] = (
+            p => { p.Add("@p", SqlDbType.Time).Value = TimeSpan.Zero; p["@p"].Scale = 8; }, typeof(ArgumentException)),
+        ["a decimal of 39 digits"] = (
+            p => { p.Add("@p", SqlDbType.Decimal).Value = 1m; p["@p"].Precision = 39; }, typeof(ArgumentException)),
+        ["a decimal that does not fit"] = (
+            p => { p.Add("@p", SqlDbType.Decimal).Value = 1000m; p["@p"].Precision = 3; p["@p"].Scale = 1; }, typeof(ArgumentException)),
+        ["a decimal whose digits exceed 38 with its scale"] = (
+            p => { p.Add("@p", SqlDbType.Decimal).Value = SqlDecimal.MaxValue; p["@p"].Scale = 2; }, typeof(OverflowException)),
+        ["an output without a size"] = (
+            p => p.Add("@p", SqlDbType.VarChar).Direction = ParameterDirection.Output, typeof(InvalidOperationException)),
         ["text as a number"] = (p => p.Add("@p", SqlDbType.Int).Value = "abc", typeof(FormatException)),
         ["a Guid as a number"] = (p => p.Add("@p", SqlDbType.Int).Value = Guid.Empty, typeof(InvalidCastException)),
         ["too large a number"] = (p => p.Add("@p", SqlDbType.TinyInt).Value = 1000, typeof(OverflowException)),
         ["a stream as a number"] = (p => p.Add("@p", SqlDbType.Int).Value = System.IO.Stream.Null, typeof(InvalidCastException)),
         ["a stream as text"] = (p => p.Add("@p", SqlDbType.NVarChar).Value = System.IO.Stream.Null, typeof(InvalidCastException)),
-        ["a text reader as bytes"] = (p => p.Add("@p", SqlDbType.VarBinary).Value = System.IO.TextReader.Null, typeof(InvalidCastException)),
+        ["a text reader as bytes"] = (
+            p => p.Add("@p", SqlDbType.VarBinary).Value = System.IO.TextReader.Null, typeof(InvalidCastException)),
         ["a TypeName of a number"] = (p => p.Add(new SqlParameter("@p", 1) { TypeName = "t" }), typeof(NotSupportedException)),
         ["encryption"] = (p => p.Add(new SqlParameter("@p", 1) { ForceColumnEncryption = true }), typeof(InvalidOperationException)),
-        ["a typed time of more than a day"] = (p => p.Add(new SqlParameter<TimeSpan>("@p", TimeSpan.FromDays(2))), typeof(OverflowException)),
+        ["a typed time of more than a day"] = (
+            p => p.Add(new SqlParameter<TimeSpan>("@p", TimeSpan.FromDays(2))), typeof(OverflowException)),
     };
 
     public static TheoryData<string> Cases => [.. s_cases.Keys];

@@ -48,7 +48,8 @@ public sealed class SourceLifetimeTests
         await using SqlBatch batch = new(rig.Connection);
         batch.Commands.Add(new SqlBatchCommand("one", CommandType.Text, [Table(Records(2))]));
         batch.Commands.Add(new SqlBatchCommand("two", CommandType.Text, [Table(Records(2)), new SqlParameter("@refused", new object())]));
-        await Assert.ThrowsAsync<NotSupportedException>(async () => _ = isAsync ? await batch.ExecuteNonQueryAsync(TestToken) : batch.ExecuteNonQuery());
+        await Assert.ThrowsAsync<NotSupportedException>(
+            async () => _ = isAsync ? await batch.ExecuteNonQueryAsync(TestToken) : batch.ExecuteNonQuery());
         AssertEnded(2);
         await rig.AssertUsableAsync();
     }

@@ -69,7 +69,8 @@ public sealed class StreamedValueTests
     [SyncAndAsync]
     public async Task An_XmlReader_is_sent_as_the_document_it_reads(bool isAsync)
     {
-        string document = "<a x=\"1\"><!-- c --><b />" + string.Concat(Enumerable.Repeat("<c d=\"é\">text &amp; \U0001F600</c>", 5000)) + s_text + "<e></e></a>";
+        string document = "<a x=\"1\"><!-- c --><b />" + string.Concat(Enumerable.Repeat("<c d=\"é\">text &amp; \U0001F600</c>", 5000))
+            + s_text + "<e></e></a>";
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select @p");
         using var reader = XmlReader.Create(new StringReader(document), new XmlReaderSettings { Async = true });
@@ -204,7 +205,8 @@ public sealed class StreamedValueTests
         command.Parameters.Add("@p", SqlDbType.VarBinary).Value =
             new SourceStream(LongByteCount) { BeforeRead = position => { if (position >= SentByteCount) { command.Cancel(); } } };
 
-        Assert.EndsWith("Operation cancelled by user.", Assert.Throws<SqlException>(() => command.ExecuteScalar()).Message, StringComparison.Ordinal);
+        Assert.EndsWith(
+            "Operation cancelled by user.", Assert.Throws<SqlException>(() => command.ExecuteScalar()).Message, StringComparison.Ordinal);
         Assert.Equal(1, rig.IgnoredCount);
         await rig.AssertUsableAsync();
     }

@@ -92,7 +92,8 @@ public sealed class TypedParameterTests
     public async Task A_null_reference_is_sent_as_NULL()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
-        foreach (SqlParameter parameter in (SqlParameter[])[new SqlParameter<int?>("@p", null), new SqlParameter<string>("@p", (string?)null)])
+        foreach (SqlParameter parameter in
+            (SqlParameter[])[new SqlParameter<int?>("@p", null), new SqlParameter<string>("@p", (string?)null)])
         {
             using SqlCommand command = rig.Command("select @p");
             command.Parameters.Add(parameter);

@@ -13,7 +13,9 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Batches of a data adapter with failed rows, compared with those of Microsoft.Data.SqlClient: rows, events, exceptions and requests.</summary>
+/// <summary>
+/// Batches of a data adapter with failed rows, compared with those of Microsoft.Data.SqlClient: rows, events, exceptions and requests.
+/// </summary>
 public sealed class AdapterBatchParityTests : IAsyncDisposable
 {
     private const int Failing = 100;
@@ -22,7 +24,8 @@ public sealed class AdapterBatchParityTests : IAsyncDisposable
     private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
     private readonly List<string> _log = [];
 
-    public AdapterBatchParityTests() => _server.OnRequest((_, request) => request is RpcMessage { Call: { Parameters.Count: > 2 } call } ? AnswerTo(call) : null);
+    public AdapterBatchParityTests() =>
+        _server.OnRequest((_, request) => request is RpcMessage { Call: { Parameters.Count: > 2 } call } ? AnswerTo(call) : null);
 
     public static TheoryData<int, bool, string> Cases => new MatrixTheoryData<int, bool, string>(
         [0, 1, 2, 3],
@@ -45,7 +48,8 @@ public sealed class AdapterBatchParityTests : IAsyncDisposable
     public void Rows_events_and_requests_are_those_of_SqlClient(int batchSize, bool continues, string ids)
     {
         using Theirs.SqlConnection theirConnection = new(ConnectionString);
-        using Theirs.SqlDataAdapter theirs = new() { InsertCommand = new("insert", theirConnection), UpdateCommand = new("update", theirConnection) };
+        using Theirs.SqlDataAdapter theirs =
+            new() { InsertCommand = new("insert", theirConnection), UpdateCommand = new("update", theirConnection) };
         theirs.RowUpdating += (_, e) => _log.Add($"updating {Show(e.StatementType, e.Status, e.Errors)}");
         theirs.RowUpdated += (_, e) => _log.Add($"updated {Show(e)}");
         string[] expected = Run(theirs, batchSize, continues, ids);
@@ -66,7 +70,8 @@ public sealed class AdapterBatchParityTests : IAsyncDisposable
     {
         const string Ids = "1 100 3 -4 101 -102 200 8";
         using Theirs.SqlConnection theirConnection = new(ConnectionString);
-        using Theirs.SqlDataAdapter theirs = new() { InsertCommand = new("insert", theirConnection), UpdateCommand = new("update", theirConnection) };
+        using Theirs.SqlDataAdapter theirs =
+            new() { InsertCommand = new("insert", theirConnection), UpdateCommand = new("update", theirConnection) };
         theirs.RowUpdating += (_, e) => SetStatus(e, !isAfter && (int)e.Row["id"] == 3, status);
         theirs.RowUpdated += (_, e) => SetStatus(e, isAfter, status);
         string[] expected = Run(theirs, batchSize, continues: false, Ids);
@@ -86,7 +91,8 @@ public sealed class AdapterBatchParityTests : IAsyncDisposable
     public void Output_parameters_of_batched_rows_are_those_of_SqlClient(int batchSize)
     {
         using Theirs.SqlConnection theirConnection = new(ConnectionString);
-        using Theirs.SqlDataAdapter theirs = new() { InsertCommand = new("insert", theirConnection), UpdateCommand = new("update", theirConnection) };
+        using Theirs.SqlDataAdapter theirs =
+            new() { InsertCommand = new("insert", theirConnection), UpdateCommand = new("update", theirConnection) };
         string[] expected = Run(theirs, batchSize, continues: true, "1 2 103 4", returnsKeys: true);
 
         using SqlConnection connection = new(ConnectionString);
@@ -100,7 +106,8 @@ public sealed class AdapterBatchParityTests : IAsyncDisposable
     private static Answer AnswerTo(RpcCall call) => call.Parameters[2].Value switch
     {
         int id and >= Missing => new Answer().Done(0),
-        int id and >= Failing => new Answer().Error(50000 + id, 1, 14, $"Failed {id}.").Info(3621, 0, 0, "The statement has been terminated.").Done(),
+        int id and >= Failing =>
+            new Answer().Error(50000 + id, 1, 14, $"Failed {id}.").Info(3621, 0, 0, "The statement has been terminated.").Done(),
         int id when call.Parameters.Count > 3 => new Answer().ReturnValue(Column.Int("@key").Nullable, id + 1000).Done(1),
         _ => new Answer().Done(1),
     };

@@ -9,8 +9,8 @@ using Theirs = Microsoft.Data.SqlClient;
 namespace MsSqlConnector.Tests.Parity;
 
 /// <summary>
-/// Both providers recognize the same cloud services by their host names. Microsoft.Data.SqlClient is inspected by reflection, because no public
-/// member exposes them.
+/// Both providers recognize the same cloud services by their host names. Microsoft.Data.SqlClient is inspected by reflection, because no
+/// public member exposes them.
 /// </summary>
 public sealed class AzureEndpointParityTests
 {

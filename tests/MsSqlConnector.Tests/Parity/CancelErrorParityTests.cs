@@ -15,7 +15,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>The errors of a canceled command that the server sends before and during the cancellation, in the same order as in SqlClient.</summary>
+/// <summary>
+/// The errors of a canceled command that the server sends before and during the cancellation, in the same order as in SqlClient.
+/// </summary>
 public sealed class CancelErrorParityTests
 {
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
@@ -32,7 +34,9 @@ public sealed class CancelErrorParityTests
 
     public static TheoryData<string, bool> Cases => EachWay.Of(s_answers.Keys);
 
-    /// <summary>The synchronous execution of SqlClient is the reference, because its asynchronous one can report a timeout after Cancel.</summary>
+    /// <summary>
+    /// The synchronous execution of SqlClient is the reference, because its asynchronous one can report a timeout after Cancel.
+    /// </summary>
     [Theory]
     [MemberData(nameof(Cases))]
     public async Task The_exception_of_a_canceled_command_has_the_same_errors(string name, bool isAsync)
@@ -68,7 +72,8 @@ public sealed class CancelErrorParityTests
         gate.Release();
 
         dynamic exception = (await Record.ExceptionAsync(() => running.WaitAsync(s_patience)))!;
-        IEnumerable<string> errors = ((IEnumerable)exception.Errors).Cast<dynamic>().Select(error => (string)$"{error.Number}/{error.Class} {error.Message}");
+        IEnumerable<string> errors = ((IEnumerable)exception.Errors).Cast<dynamic>()
+            .Select(error => (string)$"{error.Number}/{error.Class} {error.Message}");
         return $"{exception.GetType().Name} {connection.State}: {string.Join("; ", errors)}";
     }
 }

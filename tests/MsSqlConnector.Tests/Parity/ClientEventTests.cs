@@ -13,8 +13,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Parity;
 
 /// <summary>
-/// Compares the events of SqlClientDiagnosticListener with those of Microsoft.Data.SqlClient for the same operations. Both providers raise them under
-/// the same name; the type of the payload identifies the provider.
+/// Compares the events of SqlClientDiagnosticListener with those of Microsoft.Data.SqlClient for the same operations. Both providers raise
+/// them under the same name; the type of the payload identifies the provider.
 /// </summary>
 [Collection(nameof(ListenerCollection))]
 public sealed class ClientEventTests
@@ -29,7 +29,8 @@ public sealed class ClientEventTests
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         server.OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero"))
             .OnSql("late", new Answer().Columns(Column.Int("a")).Row(1).Error(8134, 2, 16, "Divide by zero"));
-        List<string> theirs = await ObserveAsync(Microsoft.Data.SqlClient.SqlClientFactory.Instance, server, isAsync, "Microsoft.Data.SqlClient.Diagnostics");
+        List<string> theirs = await ObserveAsync(
+            Microsoft.Data.SqlClient.SqlClientFactory.Instance, server, isAsync, "Microsoft.Data.SqlClient.Diagnostics");
         List<string> ours = await ObserveAsync(SqlClientFactory.Instance, server, isAsync, "MsSqlConnector.Diagnostics");
         Assert.Equal(theirs, ours);
         Assert.Contains(ours, static recorded => recorded.StartsWith("TransactionRollbackBefore", StringComparison.Ordinal));
@@ -47,7 +48,10 @@ public sealed class ClientEventTests
         connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
         await connection.OpenAsync(TestToken);
         await using DbTransaction transaction = await connection.BeginTransactionAsync(TestToken);
-        using ClientEventRecorder recorder = new(isOurs ? "MsSqlConnector.Diagnostics" : "Microsoft.Data.SqlClient.Diagnostics", connection) { ThrowsAt = "TransactionCommitAfter" };
+        using ClientEventRecorder recorder = new(isOurs ? "MsSqlConnector.Diagnostics" : "Microsoft.Data.SqlClient.Diagnostics", connection)
+        {
+            ThrowsAt = "TransactionCommitAfter"
+        };
         Exception? thrown = Record.Exception(transaction.Commit);
         Assert.Equal(expected, thrown?.GetType());
         Assert.Contains(recorder.Events, static recorded => recorded.StartsWith("TransactionCommitAfter", StringComparison.Ordinal));
@@ -64,10 +68,14 @@ public sealed class ClientEventTests
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         List<List<string>> recorded = [];
         foreach ((DbProviderFactory factory, string payloads) in ((DbProviderFactory, string)[])
-            [(Microsoft.Data.SqlClient.SqlClientFactory.Instance, "Microsoft.Data.SqlClient.Diagnostics"), (SqlClientFactory.Instance, "MsSqlConnector.Diagnostics")])
+            [
+                (Microsoft.Data.SqlClient.SqlClientFactory.Instance, "Microsoft.Data.SqlClient.Diagnostics"),
+                (SqlClientFactory.Instance, "MsSqlConnector.Diagnostics")
+            ])
         {
             await using DbConnection connection = factory.CreateConnection()!;
-            connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
+            connection.ConnectionString =
+                $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
             connection.Open();
             using ClientEventRecorder recorder = new(payloads, connection);
             await using DbCommand command = connection.CreateCommand();
@@ -90,11 +98,13 @@ public sealed class ClientEventTests
     [Fact]
     public void Event_payloads_have_the_same_names_and_members_as_in_SqlClient()
     {
-        Type[] payloads = [.. typeof(SqlConnection).Assembly.GetExportedTypes().Where(static type => type is { Namespace: "MsSqlConnector.Diagnostics", IsAbstract: false })];
+        Type[] payloads = [.. typeof(SqlConnection).Assembly.GetExportedTypes()
+            .Where(static type => type is { Namespace: "MsSqlConnector.Diagnostics", IsAbstract: false })];
         Assert.Equal(15, payloads.Length);
         foreach (Type payload in payloads)
         {
-            Type theirs = typeof(Microsoft.Data.SqlClient.SqlConnection).Assembly.GetType($"Microsoft.Data.SqlClient.Diagnostics.{payload.Name}", throwOnError: true)!;
+            Type theirs = typeof(Microsoft.Data.SqlClient.SqlConnection).Assembly
+                .GetType($"Microsoft.Data.SqlClient.Diagnostics.{payload.Name}", throwOnError: true)!;
             Assert.Equal(theirs.GetField("Name")!.GetValue(null), payload.GetField("Name")!.GetValue(null));
             Assert.Equal(
                 theirs.GetProperties().Select(static property => property.Name).Order(StringComparer.Ordinal),
@@ -152,7 +162,8 @@ public sealed class ClientEventTests
     }
 
     /// <summary>SqlClient reports the end of an asynchronous command at about the time at which it completes the task.</summary>
-    private static async Task ExecuteAsync(ClientEventRecorder recorder, DbConnection connection, string text, DbTransaction? transaction, bool isAsync)
+    private static async Task ExecuteAsync(
+        ClientEventRecorder recorder, DbConnection connection, string text, DbTransaction? transaction, bool isAsync)
     {
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = text;

@@ -13,7 +13,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Parity;
 
 /// <summary>
-/// Readers and transactions that were garbage collected before they were closed, with both providers: the outcome of what follows, and the requests.
+/// Readers and transactions that were garbage collected before they were closed, with both providers: the outcome of what follows, and the
+/// requests.
 /// </summary>
 public sealed class CollectedObjectTests
 {
@@ -106,7 +107,8 @@ public sealed class CollectedObjectTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public Task A_forgotten_object_does_not_block_the_connection(string name, bool isAsync) => CompareAsync(s_steps[name], isAsync, string.Empty);
+    public Task A_forgotten_object_does_not_block_the_connection(string name, bool isAsync) =>
+        CompareAsync(s_steps[name], isAsync, string.Empty);
 
     [Theory]
     [InlineData("a reader, its command", false)]
@@ -169,7 +171,8 @@ public sealed class CollectedObjectTests
         await steps(run);
 
         // Only MsSqlConnector stops a long query whose rest it discards.
-        return string.Join(", ", run.Outcomes) + " | " + string.Join(" | ", rig.Wire).Replace(", attention", string.Empty, StringComparison.Ordinal);
+        return string.Join(", ", run.Outcomes) + " | "
+            + string.Join(" | ", rig.Wire).Replace(", attention", string.Empty, StringComparison.Ordinal);
     }
 
     private sealed class Run(DbConnection connection, bool isAsync)
@@ -182,23 +185,27 @@ public sealed class CollectedObjectTests
 
         public void Note(string outcome) => Outcomes.Add(outcome);
 
-        /// <summary>Opens a reader, reads more rows than a thread needs to advance without locks, and waits until the reader was collected.</summary>
+        /// <summary>
+        /// Opens a reader, reads more rows than a thread needs to advance without locks, and waits until the reader was collected.
+        /// </summary>
         public Task ForgetReaderAsync(
-            DbCommand? command = null, DbTransaction? transaction = null, CommandBehavior behavior = CommandBehavior.Default, int rowCount = 100) =>
+            DbCommand? command = null, DbTransaction? transaction = null, CommandBehavior behavior = CommandBehavior.Default,
+            int rowCount = 100) =>
             WaitUntilCollectedAsync(async () => new WeakReference(await OpenReaderAsync(command, transaction, behavior, rowCount)));
 
-        public Task ForgetTransactionAsync(DbCommand? command = null, bool isKept = false, bool hasReader = false) => WaitUntilCollectedAsync(
-            async () =>
-            {
-                DbTransaction transaction = isAsync ? await connection.BeginTransactionAsync() : connection.BeginTransaction();
-                command?.Transaction = transaction;
-                if (hasReader)
+        public Task ForgetTransactionAsync(DbCommand? command = null, bool isKept = false, bool hasReader = false) =>
+            WaitUntilCollectedAsync(
+                async () =>
                 {
-                    await OpenReaderAsync(null, transaction, CommandBehavior.Default, rowCount: 1);
-                }
+                    DbTransaction transaction = isAsync ? await connection.BeginTransactionAsync() : connection.BeginTransaction();
+                    command?.Transaction = transaction;
+                    if (hasReader)
+                    {
+                        await OpenReaderAsync(null, transaction, CommandBehavior.Default, rowCount: 1);
+                    }
 
-                return new WeakReference(isKept ? null : transaction);
-            });
+                    return new WeakReference(isKept ? null : transaction);
+                });
 
         public Task ScalarAsync(DbCommand? command = null) => TryAsync(async () =>
         {
@@ -210,7 +217,8 @@ public sealed class CollectedObjectTests
         public async Task<DbTransaction?> BeginAsync()
         {
             DbTransaction? begun = null;
-            await TryAsync(async () => begun = isAsync ? await connection.BeginTransactionAsync() : await Task.Run(connection.BeginTransaction));
+            await TryAsync(
+                async () => begun = isAsync ? await connection.BeginTransactionAsync() : await Task.Run(connection.BeginTransaction));
             return begun;
         }
 
@@ -237,7 +245,8 @@ public sealed class CollectedObjectTests
         }
 
         [MethodImpl(MethodImplOptions.NoInlining)]
-        private async Task<DbDataReader> OpenReaderAsync(DbCommand? command, DbTransaction? transaction, CommandBehavior behavior, int rowCount)
+        private async Task<DbDataReader> OpenReaderAsync(
+            DbCommand? command, DbTransaction? transaction, CommandBehavior behavior, int rowCount)
         {
             DbCommand executed = command ?? connection.CreateCommand();
             executed.CommandText = command?.CommandType == CommandType.StoredProcedure ? command.CommandText : EnlistmentRig.ManyRows;

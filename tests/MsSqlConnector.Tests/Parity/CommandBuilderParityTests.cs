@@ -25,11 +25,14 @@ public sealed class CommandBuilderParityTests
 
     private static readonly (string Name, SqlDbType Type, int? Size, short? Precision, short? Scale)[] s_parameters =
     [
-        ("@int", SqlDbType.Int, null, 10, 0), ("@decimal", SqlDbType.Decimal, null, 12, 3), ("@nvarchar", SqlDbType.NVarChar, 50, null, null),
-        ("@max", SqlDbType.NVarChar, 0, null, null), ("@varbinary", SqlDbType.VarBinary, 0, null, null), ("@char", SqlDbType.Char, 5, null, null),
-        ("@time", SqlDbType.Time, null, 0, null), ("@datetime2", SqlDbType.DateTime2, null, 0, null), ("@xml", SqlDbType.Xml, null, null, null),
-        ("@udt", SqlDbType.Udt, null, null, null), ("@text", SqlDbType.Text, int.MaxValue, null, null), ("@guid", SqlDbType.UniqueIdentifier, null, null, null),
-        ("@money", SqlDbType.Money, null, 19, 4), ("@variant", SqlDbType.Variant, null, null, null), ("@table", SqlDbType.Structured, null, null, null),
+        ("@int", SqlDbType.Int, null, 10, 0), ("@decimal", SqlDbType.Decimal, null, 12, 3),
+        ("@nvarchar", SqlDbType.NVarChar, 50, null, null),
+        ("@max", SqlDbType.NVarChar, 0, null, null), ("@varbinary", SqlDbType.VarBinary, 0, null, null),
+        ("@char", SqlDbType.Char, 5, null, null), ("@time", SqlDbType.Time, null, 0, null),
+        ("@datetime2", SqlDbType.DateTime2, null, 0, null), ("@xml", SqlDbType.Xml, null, null, null),
+        ("@udt", SqlDbType.Udt, null, null, null), ("@text", SqlDbType.Text, int.MaxValue, null, null),
+        ("@guid", SqlDbType.UniqueIdentifier, null, null, null), ("@money", SqlDbType.Money, null, 19, 4),
+        ("@variant", SqlDbType.Variant, null, null, null), ("@table", SqlDbType.Structured, null, null, null),
     ];
 
     [Fact]
@@ -76,7 +79,8 @@ public sealed class CommandBuilderParityTests
             foreach (string quote in (string[])["[]", "\"\"", "[\"", "''"])
             {
                 Assert.Equal(
-                    Quote(new Microsoft.Data.SqlClient.SqlCommandBuilder(), identifier, quote), Quote(new SqlCommandBuilder(), identifier, quote));
+                    Quote(new Microsoft.Data.SqlClient.SqlCommandBuilder(), identifier, quote),
+                    Quote(new SqlCommandBuilder(), identifier, quote));
             }
         }
     }
@@ -86,13 +90,15 @@ public sealed class CommandBuilderParityTests
     {
         foreach (Func<DbCommandBuilder, object?> use in (Func<DbCommandBuilder, object?>[])
         [
-            b => b.CatalogLocation, b => b.CatalogSeparator, b => b.SchemaSeparator, b => b.QuotePrefix, b => b.QuoteSuffix, b => b.CatalogLocation = CatalogLocation.End,
-            b => b.CatalogLocation = CatalogLocation.Start, b => b.CatalogSeparator = "x", b => b.CatalogSeparator = ".", b => b.SchemaSeparator = "x",
-            b => b.SchemaSeparator = ".", b => b.QuotePrefix = "'", b => b.QuotePrefix = "", b => b.DataAdapter,
+            b => b.CatalogLocation, b => b.CatalogSeparator, b => b.SchemaSeparator, b => b.QuotePrefix, b => b.QuoteSuffix,
+            b => b.CatalogLocation = CatalogLocation.End, b => b.CatalogLocation = CatalogLocation.Start, b => b.CatalogSeparator = "x",
+            b => b.CatalogSeparator = ".", b => b.SchemaSeparator = "x", b => b.SchemaSeparator = ".", b => b.QuotePrefix = "'",
+            b => b.QuotePrefix = "", b => b.DataAdapter,
         ])
         {
             Assert.Equal(
-                Observation.Of(() => use(new Microsoft.Data.SqlClient.SqlCommandBuilder())), Observation.Of(() => use(new SqlCommandBuilder())));
+                Observation.Of(() => use(new Microsoft.Data.SqlClient.SqlCommandBuilder())),
+                Observation.Of(() => use(new SqlCommandBuilder())));
         }
     }
 
@@ -138,7 +144,8 @@ public sealed class CommandBuilderParityTests
     private static DbConnection Open(TdsServer server, WireProvider provider)
     {
         DbConnection connection = provider.Factory.CreateConnection()!;
-        connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;Connect Retry Count=0";
+        connection.ConnectionString =
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;Connect Retry Count=0";
         connection.Open();
         return connection;
     }
@@ -146,7 +153,8 @@ public sealed class CommandBuilderParityTests
     private static string Quote(DbCommandBuilder builder, string? identifier, string quote)
     {
         string set = Observation.Of(() => (builder.QuotePrefix = quote[..1]) + (builder.QuoteSuffix = quote[1..]));
-        return set + Observation.Of(() => builder.QuoteIdentifier(identifier!)) + Observation.Of(() => builder.UnquoteIdentifier(identifier!));
+        return set + Observation.Of(() => builder.QuoteIdentifier(identifier!))
+            + Observation.Of(() => builder.UnquoteIdentifier(identifier!));
     }
 
     /// <summary>The response of sp_procedure_params_100_managed, with the columns that are used.</summary>
@@ -154,8 +162,9 @@ public sealed class CommandBuilderParityTests
     {
         Answer answer = new Answer().Columns(
             Column.NVarChar("PARAMETER_NAME", 128), Column.SmallInt("PARAMETER_TYPE"), Column.SmallInt("MANAGED_DATA_TYPE"),
-            Column.Int("CHARACTER_MAXIMUM_LENGTH").Nullable, Column.SmallInt("NUMERIC_PRECISION").Nullable, Column.SmallInt("NUMERIC_SCALE").Nullable,
-            Column.NVarChar("TYPE_CATALOG_NAME", 128).Nullable, Column.NVarChar("TYPE_SCHEMA_NAME", 128).Nullable, Column.NVarChar("TYPE_NAME", 128).Nullable,
+            Column.Int("CHARACTER_MAXIMUM_LENGTH").Nullable, Column.SmallInt("NUMERIC_PRECISION").Nullable,
+            Column.SmallInt("NUMERIC_SCALE").Nullable, Column.NVarChar("TYPE_CATALOG_NAME", 128).Nullable,
+            Column.NVarChar("TYPE_SCHEMA_NAME", 128).Nullable, Column.NVarChar("TYPE_NAME", 128).Nullable,
             Column.NVarChar("XML_CATALOGNAME", 128).Nullable, Column.NVarChar("XML_SCHEMANAME", 128).Nullable,
             Column.NVarChar("XML_SCHEMACOLLECTIONNAME", 128).Nullable, Column.Int("SS_DATETIME_PRECISION").Nullable);
         answer.Row("@RETURN_VALUE", (short)4, (short)SqlDbType.Int, null, (short)10, (short)0, null, null, "int", null, null, null, null);
@@ -163,7 +172,8 @@ public sealed class CommandBuilderParityTests
         foreach ((string name, SqlDbType type, int? size, short? precision, short? scale) in s_parameters)
         {
             answer.Row(
-                name, (short)1, (short)type, size, precision, scale, "the database", "the schema", "the type", "xml database", "xml schema", "xml name", 3);
+                name, (short)1, (short)type, size, precision, scale, "the database", "the schema", "the type", "xml database", "xml schema",
+                "xml name", 3);
         }
 
         return answer.Done();

@@ -30,7 +30,8 @@ public sealed class CommandFailureParityTests
         ["failed with an error"] = static (connection, seen) => ExecuteAll(connection, "failed with error", seen),
         ["severe"] = static (connection, seen) => ExecuteAll(connection, "severe", seen),
         ["severe with an error"] = static (connection, seen) => ExecuteAll(connection, "severe with error", seen),
-        ["procedure failed without an error"] = static (connection, seen) => ExecuteAll(connection, "p failed", seen, CommandType.StoredProcedure),
+        ["procedure failed without an error"] = static (connection, seen) =>
+            ExecuteAll(connection, "p failed", seen, CommandType.StoredProcedure),
         ["invalid parameter with CloseConnection"] = static (connection, seen) => Note(seen, connection, () =>
         {
             using DbCommand command = Command(connection, "select @a");
@@ -67,10 +68,13 @@ public sealed class CommandFailureParityTests
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         server.OnSql("failed", new Answer().DoneExactly(TokenType.Done, Failed, 0, 0));
-        server.OnSql("rows failed", new Answer().Columns(Column.Int("a")).Row(1).DoneExactly(TokenType.Done, Failed, DoneCommand.Select, 0));
+        server.OnSql(
+            "rows failed", new Answer().Columns(Column.Int("a")).Row(1).DoneExactly(TokenType.Done, Failed, DoneCommand.Select, 0));
         server.OnSql("failed then fine", new Answer().DoneExactly(TokenType.Done, Failed | DoneStatus.More, 0, 0)
             .Columns(Column.Int("a")).Row(1).DoneExactly(TokenType.Done, DoneStatus.Count, DoneCommand.Select, 1));
-        server.OnSql("failed with error", new Answer().Error(547, 0, 16, "The INSERT statement conflicted.").DoneExactly(TokenType.Done, Failed, 0, 0));
+        server.OnSql(
+            "failed with error",
+            new Answer().Error(547, 0, 16, "The INSERT statement conflicted.").DoneExactly(TokenType.Done, Failed, 0, 0));
         server.OnSql("severe", new Answer().DoneExactly(TokenType.Done, Failed | Severe, 0, 0));
         server.OnSql("severe with error", new Answer().Error(547, 0, 16, "Conflict.").DoneExactly(TokenType.Done, Failed | Severe, 0, 0));
         server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p failed" }
@@ -178,7 +182,8 @@ public sealed class CommandFailureParityTests
         catch (DbException e)
         {
             dynamic known = e;
-            string errors = string.Join("; ", ((System.Collections.IEnumerable)known.Errors).Cast<dynamic>().Select(error => $"{error.Number} {error.Class} {error.Message}"));
+            string errors = string.Join("; ", ((System.Collections.IEnumerable)known.Errors).Cast<dynamic>()
+                .Select(error => $"{error.Number} {error.Class} {error.Message}"));
             seen.Add($"{errors}, {connection.State}");
         }
         catch (Exception e)

@@ -30,7 +30,8 @@ public sealed class ConnectionIdParityTests
     public async Task A_disposed_connection_keeps_the_id_and_a_copy_has_none(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
-        foreach (DbProviderFactory factory in (DbProviderFactory[])[Microsoft.Data.SqlClient.SqlClientFactory.Instance, SqlClientFactory.Instance])
+        foreach (DbProviderFactory factory in
+            (DbProviderFactory[])[Microsoft.Data.SqlClient.SqlClientFactory.Instance, SqlClientFactory.Instance])
         {
             DbConnection connection = factory.CreateConnection()!;
             connection.ConnectionString = ConnectionFixture.ConnectionString(server, "Pooling=false");
@@ -75,7 +76,8 @@ public sealed class ConnectionIdParityTests
     {
         await using TdsServer server = TdsServer.Start();
         await using DbConnection connection = factory.CreateConnection()!;
-        connection.ConnectionString = ConnectionFixture.ConnectionString(server, "Connect Retry Count=0;Application Name=" + Guid.NewGuid().ToString("N"));
+        connection.ConnectionString = ConnectionFixture.ConnectionString(
+            server, "Connect Retry Count=0;Application Name=" + Guid.NewGuid().ToString("N"));
         List<string> notes = [];
         List<Guid> ids = [];
         void Note(string what)

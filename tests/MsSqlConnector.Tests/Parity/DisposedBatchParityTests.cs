@@ -55,7 +55,9 @@ public sealed class DisposedBatchParityTests
 
         string expected = Observe(their, s_members[name]);
         Assert.Equal(expected, Observe(our, s_members[name]));
-        Assert.Equal(name is not ("BatchCommands" or "CreateBatchCommand" or "Dispose" or "DisposeAsync"), expected == nameof(ObjectDisposedException));
+        Assert.Equal(
+            name is not ("BatchCommands" or "CreateBatchCommand" or "Dispose" or "DisposeAsync"),
+            expected == nameof(ObjectDisposedException));
     }
 
     private static string Observe(object batch, Func<dynamic, object?> member)

@@ -329,7 +329,9 @@ public sealed class EnlistmentParityTests
             catch (Exception exception)
             {
                 // SqlClient calls it by reflection.
-                _notes.Add((exception is System.Reflection.TargetInvocationException { InnerException: { } inner } ? inner : exception).GetType().Name);
+                _notes.Add(
+                    (exception is System.Reflection.TargetInvocationException { InnerException: { } inner } ? inner : exception)
+                        .GetType().Name);
             }
         }
     }

@@ -9,7 +9,8 @@ namespace MsSqlConnector.Tests.Parity;
 public sealed class ErrorMembersTests
 {
     // DbException declares them on newer platforms, and SqlClient does not override them.
-    private static readonly string[] s_own = ["Boolean IsTransient", "Boolean get_IsTransient()", "System.String SqlState", "System.String get_SqlState()"];
+    private static readonly string[] s_own =
+        ["Boolean IsTransient", "Boolean get_IsTransient()", "System.String SqlState", "System.String get_SqlState()"];
 
     [Theory]
     [InlineData(typeof(Microsoft.Data.SqlClient.SqlException), typeof(SqlException))]

@@ -31,7 +31,10 @@ public sealed class FailedEndEventTests
         });
 
         Assert.Equal(
-            ["ConnectionOpenBefore", "ConnectionOpenAfter", "TransactionRollbackBefore", "TransactionRollbackError", "TransactionCommitBefore", "TransactionCommitAfter"],
+            [
+                "ConnectionOpenBefore", "ConnectionOpenAfter", "TransactionRollbackBefore", "TransactionRollbackError",
+                "TransactionCommitBefore", "TransactionCommitAfter"
+            ],
             ours.Select(text => text.Split(' ')[0]));
         Assert.Contains("TransactionName=nowhere, Exception=SqlException", ours[3], StringComparison.Ordinal);
     }
@@ -48,7 +51,8 @@ public sealed class FailedEndEventTests
             Assert.ThrowsAny<DbException>(transaction.Commit);
         }
 
-        List<string> theirs = Observe(Microsoft.Data.SqlClient.SqlClientFactory.Instance, server, "Microsoft.Data.SqlClient.Diagnostics", CommitAfterKill);
+        List<string> theirs = Observe(
+            Microsoft.Data.SqlClient.SqlClientFactory.Instance, server, "Microsoft.Data.SqlClient.Diagnostics", CommitAfterKill);
         List<string> ours = Observe(SqlClientFactory.Instance, server, Ours, CommitAfterKill);
 
         Assert.Equal(Assert.Single(theirs, Is("TransactionCommitError")), Assert.Single(ours, Is("TransactionCommitError")));

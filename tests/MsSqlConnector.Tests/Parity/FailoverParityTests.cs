@@ -9,8 +9,8 @@ namespace MsSqlConnector.Tests.Parity;
 using Microsoft.Data.SqlClient;
 
 /// <summary>
-/// The behavior of Microsoft.Data.SqlClient 6.1.8 for a failover partner after a login error. It tries the partner, as version 7 does only with a
-/// compatibility switch; docs/differences.md lists it.
+/// The behavior of Microsoft.Data.SqlClient 6.1.8 for a failover partner after a login error. It tries the partner, as version 7 does only
+/// with a compatibility switch; docs/differences.md lists it.
 /// </summary>
 public sealed class FailoverParityTests
 {

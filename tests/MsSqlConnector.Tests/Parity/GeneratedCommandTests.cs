@@ -114,7 +114,8 @@ public sealed class GeneratedCommandTests : IAsyncDisposable
         Assert.Equal(5, adapter.Update(table));
 
         return [.. _server.Recorder.All<RpcMessage>().Skip(before).Select(message => string.Join(
-            '\n', message.Calls.Select(call => string.Join(", ", call.Parameters.Select(parameter => $"{parameter.Name}={parameter.Value}")))))];
+            '\n',
+            message.Calls.Select(call => string.Join(", ", call.Parameters.Select(parameter => $"{parameter.Name}={parameter.Value}")))))];
     }
 
     private static Answer People() => new Answer()

@@ -130,7 +130,8 @@ public sealed class IdentityParityTests
         using Theirs.SqlConnection theirs = new(Server) { AccessTokenCallback = TheirCallback };
 
         Assert.Equal(
-            (theirs.AccessTokenCallback == TheirCallback, true), (ours.AccessTokenCallback == OurCallback, ours.AccessTokenCallback is not null));
+            (theirs.AccessTokenCallback == TheirCallback, true),
+            (ours.AccessTokenCallback == OurCallback, ours.AccessTokenCallback is not null));
         ours.AccessTokenCallback = null;
         Assert.Null(ours.AccessTokenCallback);
     }
@@ -157,7 +158,8 @@ public sealed class IdentityParityTests
         }
     }
 
-    private static Task<SqlAuthenticationToken> OurCallback(SqlAuthenticationParameters parameters, System.Threading.CancellationToken token) =>
+    private static Task<SqlAuthenticationToken> OurCallback(
+        SqlAuthenticationParameters parameters, System.Threading.CancellationToken token) =>
         Task.FromResult(new SqlAuthenticationToken("t", default));
 
     private static Task<Theirs.SqlAuthenticationToken> TheirCallback(

@@ -12,7 +12,9 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Servers that are reached without a network, compared with SqlClient where these tests run: the exceptions and their key words.</summary>
+/// <summary>
+/// Servers that are reached without a network, compared with SqlClient where these tests run: the exceptions and their key words.
+/// </summary>
 public sealed class LocalServerParityTests
 {
     private const string Login = ";User ID=a;Password=b;Connect Timeout=5;Connect Retry Count=0;Pooling=false";
@@ -40,16 +42,23 @@ public sealed class LocalServerParityTests
         // Concurrently, because some of the failures take seconds. Microsoft.Data.SqlClient limits its concurrent asynchronous calls.
         return Task.WhenAll(s_failures.SelectMany(static failure => (Task[])
         [
-            AssertFailsAsync(new SqlConnection(failure.Text + Login), failure.Type ?? typeof(SqlException), failure.KeyWords, isAsync: false),
-            AssertFailsAsync(new SqlConnection(failure.Text + Login), failure.Type ?? typeof(SqlException), failure.KeyWords, isAsync: true),
-            AssertFailsAsync(new Theirs.SqlConnection(failure.Text + Login), failure.Type ?? typeof(Theirs.SqlException), failure.KeyWords, isAsync: false),
+            AssertFailsAsync(
+                new SqlConnection(failure.Text + Login), failure.Type ?? typeof(SqlException), failure.KeyWords, isAsync: false),
+            AssertFailsAsync(
+                new SqlConnection(failure.Text + Login), failure.Type ?? typeof(SqlException), failure.KeyWords, isAsync: true),
+            AssertFailsAsync(
+                new Theirs.SqlConnection(failure.Text + Login),
+                failure.Type ?? typeof(Theirs.SqlException),
+                failure.KeyWords,
+                isAsync: false),
         ]));
     }
 
     [Fact]
     public void The_context_connection_is_refused_with_the_same_exception()
     {
-        InvalidOperationException theirs = Assert.Throws<InvalidOperationException>(() => new Theirs.SqlConnection("Context Connection=true"));
+        InvalidOperationException theirs = Assert.Throws<InvalidOperationException>(
+            () => new Theirs.SqlConnection("Context Connection=true"));
         InvalidOperationException ours = Assert.Throws<InvalidOperationException>(() => new SqlConnection("Context Connection=true"));
         foreach (InvalidOperationException error in (InvalidOperationException[])[theirs, ours])
         {
@@ -62,7 +71,10 @@ public sealed class LocalServerParityTests
     public void A_user_instance_is_refused_before_a_connection_is_opened()
     {
         using var theirs = new Theirs.SqlConnection("Server=.;User Instance=true");
-        Assert.Contains("Use LocalDB", Assert.Throws<ArgumentException>(() => new SqlConnection("Server=.;User Instance=true")).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "Use LocalDB",
+            Assert.Throws<ArgumentException>(() => new SqlConnection("Server=.;User Instance=true")).Message,
+            StringComparison.Ordinal);
     }
 
     [Theory]
@@ -87,14 +99,17 @@ public sealed class LocalServerParityTests
 
     /// <summary>A text of SqlClient that it cannot be made to show where these tests run.</summary>
     private static string Resource(string name) =>
-        new ResourceManager("Microsoft.Data.SqlClient.Resources.Strings", typeof(Theirs.SqlConnection).Assembly).GetString(name, CultureInfo.InvariantCulture)!;
+        new ResourceManager("Microsoft.Data.SqlClient.Resources.Strings", typeof(Theirs.SqlConnection).Assembly)
+            .GetString(name, CultureInfo.InvariantCulture)!;
 
     private static async Task AssertFailsAsync(DbConnection connection, Type expected, string keyWords, bool isAsync)
     {
         await using (connection)
         {
             Exception? error = await Record.ExceptionAsync(() =>
-                isAsync ? connection.OpenAsync(TestToken) : Task.Factory.StartNew(connection.Open, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default));
+                isAsync
+                    ? connection.OpenAsync(TestToken)
+                    : Task.Factory.StartNew(connection.Open, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default));
             Assert.True(error?.GetType() == expected, $"{connection.ConnectionString}: {error}");
             Assert.Contains(keyWords, error!.Message, StringComparison.Ordinal);
             Assert.Equal(System.Data.ConnectionState.Closed, connection.State);

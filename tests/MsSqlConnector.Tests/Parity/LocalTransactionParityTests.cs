@@ -12,7 +12,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Transactions of a connection with both providers: the outcome of each step, and the requests that the server received.</summary>
+/// <summary>
+/// Transactions of a connection with both providers: the outcome of each step, and the requests that the server received.
+/// </summary>
 public sealed class LocalTransactionParityTests
 {
     [Fact]
@@ -48,23 +50,27 @@ public sealed class LocalTransactionParityTests
 
     [Theory]
     [InlineData(TransactionRequestType.Begin, "ok | begin 2", "SqlException | begin 2")]
-    [InlineData(TransactionRequestType.Commit, "ok, ok, ok | begin 2, save, commit, rollback", "ok, ok, SqlException | begin 2, save, commit, rollback")]
+    [InlineData(
+        TransactionRequestType.Commit,
+        "ok, ok, ok | begin 2, save, commit, rollback",
+        "ok, ok, SqlException | begin 2, save, commit, rollback")]
     [InlineData(TransactionRequestType.Save, "ok, ok, ok | begin 2, save, commit", "ok, SqlException, ok | begin 2, save, commit")]
-    public Task A_rejected_request_fails_even_when_errors_are_raised_as_messages(TransactionRequestType type, string theirs, string ours) => DifferAsync(
-        "refused-transaction-requests",
-        theirs,
-        ours,
-        run =>
-        {
-            run.Refuse(type);
-            ((dynamic)run.Connection).FireInfoMessageEventOnUserErrors = true;
-            run.Begin();
-            if (type != TransactionRequestType.Begin)
+    public Task A_rejected_request_fails_even_when_errors_are_raised_as_messages(TransactionRequestType type, string theirs, string ours) =>
+        DifferAsync(
+            "refused-transaction-requests",
+            theirs,
+            ours,
+            run =>
             {
-                run.Try(() => ((dynamic)run.Transaction!).Save("a"));
-                run.Try(() => run.Transaction!.Commit());
-            }
-        });
+                run.Refuse(type);
+                ((dynamic)run.Connection).FireInfoMessageEventOnUserErrors = true;
+                run.Begin();
+                if (type != TransactionRequestType.Begin)
+                {
+                    run.Try(() => ((dynamic)run.Transaction!).Save("a"));
+                    run.Try(() => run.Transaction!.Commit());
+                }
+            });
 
     [Theory]
     [InlineData(TransactionRequestType.Commit, "ok, ok, NullReferenceException", "ok, ok, SqlException")]

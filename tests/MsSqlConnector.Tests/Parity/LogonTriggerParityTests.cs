@@ -22,7 +22,8 @@ public sealed class LogonTriggerParityTests
             () => isAsync ? incumbent.OpenAsync(TestToken) : Task.Run(incumbent.Open, TestToken));
 
         Assert.Equal(
-            theirs.Errors.Cast<Microsoft.Data.SqlClient.SqlError>().Select(error => (error.Number, error.State, error.Class, error.Message)),
+            theirs.Errors.Cast<Microsoft.Data.SqlClient.SqlError>()
+                .Select(error => (error.Number, error.State, error.Class, error.Message)),
             ours.Errors.Cast<SqlError>().Select(error => (error.Number, error.State, error.Class, error.Message)));
         Assert.Equal(theirs.Message, ours.Message);
     }

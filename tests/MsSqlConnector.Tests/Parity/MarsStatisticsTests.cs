@@ -35,7 +35,8 @@ public sealed class MarsStatisticsTests
         using DbConnection connection = factory.CreateConnection()!;
         Steps steps = new(connection, isAsync);
         connection.ConnectionString =
-            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Connect Retry Count=0;Pooling=false;MultipleActiveResultSets=true";
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Connect Retry Count=0;Pooling=false;"
+            + "MultipleActiveResultSets=true";
         ((dynamic)connection).StatisticsEnabled = true;
         if (isAsync)
         {
@@ -101,7 +102,8 @@ public sealed class MarsStatisticsTests
         {
             IDictionary statistics = ((dynamic)connection).RetrieveStatistics();
             Seen.Add(step + ": " + string.Join(", ", statistics.Keys.Cast<string>()
-                .Where(key => !s_times.Contains(key) && !(key.StartsWith("Prepared", System.StringComparison.Ordinal) && key != "PreparedExecs"))
+                .Where(key =>
+                    !s_times.Contains(key) && !(key.StartsWith("Prepared", System.StringComparison.Ordinal) && key != "PreparedExecs"))
                 .Order().Select(key => $"{key} {statistics[key]}")));
         }
 

@@ -11,17 +11,23 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Exceptions of properties and arguments, which the tests of applications compare: their types, parameter names and first sentences.</summary>
+/// <summary>
+/// Exceptions of properties and arguments, which the tests of applications compare: their types, parameter names and first sentences.
+/// </summary>
 public sealed class MemberTextTests
 {
     private static readonly Dictionary<string, (Action Theirs, Action Ours)> s_members = new()
     {
         ["QuotePrefix"] = (() => new Theirs.SqlCommandBuilder().QuotePrefix = "x", () => new SqlCommandBuilder().QuotePrefix = "x"),
         ["QuoteSuffix"] = (() => new Theirs.SqlCommandBuilder().QuoteSuffix = "x", () => new SqlCommandBuilder().QuoteSuffix = "x"),
-        ["SchemaSeparator"] = (() => new Theirs.SqlCommandBuilder().SchemaSeparator = "x", () => new SqlCommandBuilder().SchemaSeparator = "x"),
-        ["CatalogSeparator"] = (() => new Theirs.SqlCommandBuilder().CatalogSeparator = "x", () => new SqlCommandBuilder().CatalogSeparator = "x"),
-        ["CatalogLocation"] = (() => new Theirs.SqlCommandBuilder().CatalogLocation = CatalogLocation.End, () => new SqlCommandBuilder().CatalogLocation = CatalogLocation.End),
-        ["UpdatedRowSource"] = (() => new Theirs.SqlCommand().UpdatedRowSource = (UpdateRowSource)9, () => new SqlCommand().UpdatedRowSource = (UpdateRowSource)9),
+        ["SchemaSeparator"] = (
+            () => new Theirs.SqlCommandBuilder().SchemaSeparator = "x", () => new SqlCommandBuilder().SchemaSeparator = "x"),
+        ["CatalogSeparator"] = (
+            () => new Theirs.SqlCommandBuilder().CatalogSeparator = "x", () => new SqlCommandBuilder().CatalogSeparator = "x"),
+        ["CatalogLocation"] = (() => new Theirs.SqlCommandBuilder().CatalogLocation = CatalogLocation.End, () =>
+            new SqlCommandBuilder().CatalogLocation = CatalogLocation.End),
+        ["UpdatedRowSource"] = (() => new Theirs.SqlCommand().UpdatedRowSource = (UpdateRowSource)9, () =>
+            new SqlCommand().UpdatedRowSource = (UpdateRowSource)9),
         ["long password"] = (
             () => Theirs.SqlConnection.ChangePassword("Server=a;User ID=b;Password=c", new string('x', 129)),
             () => SqlConnection.ChangePassword("Server=a;User ID=b;Password=c", new string('x', 129))),
@@ -29,7 +35,8 @@ public sealed class MemberTextTests
             () => Theirs.SqlConnection.ChangePassword("Server=a;Integrated Security=true", "x"),
             () => SqlConnection.ChangePassword("Server=a;Integrated Security=true", "x")),
         ["password that can be changed"] = (
-            () => Theirs.SqlConnection.ChangePassword("Server=a", new Theirs.SqlCredential("u", Secure(isReadOnly: true)), Secure(isReadOnly: false)),
+            () => Theirs.SqlConnection.ChangePassword(
+                "Server=a", new Theirs.SqlCredential("u", Secure(isReadOnly: true)), Secure(isReadOnly: false)),
             () => SqlConnection.ChangePassword("Server=a", new SqlCredential("u", Secure(isReadOnly: true)), Secure(isReadOnly: false))),
         ["user and credential"] = (
             () => _ = new Theirs.SqlConnection("Server=a;User ID=x", new Theirs.SqlCredential("u", Secure(isReadOnly: true))),
@@ -38,8 +45,9 @@ public sealed class MemberTextTests
 
     private static readonly object[][] s_columns =
     [
-        [new string('x', 129), SqlDbType.Int], ["a", (SqlDbType)99], ["a", SqlDbType.NVarChar], ["a", SqlDbType.Int, 5L], ["a", SqlDbType.NVarChar, -2L],
-        ["a", SqlDbType.Binary, 8001L], ["a", SqlDbType.Decimal, (byte)39, (byte)3], ["a", SqlDbType.Time, (byte)3, (byte)9], ["a", SqlDbType.Int, (byte)3, (byte)5],
+        [new string('x', 129), SqlDbType.Int], ["a", (SqlDbType)99], ["a", SqlDbType.NVarChar], ["a", SqlDbType.Int, 5L],
+        ["a", SqlDbType.NVarChar, -2L], ["a", SqlDbType.Binary, 8001L], ["a", SqlDbType.Decimal, (byte)39, (byte)3],
+        ["a", SqlDbType.Time, (byte)3, (byte)9], ["a", SqlDbType.Int, (byte)3, (byte)5],
     ];
 
     private static readonly object[] s_uninferable = [1u, (ushort)1, 1ul, (sbyte)1, DBNull.Value, new Version(1, 2)];
@@ -66,7 +74,8 @@ public sealed class MemberTextTests
     [InlineData("ActiveDirectoryWorkloadIdentity;PWD=x")]
     [InlineData("SqlPassword;Integrated Security=true")]
     public void A_conflict_of_keywords_has_the_same_exception(string method) => AssertSame(
-        () => _ = new Theirs.SqlConnection("Server=a;Authentication=" + method), () => _ = new SqlConnection("Server=a;Authentication=" + method));
+        () => _ = new Theirs.SqlConnection("Server=a;Authentication=" + method),
+        () => _ = new SqlConnection("Server=a;Authentication=" + method));
 
     [Theory]
     [InlineData("ActiveDirectoryIntegrated")]
@@ -90,7 +99,8 @@ public sealed class MemberTextTests
 
         foreach (object value in s_uninferable)
         {
-            AssertSame(() => Theirs.Server.SqlMetaData.InferFromValue(value, "a"), () => MsSqlConnector.Server.SqlMetaData.InferFromValue(value, "a"));
+            AssertSame(() => Theirs.Server.SqlMetaData.InferFromValue(value, "a"), () =>
+                MsSqlConnector.Server.SqlMetaData.InferFromValue(value, "a"));
         }
     }
 
@@ -102,7 +112,9 @@ public sealed class MemberTextTests
         (ICollection Theirs, ICollection Ours)[] collections = [(theirs, ours), (theirs.Keys, ours.Keys), (theirs.Values, ours.Values)];
         foreach ((ICollection their, ICollection our) in collections)
         {
-            foreach ((Array? array, int index) in new (Array?, int)[] { (null, 0), (new object[100], -1), (new object[1], 0), (new object[100], 99) })
+            foreach ((
+                Array? array,
+                int index) in new (Array?, int)[] { (null, 0), (new object[100], -1), (new object[1], 0), (new object[100], 99) })
             {
                 ArgumentException expected = Assert.ThrowsAny<ArgumentException>(() => their.CopyTo(array!, index));
                 ArgumentException actual = Assert.ThrowsAny<ArgumentException>(() => our.CopyTo(array!, index));

@@ -7,7 +7,9 @@ using System.Reflection;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>The result of a call, as text that is equal for both providers when they behave equally: a value or the type of an exception.</summary>
+/// <summary>
+/// The result of a call, as text that is equal for both providers when they behave equally: a value or the type of an exception.
+/// </summary>
 internal static class Observation
 {
     public static string Of(Func<object?> call)

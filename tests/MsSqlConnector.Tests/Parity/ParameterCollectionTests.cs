@@ -72,7 +72,8 @@ public sealed class ParameterCollectionTests
         ["set to null"] = (c, _) => { c[1] = null; return null; },
         ["set to itself"] = (c, _) => { c[1] = c[1]; return null; },
         ["set to an existing parameter"] = (c, _) => { c[1] = c[0]; return null; },
-        ["CopyTo"] = (c, _) => { object[] array = new object[4]; c.CopyTo((Array)array, 1); return array.Select(p => ((dynamic?)p)?.Value); },
+        ["CopyTo"] =
+            (c, _) => { object[] array = new object[4]; c.CopyTo((Array)array, 1); return array.Select(p => ((dynamic?)p)?.Value); },
         ["CopyTo an array that is too short"] = (c, _) => { c.CopyTo((Array)new object[2], 0); return null; },
         ["name changed to an existing name"] = (c, _) => { c[1].ParameterName = "@a"; return c.IndexOf("@a"); },
     };
@@ -83,7 +84,8 @@ public sealed class ParameterCollectionTests
     [MemberData(nameof(Operations))]
     public void An_operation_has_the_same_result_and_effects_as_in_SqlClient(string operation)
     {
-        (string result, string left) expected = Run(operation, new Microsoft.Data.SqlClient.SqlCommand(), () => new Microsoft.Data.SqlClient.SqlParameter("@new", (object)9));
+        (string result, string left) expected = Run(
+            operation, new Microsoft.Data.SqlClient.SqlCommand(), () => new Microsoft.Data.SqlClient.SqlParameter("@new", (object)9));
         (string result, string left) actual = Run(operation, new SqlCommand(), () => new SqlParameter("@new", (object)9));
 
         // The one difference: docs/differences.md, removed-places.

@@ -10,7 +10,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>The members of a parameter compared with those of SqlClient: inferred properties, side effects of setters, and rejected values.</summary>
+/// <summary>
+/// The members of a parameter compared with those of SqlClient: inferred properties, side effects of setters, and rejected values.
+/// </summary>
 public sealed class ParameterMembersTests
 {
     /// <summary>The vector type.</summary>
@@ -24,8 +26,9 @@ public sealed class ParameterMembersTests
         new DateOnly(2020, 1, 2), new TimeOnly(1, 2, 3), Guid.Empty, DayOfWeek.Friday, new SqlInt32(5), SqlInt32.Null,
         new SqlByte(1), new SqlInt16(1), new SqlInt64(1), new SqlSingle(1), new SqlDouble(1), new SqlBoolean(true), new SqlMoney(1.5m),
         new SqlDecimal(1.5m), SqlDecimal.Null, new SqlString("abc"), SqlString.Null, new SqlBinary([1]), SqlBinary.Null, new SqlBytes([1]),
-        new SqlChars("abc".ToCharArray()), new SqlDateTime(2020, 1, 1), new SqlGuid(Guid.Empty), new Version(1, 2), new int[1], new object(),
-        Stream.Null, TextReader.Null, XmlReader.Create(new StringReader("<a/>")), new DataTable(), new SqlXml(), Array.Empty<string>(),
+        new SqlChars("abc".ToCharArray()), new SqlDateTime(2020, 1, 1), new SqlGuid(Guid.Empty), new Version(1, 2), new int[1],
+        new object(), Stream.Null, TextReader.Null, XmlReader.Create(new StringReader("<a/>")), new DataTable(), new SqlXml(),
+        Array.Empty<string>(),
     ];
 
     private static readonly (string Name, Func<dynamic, object?> Get)[] s_members =
@@ -49,7 +52,9 @@ public sealed class ParameterMembersTests
 
     [Fact]
     public void Setting_SqlDbType_has_the_same_effects_as_in_SqlClient() => AssertSame(
-        Enumerable.Range(-1, 40).Where(type => type != NotBuilt).Select(type => ($"{(SqlDbType)type}", (Action<dynamic>)(p => p.SqlDbType = (SqlDbType)type))));
+        Enumerable.Range(-1, 40)
+            .Where(type => type != NotBuilt)
+            .Select(type => ($"{(SqlDbType)type}", (Action<dynamic>)(p => p.SqlDbType = (SqlDbType)type))));
 
     [Fact]
     public void A_type_that_is_set_and_reset_is_as_in_SqlClient() => AssertSame(
@@ -92,20 +97,25 @@ public sealed class ParameterMembersTests
         ("source", p => p.SourceColumn = "c"), ("no source", p => p.SourceColumn = null),
         ("version", p => p.SourceVersion = DataRowVersion.Original), ("no version", p => p.SourceVersion = (DataRowVersion)1),
         ("nullable", p => p.IsNullable = true), ("mapping", p => p.SourceColumnNullMapping = true), ("locale", p => p.LocaleId = 1031),
-        ("compare", p => p.CompareInfo = SqlCompareOptions.IgnoreCase), ("compare badly", p => p.CompareInfo = (SqlCompareOptions)0x1000000),
+        ("compare", p => p.CompareInfo = SqlCompareOptions.IgnoreCase),
+        ("compare badly", p => p.CompareInfo = (SqlCompareOptions)0x1000000),
         ("sql value", p => p.SqlValue = new SqlInt32(5)), ("sql value of the platform", p => p.SqlValue = 5),
         ("everything", p => { p.Value = "abc"; p.Size = 2; p.SqlDbType = SqlDbType.VarChar; p.Precision = (byte)3; p.Scale = (byte)1; }),
     ]);
 
     [Fact]
     public void A_clone_matches_that_of_SqlClient() => AssertSame(
-        [("", p => { p.ParameterName = "@p"; p.SqlDbType = SqlDbType.Decimal; p.Precision = (byte)5; p.Scale = (byte)2; p.Size = 7; p.Offset = 1; p.Value = 1.5m; })],
+        [("", p => { p.ParameterName =
+            "@p"; p.SqlDbType = SqlDbType.Decimal; p.Precision = (byte)5; p.Scale = (byte)2; p.Size = 7; p.Offset = 1; p.Value = 1.5m; })],
         [.. s_members.Select(member => (member.Name, (Func<dynamic, object?>)(p => member.Get(((ICloneable)p).Clone()))))]);
 
     [Fact]
     public void A_clone_copies_the_same_values_as_in_SqlClient() => AssertSame(
-        new object[] { new byte[2], new char[2], new int[2], new SqlBytes([1]), new SqlBinary([1]), new DataTable(), new CultureInfo("en-US"), "text" }.Select(
-            value => ($"{value.GetType()}", (Action<dynamic>)(p => p.Value = value))),
+        new object[]
+        {
+            new byte[2], new char[2], new int[2], new SqlBytes([1]), new SqlBinary([1]), new DataTable(), new CultureInfo("en-US"), "text"
+        }
+            .Select(value => ($"{value.GetType()}", (Action<dynamic>)(p => p.Value = value))),
         ("shared", p => ReferenceEquals((object)((dynamic)((ICloneable)p).Clone()).Value, (object)p.Value)));
 
     [Fact]
@@ -133,7 +143,11 @@ public sealed class ParameterMembersTests
 
     [Fact]
     public void A_date_and_time_as_a_SQL_type_equals_that_of_SqlClient() => AssertSame(
-        from type in new[] { SqlDbType.Date, SqlDbType.DateTime, SqlDbType.DateTime2, SqlDbType.SmallDateTime, SqlDbType.Time, SqlDbType.DateTimeOffset, SqlDbType.Variant }
+        from type in new[]
+        {
+            SqlDbType.Date, SqlDbType.DateTime, SqlDbType.DateTime2, SqlDbType.SmallDateTime, SqlDbType.Time, SqlDbType.DateTimeOffset,
+            SqlDbType.Variant
+        }
         select ($"{type}", (Action<dynamic>)(p =>
         {
             p.SqlDbType = type;
@@ -185,7 +199,8 @@ public sealed class ParameterMembersTests
         })],
         [
             .. s_members,
-            ("IDbDataParameter.Precision", p => ((IDbDataParameter)p).Precision), ("IDbDataParameter.Scale", p => ((IDbDataParameter)p).Scale),
+            ("IDbDataParameter.Precision", p => ((IDbDataParameter)p).Precision),
+            ("IDbDataParameter.Scale", p => ((IDbDataParameter)p).Scale),
             ("IDbDataParameter.Size", p => ((IDbDataParameter)p).Size), ("IDataParameter.DbType", p => ((IDataParameter)p).DbType),
         ]);
 

@@ -21,7 +21,9 @@ public sealed class PreparingTests
         Assert.All(theirs.Zip(ours), pair =>
         {
             Assert.StartsWith(pair.First, pair.Second, StringComparison.Ordinal);
-            Assert.True(pair.First.EndsWith("prepared", StringComparison.Ordinal) ? pair.First == pair.Second : pair.Second.Contains("'@a'"), pair.Second);
+            Assert.True(
+                pair.First.EndsWith("prepared", StringComparison.Ordinal) ? pair.First == pair.Second : pair.Second.Contains("'@a'"),
+                pair.Second);
         });
     }
 

@@ -11,7 +11,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Records and their columns compared with those of SqlClient: every constructor, every member, every value in every column.</summary>
+/// <summary>
+/// Records and their columns compared with those of SqlClient: every constructor, every member, every value in every column.
+/// </summary>
 public sealed class RecordParityTests
 {
     private static readonly SqlDbType[] s_types = [.. Enumerable.Range(0, 35).Select(type => (SqlDbType)type)];
@@ -19,42 +21,49 @@ public sealed class RecordParityTests
     private static readonly object[][] s_arguments =
     [
         [], [true, true, SortOrder.Ascending, 3], [true, true, SortOrder.Unspecified, 3], [false, false, SortOrder.Descending, -1],
-        [5L], [-1L], [0L], [-2L], [4000L], [4001L], [8000L], [8001L], [(byte)10, (byte)3], [(byte)39, (byte)3], [(byte)3, (byte)5], [(byte)0, (byte)8],
-        [5L, 1033L, SqlCompareOptions.IgnoreCase], [-1L, 1033L, SqlCompareOptions.BinarySort], [5L, 1033L, SqlCompareOptions.BinarySort | SqlCompareOptions.IgnoreCase],
-        ["d", "s", "n"], [5L, (byte)10, (byte)3, 1033L, SqlCompareOptions.None, typeof(string)], [-1L, (byte)10, (byte)3, 1033L, SqlCompareOptions.None, typeof(string)],
+        [5L], [-1L], [0L], [-2L], [4000L], [4001L], [8000L], [8001L], [(byte)10, (byte)3], [(byte)39, (byte)3], [(byte)3, (byte)5],
+        [(byte)0, (byte)8], [5L, 1033L, SqlCompareOptions.IgnoreCase], [-1L, 1033L, SqlCompareOptions.BinarySort],
+        [5L, 1033L, SqlCompareOptions.BinarySort | SqlCompareOptions.IgnoreCase], ["d", "s", "n"],
+        [5L, (byte)10, (byte)3, 1033L, SqlCompareOptions.None, typeof(string)],
+        [-1L, (byte)10, (byte)3, 1033L, SqlCompareOptions.None, typeof(string)],
     ];
 
     private static readonly string[] s_properties =
     [
-        "CompareOptions", "DbType", "IsUniqueKey", "LocaleId", "MaxLength", "Name", "Precision", "Scale", "SortOrder", "SortOrdinal", "SqlDbType", "Type",
-        "TypeName", "UseServerDefault", "XmlSchemaCollectionDatabase", "XmlSchemaCollectionName", "XmlSchemaCollectionOwningSchema",
+        "CompareOptions", "DbType", "IsUniqueKey", "LocaleId", "MaxLength", "Name", "Precision", "Scale", "SortOrder", "SortOrdinal",
+        "SqlDbType", "Type", "TypeName", "UseServerDefault", "XmlSchemaCollectionDatabase", "XmlSchemaCollectionName",
+        "XmlSchemaCollectionOwningSchema",
     ];
 
     private static readonly object[] s_values =
     [
-        true, (byte)1, (short)1, 1, 1L, 1.5f, 2.5, 1.256m, "text", "ab", 'x', "chars".ToCharArray(), new byte[] { 1, 2, 3, 4, 5, 6, 7 }, new byte[] { 1 },
-        new DateTime(2020, 1, 2, 3, 4, 35, 678), new DateTime(2020, 1, 2), new DateTimeOffset(2020, 1, 2, 3, 4, 5, 678, TimeSpan.FromHours(2)), new TimeSpan(0, 1, 2, 3, 456),
-        Guid.Empty, new SqlBoolean(true), new SqlByte(1), new SqlInt16(1), new SqlInt32(1), new SqlInt64(1), new SqlSingle(1.5f), new SqlDouble(2.5),
-        new SqlDecimal(1.256m), new SqlMoney(1.5m), new SqlString("text"), new SqlBinary([1, 2]), new SqlBytes([1, 2]), new SqlChars("ab".ToCharArray()),
-        new SqlDateTime(2020, 1, 2), new SqlGuid(Guid.Empty), SqlInt32.Null, SqlString.Null, DBNull.Value, 1u, new Version(1, 2), DayOfWeek.Friday,
+        true, (byte)1, (short)1, 1, 1L, 1.5f, 2.5, 1.256m, "text", "ab", 'x', "chars".ToCharArray(), new byte[] { 1, 2, 3, 4, 5, 6, 7 },
+        new byte[] { 1 }, new DateTime(2020, 1, 2, 3, 4, 35, 678), new DateTime(2020, 1, 2),
+        new DateTimeOffset(2020, 1, 2, 3, 4, 5, 678, TimeSpan.FromHours(2)), new TimeSpan(0, 1, 2, 3, 456), Guid.Empty,
+        new SqlBoolean(true), new SqlByte(1), new SqlInt16(1), new SqlInt32(1), new SqlInt64(1), new SqlSingle(1.5f), new SqlDouble(2.5),
+        new SqlDecimal(1.256m), new SqlMoney(1.5m), new SqlString("text"), new SqlBinary([1, 2]), new SqlBytes([1, 2]),
+        new SqlChars("ab".ToCharArray()), new SqlDateTime(2020, 1, 2), new SqlGuid(Guid.Empty), SqlInt32.Null, SqlString.Null, DBNull.Value,
+        1u, new Version(1, 2), DayOfWeek.Friday,
     ];
 
     private static readonly object[][] s_columns =
     [
-        [SqlDbType.BigInt], [SqlDbType.Binary, 5L], [SqlDbType.Bit], [SqlDbType.Char, 5L], [SqlDbType.Date], [SqlDbType.DateTime], [SqlDbType.DateTime2],
-        [SqlDbType.DateTime2, (byte)0, (byte)2], [SqlDbType.DateTimeOffset], [SqlDbType.Decimal], [SqlDbType.Decimal, (byte)10, (byte)2], [SqlDbType.Float],
-        [SqlDbType.Image], [SqlDbType.Int], [SqlDbType.Money], [SqlDbType.NChar, 5L], [SqlDbType.NText], [SqlDbType.NVarChar, 3L], [SqlDbType.NVarChar, -1L],
-        [SqlDbType.Real], [SqlDbType.SmallDateTime], [SqlDbType.SmallInt], [SqlDbType.SmallMoney], [SqlDbType.Text], [SqlDbType.Time], [SqlDbType.Time, (byte)0, (byte)2],
-        [SqlDbType.Timestamp], [SqlDbType.TinyInt], [SqlDbType.UniqueIdentifier], [SqlDbType.VarBinary, 3L], [SqlDbType.VarBinary, -1L], [SqlDbType.VarChar, 3L],
-        [SqlDbType.Variant], [SqlDbType.Xml],
+        [SqlDbType.BigInt], [SqlDbType.Binary, 5L], [SqlDbType.Bit], [SqlDbType.Char, 5L], [SqlDbType.Date], [SqlDbType.DateTime],
+        [SqlDbType.DateTime2], [SqlDbType.DateTime2, (byte)0, (byte)2], [SqlDbType.DateTimeOffset], [SqlDbType.Decimal],
+        [SqlDbType.Decimal, (byte)10, (byte)2], [SqlDbType.Float], [SqlDbType.Image], [SqlDbType.Int], [SqlDbType.Money],
+        [SqlDbType.NChar, 5L], [SqlDbType.NText], [SqlDbType.NVarChar, 3L], [SqlDbType.NVarChar, -1L], [SqlDbType.Real],
+        [SqlDbType.SmallDateTime], [SqlDbType.SmallInt], [SqlDbType.SmallMoney], [SqlDbType.Text], [SqlDbType.Time],
+        [SqlDbType.Time, (byte)0, (byte)2], [SqlDbType.Timestamp], [SqlDbType.TinyInt], [SqlDbType.UniqueIdentifier],
+        [SqlDbType.VarBinary, 3L], [SqlDbType.VarBinary, -1L], [SqlDbType.VarChar, 3L], [SqlDbType.Variant], [SqlDbType.Xml],
     ];
 
     private static readonly string[] s_getters =
     [
-        "GetBoolean", "GetByte", "GetDateTime", "GetDateTimeOffset", "GetDecimal", "GetDouble", "GetFloat", "GetGuid", "GetInt16", "GetInt32", "GetInt64",
-        "GetString", "GetTimeSpan", "GetValue", "GetSqlValue", "GetSqlBinary", "GetSqlBoolean", "GetSqlByte", "GetSqlBytes", "GetSqlChars", "GetSqlDateTime",
-        "GetSqlDecimal", "GetSqlDouble", "GetSqlGuid", "GetSqlInt16", "GetSqlInt32", "GetSqlInt64", "GetSqlMoney", "GetSqlSingle", "GetSqlString", "GetSqlXml",
-        "IsDBNull", "GetDataTypeName", "GetFieldType", "GetSqlFieldType", "GetName",
+        "GetBoolean", "GetByte", "GetDateTime", "GetDateTimeOffset", "GetDecimal", "GetDouble", "GetFloat", "GetGuid", "GetInt16",
+        "GetInt32", "GetInt64", "GetString", "GetTimeSpan", "GetValue", "GetSqlValue", "GetSqlBinary", "GetSqlBoolean", "GetSqlByte",
+        "GetSqlBytes", "GetSqlChars", "GetSqlDateTime", "GetSqlDecimal", "GetSqlDouble", "GetSqlGuid", "GetSqlInt16", "GetSqlInt32",
+        "GetSqlInt64", "GetSqlMoney", "GetSqlSingle", "GetSqlString", "GetSqlXml", "IsDBNull", "GetDataTypeName", "GetFieldType",
+        "GetSqlFieldType", "GetName",
     ];
 
     [Fact]
@@ -78,10 +87,14 @@ public sealed class RecordParityTests
             return Show(method.Invoke(adjusting, [value]));
         })));
 
-    /// <summary>The length of a SqlBytes or SqlChars object is changed, and a new object is returned only if its buffer is too short.</summary>
+    /// <summary>
+    /// The length of a SqlBytes or SqlChars object is changed, and a new object is returned only if its buffer is too short.
+    /// </summary>
     [Fact]
     public void The_adjusted_object_is_changed_as_in_SqlClient() => Compare(
-        from column in (object[][])[[SqlDbType.Binary, 3L], [SqlDbType.VarBinary, 3L], [SqlDbType.VarBinary, -1L], [SqlDbType.Timestamp], [SqlDbType.Char, 3L], [SqlDbType.NVarChar, 3L], [SqlDbType.NText, -1L]]
+        from column in (object[][])[
+            [SqlDbType.Binary, 3L], [SqlDbType.VarBinary, 3L], [SqlDbType.VarBinary, -1L], [SqlDbType.Timestamp], [SqlDbType.Char, 3L],
+            [SqlDbType.NVarChar, 3L], [SqlDbType.NText, -1L]]
         from length in (int[])[0, 2, 3, 5, 9]
         from capacity in (int[])[length, 20]
         let isText = column[0] is SqlDbType.Char or SqlDbType.NVarChar or SqlDbType.NText

@@ -10,15 +10,18 @@ namespace MsSqlConnector.Tests.Parity;
 /// <summary>Records with DateOnly and TimeOnly, and Adjust and InferFromValue, compared with SqlClient.</summary>
 public sealed class RecordValueParityTests
 {
-    private static readonly string[] s_getters = ["GetValue", "GetFieldType", "GetDateTime", "GetTimeSpan", "GetSqlValue", "GetSqlFieldType", "GetSqlDateTime"];
+    private static readonly string[] s_getters =
+        ["GetValue", "GetFieldType", "GetDateTime", "GetTimeSpan", "GetSqlValue", "GetSqlFieldType", "GetSqlDateTime"];
 
-    public static TheoryData<SqlDbType> Columns => [SqlDbType.Date, SqlDbType.Time, SqlDbType.DateTime, SqlDbType.DateTime2, SqlDbType.Variant];
+    public static TheoryData<SqlDbType> Columns =>
+        [SqlDbType.Date, SqlDbType.Time, SqlDbType.DateTime, SqlDbType.DateTime2, SqlDbType.Variant];
 
     [Theory]
     [MemberData(nameof(Columns))]
     public void DateOnly_and_TimeOnly_round_trip_as_in_SqlClient(SqlDbType type)
     {
-        foreach (object value in (object[])[new DateOnly(2020, 1, 2), new TimeOnly(1, 2, 3), new DateTime(2020, 1, 2, 3, 4, 5), new TimeSpan(1, 2, 3)])
+        foreach (object value in
+            (object[])[new DateOnly(2020, 1, 2), new TimeOnly(1, 2, 3), new DateTime(2020, 1, 2, 3, 4, 5), new TimeSpan(1, 2, 3)])
         {
             foreach (string getter in s_getters)
             {
@@ -98,7 +101,8 @@ public sealed class RecordValueParityTests
     [InlineData(3, 3)]
     public void A_decimal_is_adjusted_to_its_value(byte precision, byte scale)
     {
-        foreach (string text in (string[])["0", "1.5", "123.45", "123.456", "1234.5", "0.001", "-999.99", "999.995", "0.123", "12345678901"])
+        foreach (string text in
+            (string[])["0", "1.5", "123.45", "123.456", "1234.5", "0.001", "-999.99", "999.995", "0.123", "12345678901"])
         {
             SqlDecimal number = SqlDecimal.Parse(text);
             foreach (SqlDecimal value in (SqlDecimal[])[number, SqlDecimal.ConvertToPrecScale(number, 38, 10)])
@@ -128,8 +132,9 @@ public sealed class RecordValueParityTests
     {
         DateTime[] dates =
         [
-            new(1752, 1, 1), new(1899, 12, 31), new DateTime(1899, 12, 31, 23, 59, 29).AddMilliseconds(998), new DateTime(1899, 12, 31, 23, 59, 29).AddMilliseconds(999),
-            new(1900, 1, 1), new(2020, 1, 1, 1, 1, 30), new DateTime(2079, 6, 6, 23, 59, 29).AddMilliseconds(998), new DateTime(2079, 6, 6, 23, 59, 29).AddMilliseconds(999),
+            new(1752, 1, 1), new(1899, 12, 31), new DateTime(1899, 12, 31, 23, 59, 29).AddMilliseconds(998),
+            new DateTime(1899, 12, 31, 23, 59, 29).AddMilliseconds(999), new(1900, 1, 1), new(2020, 1, 1, 1, 1, 30),
+            new DateTime(2079, 6, 6, 23, 59, 29).AddMilliseconds(998), new DateTime(2079, 6, 6, 23, 59, 29).AddMilliseconds(999),
             new(2079, 6, 6, 23, 59, 30), new(2079, 6, 7), DateTime.MaxValue,
         ];
         foreach (DateTime date in dates)
@@ -143,7 +148,11 @@ public sealed class RecordValueParityTests
     [Fact]
     public void A_column_is_inferred_as_in_SqlClient()
     {
-        object[] values = [new object(), new Version(1, 2), DBNull.Value, new int[1], 1, "x", 1.5m, DayOfWeek.Friday, 'c', (sbyte)1, System.IO.Stream.Null, new DataTable()];
+        object[] values =
+        [
+            new object(), new Version(1, 2), DBNull.Value, new int[1], 1, "x", 1.5m, DayOfWeek.Friday, 'c', (sbyte)1, System.IO.Stream.Null,
+            new DataTable()
+        ];
         foreach (object value in values)
         {
             AssertSame(
@@ -191,10 +200,13 @@ public sealed class RecordValueParityTests
         Action[] cases =
         [
             () => new Theirs.SqlMetaData("c", SqlDbType.Int).Adjust("x"), () => new Server.SqlMetaData("c", SqlDbType.Int).Adjust("x"),
-            () => new Theirs.SqlMetaData("c", SqlDbType.Time).Adjust(TimeSpan.FromDays(2)), () => new Server.SqlMetaData("c", SqlDbType.Time).Adjust(TimeSpan.FromDays(2)),
-            () => new Theirs.SqlMetaData("c", SqlDbType.SmallMoney).Adjust(1e9m), () => new Server.SqlMetaData("c", SqlDbType.SmallMoney).Adjust(1e9m),
+            () => new Theirs.SqlMetaData("c", SqlDbType.Time).Adjust(TimeSpan.FromDays(2)),
+            () => new Server.SqlMetaData("c", SqlDbType.Time).Adjust(TimeSpan.FromDays(2)),
+            () => new Theirs.SqlMetaData("c", SqlDbType.SmallMoney).Adjust(1e9m),
+            () => new Server.SqlMetaData("c", SqlDbType.SmallMoney).Adjust(1e9m),
         ];
-        Assert.All(cases, adjust => Assert.Contains("Invalid value for this metadata.", Assert.Throws<ArgumentException>(adjust).Message, StringComparison.Ordinal));
+        Assert.All(cases, adjust => Assert.Contains(
+            "Invalid value for this metadata.", Assert.Throws<ArgumentException>(adjust).Message, StringComparison.Ordinal));
     }
 
     private static object? Call(dynamic record, object value, string getter)

@@ -19,8 +19,8 @@ public sealed class RefusedSettingParityTests
 {
     public static TheoryData<string> Methods =>
     [
-        "ActiveDirectoryIntegrated", "ActiveDirectoryInteractive", "ActiveDirectoryDeviceCodeFlow", "ActiveDirectoryManagedIdentity", "ActiveDirectoryMSI",
-        "ActiveDirectoryDefault", "ActiveDirectoryWorkloadIdentity", "SqlPassword", "ActiveDirectoryServicePrincipal",
+        "ActiveDirectoryIntegrated", "ActiveDirectoryInteractive", "ActiveDirectoryDeviceCodeFlow", "ActiveDirectoryManagedIdentity",
+        "ActiveDirectoryMSI", "ActiveDirectoryDefault", "ActiveDirectoryWorkloadIdentity", "SqlPassword", "ActiveDirectoryServicePrincipal",
     ];
 
     public static TheoryData<string, Type> Numbers => new()
@@ -37,7 +37,8 @@ public sealed class RefusedSettingParityTests
     public async Task A_disposed_connection_has_no_connection_string(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
-        foreach (DbConnection connection in (DbConnection[])[new Theirs.SqlConnection(Incumbent.ConnectionString(server)), new SqlConnection(Incumbent.ConnectionString(server))])
+        foreach (DbConnection connection in (DbConnection[])
+            [new Theirs.SqlConnection(Incumbent.ConnectionString(server)), new SqlConnection(Incumbent.ConnectionString(server))])
         {
             connection.Open();
             if (isAsync)
@@ -49,7 +50,9 @@ public sealed class RefusedSettingParityTests
                 connection.Dispose();
             }
 
-            Assert.Equal(("", "", "", ConnectionState.Closed), (connection.ConnectionString, connection.DataSource, connection.Database, connection.State));
+            Assert.Equal(
+                ("", "", "", ConnectionState.Closed),
+                (connection.ConnectionString, connection.DataSource, connection.Database, connection.State));
             Assert.Throws<InvalidOperationException>(connection.Open);
             await Assert.ThrowsAsync<InvalidOperationException>(() => connection.OpenAsync(TestToken));
             connection.ConnectionString = Incumbent.ConnectionString(server);
@@ -74,7 +77,8 @@ public sealed class RefusedSettingParityTests
     [MemberData(nameof(Methods))]
     public void An_empty_password_is_rejected_where_no_password_is_allowed(string method)
     {
-        foreach (string more in (string[])["", "User ID=", "Password=", "User ID=;Password=", "User ID=a", "Pwd=''", "Password=x;Password="])
+        foreach (string more in
+            (string[])["", "User ID=", "Password=", "User ID=;Password=", "User ID=a", "Pwd=''", "Password=x;Password="])
         {
             string text = $"Authentication={method};{more}";
             Exception? theirs = Record.Exception(() => new Theirs.SqlConnection(text));
@@ -95,14 +99,22 @@ public sealed class RefusedSettingParityTests
     [Fact]
     public void A_callback_for_access_tokens_excludes_a_provider_of_SSPI_contexts()
     {
-        static Task<SqlAuthenticationToken> GetToken(SqlAuthenticationParameters parameters, CancellationToken token) => throw new NotSupportedException();
+        static Task<SqlAuthenticationToken> GetToken(SqlAuthenticationParameters parameters, CancellationToken token) =>
+            throw new NotSupportedException();
 
         using var first = new SqlConnection("Server=a") { AccessTokenCallback = GetToken };
-        Assert.Contains("SspiContextProvider", Assert.Throws<InvalidOperationException>(() => first.SspiContextProvider = new NoContext()).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "SspiContextProvider",
+            Assert.Throws<InvalidOperationException>(() => first.SspiContextProvider = new NoContext()).Message,
+            StringComparison.Ordinal);
         using var second = new SqlConnection("Server=a") { SspiContextProvider = new NoContext() };
-        Assert.Contains("SspiContextProvider", Assert.Throws<InvalidOperationException>(() => second.AccessTokenCallback = GetToken).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "SspiContextProvider",
+            Assert.Throws<InvalidOperationException>(() => second.AccessTokenCallback = GetToken).Message,
+            StringComparison.Ordinal);
 
-        SqlDataSourceBuilder callback = new SqlDataSourceBuilder("Server=a").UseSspiContextProvider(new NoContext()).UseAccessTokenCallback(GetToken);
+        SqlDataSourceBuilder callback = new SqlDataSourceBuilder("Server=a").UseSspiContextProvider(new NoContext())
+            .UseAccessTokenCallback(GetToken);
         Assert.Throws<ArgumentException>(callback.Build);
         SqlDataSourceBuilder refresher = new SqlDataSourceBuilder("Server=a").UseSspiContextProvider(new NoContext())
             .UsePeriodicTokenProvider(_ => throw new NotSupportedException(), TimeSpan.FromHours(1), TimeSpan.FromMinutes(1));
@@ -151,7 +163,8 @@ public sealed class RefusedSettingParityTests
 
         Assert.Equal((inner, inner), (theirs.InnerException!.GetType(), ours.InnerException!.GetType()));
         Assert.IsType(inner, Assert.Throws<ArgumentException>(() => new SqlConnectionStringBuilder(text)).InnerException);
-        Assert.DoesNotContain(text.Split('=')[1].Trim('\'', ' ') is { Length: > 1 } value ? value : "\0", ours.ToString(), StringComparison.Ordinal);
+        Assert.DoesNotContain(
+            text.Split('=')[1].Trim('\'', ' ') is { Length: > 1 } value ? value : "\0", ours.ToString(), StringComparison.Ordinal);
     }
 
     [Theory]
@@ -162,7 +175,10 @@ public sealed class RefusedSettingParityTests
     {
         string keyword = text.Split('=')[0];
         Assert.Throws<NotSupportedException>(() => new Theirs.SqlConnectionStringBuilder(text));
-        Assert.Contains("not supported on this platform", Assert.Throws<NotSupportedException>(() => new SqlConnectionStringBuilder(text)).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "not supported on this platform",
+            Assert.Throws<NotSupportedException>(() => new SqlConnectionStringBuilder(text)).Message,
+            StringComparison.Ordinal);
         Assert.Throws<NotSupportedException>(() => new Theirs.SqlConnectionStringBuilder()[keyword]);
         Assert.Throws<NotSupportedException>(() => new SqlConnectionStringBuilder()[keyword]);
         Assert.Throws<NotSupportedException>(() => new SqlConnection(text));
@@ -198,7 +214,8 @@ public sealed class RefusedSettingParityTests
     {
         await using TdsServer server = TdsServer.Start();
         using var ours = new SqlConnection(Incumbent.ConnectionString(server) + ";Failover Partner=host:1433;Initial Catalog=shop");
-        using var theirs = new Theirs.SqlConnection(Incumbent.ConnectionString(server) + ";Failover Partner=host:1433;Initial Catalog=shop");
+        using var theirs = new Theirs.SqlConnection(
+            Incumbent.ConnectionString(server) + ";Failover Partner=host:1433;Initial Catalog=shop");
         foreach (DbConnection connection in (DbConnection[])[theirs, ours])
         {
             await (isAsync ? connection.OpenAsync(TestToken) : Task.Run(connection.Open, TestToken));
@@ -216,11 +233,15 @@ public sealed class RefusedSettingParityTests
             Assert.Equal((theirs.CanConvertTo(type), theirs.CanConvertFrom(type)), (ours.CanConvertTo(type), ours.CanConvertFrom(type)));
         }
 
-        var expected = (InstanceDescriptor)theirs.ConvertTo(new Theirs.SqlConnectionStringBuilder("Server=a;Encrypt=Strict"), typeof(InstanceDescriptor))!;
-        var actual = (InstanceDescriptor)ours.ConvertTo(new SqlConnectionStringBuilder("Server=a;Encrypt=Strict"), typeof(InstanceDescriptor))!;
+        var expected = (InstanceDescriptor)theirs.ConvertTo(
+            new Theirs.SqlConnectionStringBuilder("Server=a;Encrypt=Strict"), typeof(InstanceDescriptor))!;
+        var actual = (InstanceDescriptor)ours.ConvertTo(
+            new SqlConnectionStringBuilder("Server=a;Encrypt=Strict"), typeof(InstanceDescriptor))!;
         Assert.Equal(expected.Arguments.Cast<object>(), actual.Arguments.Cast<object>());
         Assert.Equal("Data Source=a;Encrypt=Strict", ((SqlConnectionStringBuilder)actual.Invoke()!).ConnectionString);
-        Assert.Equal(theirs.ConvertTo(new Theirs.SqlConnectionStringBuilder("Server=a"), typeof(string)), ours.ConvertTo(new SqlConnectionStringBuilder("Server=a"), typeof(string)));
+        Assert.Equal(
+            theirs.ConvertTo(new Theirs.SqlConnectionStringBuilder("Server=a"), typeof(string)),
+            ours.ConvertTo(new SqlConnectionStringBuilder("Server=a"), typeof(string)));
         Assert.True(ours.GetPropertiesSupported());
     }
 
@@ -237,7 +258,9 @@ public sealed class RefusedSettingParityTests
         foreach (Type type in (Type[])[typeof(string), typeof(int), typeof(bool)])
         {
             Assert.Equal(theirs.CanConvertTo(type), ours.CanConvertTo(type));
-            Assert.Equal(Observe(() => theirs.ConvertTo(Theirs.SqlConnectionEncryptOption.Strict, type)), Observe(() => ours.ConvertTo(SqlConnectionEncryptOption.Strict, type)));
+            Assert.Equal(
+                Observe(() => theirs.ConvertTo(Theirs.SqlConnectionEncryptOption.Strict, type)),
+                Observe(() => ours.ConvertTo(SqlConnectionEncryptOption.Strict, type)));
         }
 
         static string Observe(Func<object?> convert)
@@ -260,15 +283,20 @@ public sealed class RefusedSettingParityTests
         var command = new SqlCommand();
         Assert.Equal("Direction", Assert.Throws<ArgumentOutOfRangeException>(() => parameter.Direction = (ParameterDirection)99).ParamName);
         Assert.Equal("SqlDbType", Assert.Throws<ArgumentOutOfRangeException>(() => parameter.SqlDbType = (SqlDbType)99).ParamName);
-        Assert.Equal("SourceVersion", Assert.Throws<ArgumentOutOfRangeException>(() => parameter.SourceVersion = (DataRowVersion)1).ParamName);
-        Assert.Equal("CompareInfo", Assert.Throws<ArgumentOutOfRangeException>(() => parameter.CompareInfo = (System.Data.SqlTypes.SqlCompareOptions)0x1000000).ParamName);
+        Assert.Equal(
+            "SourceVersion", Assert.Throws<ArgumentOutOfRangeException>(() => parameter.SourceVersion = (DataRowVersion)1).ParamName);
+        Assert.Equal(
+            "CompareInfo",
+            Assert.Throws<ArgumentOutOfRangeException>(
+                () => parameter.CompareInfo = (System.Data.SqlTypes.SqlCompareOptions)0x1000000).ParamName);
         Assert.Equal("LocaleId", Assert.Throws<ArgumentOutOfRangeException>(() => parameter.LocaleId = -1).ParamName);
         Assert.Equal("Offset", Assert.Throws<ArgumentException>(() => parameter.Offset = -1).ParamName);
         Assert.Equal("Size", Assert.Throws<ArgumentException>(() => parameter.Size = -2).ParamName);
         Assert.Equal("DbType", Assert.Throws<ArgumentException>(() => parameter.DbType = (DbType)99).ParamName);
         Assert.Equal("ParameterName", Assert.Throws<ArgumentException>(() => parameter.ParameterName = new string('p', 129)).ParamName);
         Assert.Equal("CommandType", Assert.Throws<ArgumentOutOfRangeException>(() => command.CommandType = (CommandType)99).ParamName);
-        Assert.Equal("UpdateRowSource", Assert.Throws<ArgumentOutOfRangeException>(() => command.UpdatedRowSource = (UpdateRowSource)99).ParamName);
+        Assert.Equal(
+            "UpdateRowSource", Assert.Throws<ArgumentOutOfRangeException>(() => command.UpdatedRowSource = (UpdateRowSource)99).ParamName);
         Assert.Equal("CommandTimeout", Assert.Throws<ArgumentException>(() => command.CommandTimeout = -1).ParamName);
     }
 
@@ -280,7 +308,8 @@ public sealed class RefusedSettingParityTests
         (string Name, Action<DbCommandBuilder> Set)[] cases =
         [
             ("CatalogLocation", b => b.CatalogLocation = CatalogLocation.End), ("CatalogSeparator", b => b.CatalogSeparator = "-"),
-            ("SchemaSeparator", b => b.SchemaSeparator = "-"), ("QuotePrefix", b => b.QuotePrefix = "x"), ("QuoteSuffix", b => b.QuoteSuffix = "x"),
+            ("SchemaSeparator", b => b.SchemaSeparator = "-"), ("QuotePrefix", b => b.QuotePrefix = "x"),
+            ("QuoteSuffix", b => b.QuoteSuffix = "x"),
         ];
         foreach ((string name, Action<DbCommandBuilder> set) in cases)
         {
@@ -291,6 +320,8 @@ public sealed class RefusedSettingParityTests
 
     private sealed class NoContext : SspiContextProvider
     {
-        protected override bool GenerateContext(ReadOnlySpan<byte> incomingBlob, System.Buffers.IBufferWriter<byte> outgoingBlobWriter, SspiAuthenticationParameters authParams) => false;
+        protected override bool GenerateContext(
+            ReadOnlySpan<byte> incomingBlob, System.Buffers.IBufferWriter<byte> outgoingBlobWriter,
+            SspiAuthenticationParameters authParams) => false;
     }
 }

@@ -7,7 +7,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Save and Rollback with a name verify the state of the transaction before the name. Microsoft.Data.SqlClient is the reference.</summary>
+/// <summary>
+/// Save and Rollback with a name verify the state of the transaction before the name. Microsoft.Data.SqlClient is the reference.
+/// </summary>
 public sealed class SavepointStateTests
 {
     public static MatrixTheoryData<string, string?, bool> Cases { get; } =
@@ -20,7 +22,8 @@ public sealed class SavepointStateTests
         (Type? save, Type? rollback) = await RunAsync(new SqlConnection(), state, name, isAsync);
 
         Assert.Equal(await RunAsync(new Microsoft.Data.SqlClient.SqlConnection(), state, name, isAsync), (save, rollback));
-        Assert.Equal(state == "open" ? name is { Length: > 0 } ? null : typeof(ArgumentException) : typeof(InvalidOperationException), save);
+        Assert.Equal(
+            state == "open" ? name is { Length: > 0 } ? null : typeof(ArgumentException) : typeof(InvalidOperationException), save);
         Assert.Equal(save, rollback);
     }
 
@@ -45,7 +48,8 @@ public sealed class SavepointStateTests
         }
 
         Exception? save = await Record.ExceptionAsync(() => isAsync ? transaction.SaveAsync(name!) : Run(() => transaction.Save(name!)));
-        Exception? rollback = await Record.ExceptionAsync(() => isAsync ? transaction.RollbackAsync(name!) : Run(() => transaction.Rollback(name!)));
+        Exception? rollback = await Record.ExceptionAsync(
+            () => isAsync ? transaction.RollbackAsync(name!) : Run(() => transaction.Rollback(name!)));
         return (save?.GetType(), rollback?.GetType());
     }
 

@@ -90,7 +90,11 @@ public sealed class SchemaParityTests
     {
         await using TdsServer server = TdsServer.Start();
         server.OnRequest((_, _) => new Answer()
-            .Columns(Column.BigInt("uid"), Column.VarChar("user_name", 10).Nullable, Column.SmallInt("NUMERIC_PRECISION").Nullable, Column.Date("createdate"))
+            .Columns(
+                Column.BigInt("uid"),
+                Column.VarChar("user_name", 10).Nullable,
+                Column.SmallInt("NUMERIC_PRECISION").Nullable,
+                Column.Date("createdate"))
             .Row(1L, null, (short)5, new DateTime(2024, 1, 2)).Done());
         (DataTable ours, DataTable theirs) = await GetAsync(server, collection);
 

@@ -31,13 +31,15 @@ public sealed class StatisticsEventTests
         Assert.Equal(theirs, ours);
         Assert.Equal(
             names is "" or "CommandAfter",
-            ours.Exists(static recorded => recorded.StartsWith("executed: ", StringComparison.Ordinal) && recorded.Contains("SelectRows 3", StringComparison.Ordinal)));
+            ours.Exists(static recorded => recorded.StartsWith("executed: ", StringComparison.Ordinal)
+                && recorded.Contains("SelectRows 3", StringComparison.Ordinal)));
     }
 
     private static TdsServer Start()
     {
         TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
-        server.OnSql("three", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Row(3).Done(3)).OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero"));
+        server.OnSql("three", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Row(3).Done(3))
+            .OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero"));
         return server;
     }
 

@@ -9,7 +9,9 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Listens to the events of SqlClientDiagnosticListener with some names, and records the statistics in those of one connection.</summary>
+/// <summary>
+/// Listens to the events of SqlClientDiagnosticListener with some names, and records the statistics in those of one connection.
+/// </summary>
 internal sealed class StatisticsListener : IObserver<DiagnosticListener>, IObserver<KeyValuePair<string, object?>>, IDisposable
 {
     private const string Prefix = "Microsoft.Data.SqlClient.Write";
@@ -33,9 +35,12 @@ internal sealed class StatisticsListener : IObserver<DiagnosticListener>, IObser
 
     public List<string> Events => [.. _events];
 
-    /// <summary>Waits until an event was recorded this many times. Microsoft.Data.SqlClient raises some after an asynchronous operation.</summary>
+    /// <summary>
+    /// Waits until an event was recorded this many times. Microsoft.Data.SqlClient raises some after an asynchronous operation.
+    /// </summary>
     public Task WaitForAsync(string name, int count) => !IsWanted(name) ? Task.CompletedTask : Eventually.IsTrueAsync(
-        () => _events.Count(recorded => recorded.StartsWith(name + ":", StringComparison.Ordinal)) >= count, $"{name} was recorded {count} times.");
+        () => _events.Count(recorded => recorded.StartsWith(name + ":", StringComparison.Ordinal)) >= count,
+        $"{name} was recorded {count} times.");
 
     public void OnNext(DiagnosticListener value)
     {
@@ -49,7 +54,9 @@ internal sealed class StatisticsListener : IObserver<DiagnosticListener>, IObser
     {
         Dictionary<string, object?> payload = ((IEnumerable<KeyValuePair<string, object?>>)value.Value!).ToDictionary();
         object? subject = payload.GetValueOrDefault("Connection") ?? (payload.GetValueOrDefault("Command") as DbCommand)?.Connection;
-        if (value.Value!.GetType().Namespace == _payloads && ReferenceEquals(subject, _connection) && payload.TryGetValue("Statistics", out object? statistics))
+        if (value.Value!.GetType().Namespace == _payloads
+            && ReferenceEquals(subject, _connection)
+            && payload.TryGetValue("Statistics", out object? statistics))
         {
             _events.Enqueue($"{value.Key[Prefix.Length..]}: {Show((IDictionary?)statistics)}");
         }
@@ -78,7 +85,10 @@ internal sealed class StatisticsListener : IObserver<DiagnosticListener>, IObser
     /// Returns the values that both providers have and that do not depend on the time; those that are not 0. The
     /// statistics of Microsoft.Data.SqlClient are null if it collects none.
     /// </summary>
-    internal static string Show(IDictionary? statistics) => statistics is null ? string.Empty : string.Join(", ", statistics.Keys.Cast<string>()
-        .Where(key => !s_variable.Contains(key) && !(key.StartsWith("Prepared", StringComparison.Ordinal) && key != "PreparedExecs") && (long)statistics[key]! != 0)
-        .Order(StringComparer.Ordinal).Select(key => $"{key} {statistics[key]}"));
+    internal static string Show(IDictionary? statistics) =>
+        statistics is null ? string.Empty : string.Join(", ", statistics.Keys.Cast<string>()
+            .Where(key => !s_variable.Contains(key)
+                && !(key.StartsWith("Prepared", StringComparison.Ordinal) && key != "PreparedExecs")
+                && (long)statistics[key]! != 0)
+            .Order(StringComparer.Ordinal).Select(key => $"{key} {statistics[key]}"));
 }

@@ -96,17 +96,20 @@ public sealed class StatisticsTests
         d => ((IEnumerable)d).Cast<object>().Select(entry => entry.GetType()).Distinct().Single(),
         d => { foreach (DictionaryEntry entry in d) { return entry.Value; } return null; },
         d => d.Keys.Cast<object>().Concat(d.Values.Cast<object>()).Select(o => o.GetType().Name).Distinct().Count(),
-        d => { d.CopyTo(null!, 0); return null; }, d => { d.CopyTo(new object[50], -1); return null; }, d => { d.CopyTo(new object[2], 0); return null; },
-        d => { d.CopyTo(new object[30], 29); return null; }, d => { d.CopyTo(new object[30], 31); return null; }, d => { d.CopyTo(new object[50, 2], 0); return null; },
+        d => { d.CopyTo(null!, 0); return null; }, d => { d.CopyTo(new object[50], -1); return null; },
+        d => { d.CopyTo(new object[2], 0); return null; }, d => { d.CopyTo(new object[30], 29); return null; },
+        d => { d.CopyTo(new object[30], 31); return null; }, d => { d.CopyTo(new object[50, 2], 0); return null; },
         d => { d.CopyTo(new int[50], 0); return null; }, d => { d.CopyTo(new string[50], 0); return null; },
         d => { var copy = new DictionaryEntry[50]; d.CopyTo(copy, 1); return copy[1].Value; },
         d => { object[] copy = new object[50]; d.CopyTo(copy, 1); return copy[1].GetType(); },
-        d => { d.Keys.CopyTo(null!, 0); return null; }, d => { d.Keys.CopyTo(new object[50], -1); return null; }, d => { d.Keys.CopyTo(new object[2], 0); return null; },
-        d => { d.Keys.CopyTo(new int[50], 0); return null; }, d => { d.Keys.CopyTo(new object[50, 2], 0); return null; },
-        d => { d.Values.CopyTo(new object[50], -1); return null; }, d => { d.Values.CopyTo(new string[50], 0); return null; },
-        d => { long[] copy = new long[50]; d.Values.CopyTo(copy, 0); return copy[0]; },
-        d => d["x"], d => d[5], d => d[null!], d => d.Contains("BytesSent"), d => { d.Add("BytesSent", 1L); return null; }, d => { d["x"] = "y"; return d["x"]; },
-        d => { d.Remove("BytesSent"); return d.Contains("BytesSent"); }, d => { d.Clear(); return d.Count; }, d => d.IsFixedSize || d.IsReadOnly || d.IsSynchronized,
+        d => { d.Keys.CopyTo(null!, 0); return null; }, d => { d.Keys.CopyTo(new object[50], -1); return null; },
+        d => { d.Keys.CopyTo(new object[2], 0); return null; }, d => { d.Keys.CopyTo(new int[50], 0); return null; },
+        d => { d.Keys.CopyTo(new object[50, 2], 0); return null; }, d => { d.Values.CopyTo(new object[50], -1); return null; },
+        d => { d.Values.CopyTo(new string[50], 0); return null; },
+        d => { long[] copy = new long[50]; d.Values.CopyTo(copy, 0); return copy[0]; }, d => d["x"], d => d[5], d => d[null!],
+        d => d.Contains("BytesSent"), d => { d.Add("BytesSent", 1L); return null; }, d => { d["x"] = "y"; return d["x"]; },
+        d => { d.Remove("BytesSent"); return d.Contains("BytesSent"); }, d => { d.Clear(); return d.Count; },
+        d => d.IsFixedSize || d.IsReadOnly || d.IsSynchronized,
     ];
 
     public static TheoryData<int> Uses => [.. Enumerable.Range(0, s_uses.Length)];
@@ -154,7 +157,8 @@ public sealed class StatisticsTests
         List<string> seen = [];
         counted.StatisticsEnabled = true;
         connection.Open();
-        foreach (string text in (string[])["two updates", "nothing counted", "two selects", "assignment", "merge", "failing", "long", "select 1"])
+        foreach (string text in
+            (string[])["two updates", "nothing counted", "two selects", "assignment", "merge", "failing", "long", "select 1"])
         {
             Execute(connection, text, null);
             Note(text);

@@ -7,7 +7,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Callbacks of the application that throw on threads of the provider. Each runs in a process of its own, which must not end.</summary>
+/// <summary>
+/// Callbacks of the application that throw on threads of the provider. Each runs in a process of its own, which must not end.
+/// </summary>
 public sealed class ThrowingCallbackTests
 {
     private static readonly Dictionary<string, string> s_environment = [];
@@ -40,7 +42,8 @@ public sealed class ThrowingCallbackTests
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql("select 1/0", new Answer().Error(8134, 1, 16, "Divide by zero error encountered.").Done());
-        string connectionString = $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional";
+        string connectionString =
+            $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional";
         return (await HostProcess.RunAsync(s_environment, "throw", provider, kind, connectionString)).Trim();
     }
 }

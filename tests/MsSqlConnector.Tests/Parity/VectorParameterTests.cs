@@ -18,12 +18,14 @@ public sealed class VectorParameterTests
     private static readonly (string Name, object? Theirs, object? Ours)[] s_values =
     [
         .. s_dimensions.Select(static values =>
-            ($"vector of {values.Length}", (object?)new Microsoft.Data.SqlTypes.SqlVector<float>(values), (object?)new SqlVector<float>(values))),
+            ($"vector of {values.Length}", (object?)new Microsoft.Data.SqlTypes.SqlVector<float>(values),
+                (object?)new SqlVector<float>(values))),
         .. s_dimensions.Select(static values => (
             $"null of {values.Length}",
             (object?)Microsoft.Data.SqlTypes.SqlVector<float>.CreateNull(values.Length),
             (object?)SqlVector<float>.CreateNull(values.Length))),
-        ("null", null, null), ("DBNull", DBNull.Value, DBNull.Value), ("json", "[1, 2, 3]", "[1, 2, 3]"), ("empty text", string.Empty, string.Empty),
+        ("null", null, null), ("DBNull", DBNull.Value, DBNull.Value), ("json", "[1, 2, 3]", "[1, 2, 3]"),
+        ("empty text", string.Empty, string.Empty),
         ("number", 1, 1),
     ];
 
@@ -62,8 +64,8 @@ public sealed class VectorParameterTests
         setUp(parameter);
         return
         [
-            Try(() => $"DbType {parameter.DbType}"), Try(() => $"SqlDbType {(int)parameter.SqlDbType}"), Try(() => $"Size {parameter.Size}"),
-            Try(() => $"Precision {parameter.Precision}"), Try(() => $"Scale {parameter.Scale}"),
+            Try(() => $"DbType {parameter.DbType}"), Try(() => $"SqlDbType {(int)parameter.SqlDbType}"),
+            Try(() => $"Size {parameter.Size}"), Try(() => $"Precision {parameter.Precision}"), Try(() => $"Scale {parameter.Scale}"),
         ];
     }
 

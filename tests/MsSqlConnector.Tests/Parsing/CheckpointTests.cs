@@ -11,8 +11,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Parsing;
 
 /// <summary>
-/// A parser that lacks bytes returns to its checkpoint and runs again from there. The checkpoint moves, so that each byte is parsed a limited number
-/// of times, and each effect is applied once.
+/// A parser that lacks bytes returns to its checkpoint and runs again from there. The checkpoint moves, so that each byte is parsed a
+/// limited number of times, and each effect is applied once.
 /// </summary>
 public class CheckpointTests
 {

@@ -66,7 +66,8 @@ public sealed class BurstTests
         await full.Task;
 
         Assert.Equal(
-            new PoolCounts(SessionPool.MaxOpeningCount, SessionPool.MaxOpeningCount, 0, OpenCount - SessionPool.MaxOpeningCount), pool.Counts);
+            new PoolCounts(SessionPool.MaxOpeningCount, SessionPool.MaxOpeningCount, 0, OpenCount - SessionPool.MaxOpeningCount),
+            pool.Counts);
         Assert.Equal(SessionPool.MaxOpeningCount, server.TotalSessionCount);
         held.SetResult();
         await Task.WhenAll(renting);

@@ -14,7 +14,8 @@ public sealed class CrowdTests
     public async Task A_thousand_opens_on_a_hundred_connections_complete_with_four_threads()
     {
         string program = Path.Combine(AppContext.BaseDirectory, "MsSqlConnector.Soak.dll");
-        Dictionary<string, string> environment = new() { ["DOTNET_ThreadPool_ForceMaxWorkerThreads"] = "4", ["DOTNET_PROCESSOR_COUNT"] = "2" };
+        Dictionary<string, string> environment =
+            new() { ["DOTNET_ThreadPool_ForceMaxWorkerThreads"] = "4", ["DOTNET_PROCESSOR_COUNT"] = "2" };
 
         string output = await ClientProcess.RunAsync(
             Environment.ProcessPath is { } path && Path.GetFileNameWithoutExtension(path) == "dotnet" ? path : "dotnet",

@@ -6,7 +6,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>Finds the large byte arrays that an object of the provider references, directly or through other objects of the provider.</summary>
+/// <summary>
+/// Finds the large byte arrays that an object of the provider references, directly or through other objects of the provider.
+/// </summary>
 internal static class HeldBuffers
 {
     /// <summary>Smaller arrays are no buffers of the transport.</summary>
@@ -58,7 +60,8 @@ internal static class HeldBuffers
 
         for (Type? type = value.GetType(); type is not null && type != typeof(object); type = type.BaseType)
         {
-            foreach (FieldInfo field in type.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly))
+            foreach (FieldInfo field in type.GetFields(
+                BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly))
             {
                 if (!field.FieldType.IsPointer && !field.FieldType.IsByRefLike && field.GetValue(value) is { } content)
                 {
@@ -71,7 +74,8 @@ internal static class HeldBuffers
     private static bool IsFollowed(Type type) =>
         type.IsArray ? !type.GetElementType()!.IsPrimitive
         : !type.IsPrimitive && !type.IsEnum
-            && (type.Assembly == typeof(SqlConnection).Assembly || type.Namespace?.StartsWith("System.Collections", StringComparison.Ordinal) == true);
+            && (type.Assembly == typeof(SqlConnection).Assembly
+                || type.Namespace?.StartsWith("System.Collections", StringComparison.Ordinal) == true);
 
     private sealed class ReferenceComparer : IEqualityComparer<object>
     {

@@ -16,7 +16,9 @@ public sealed class IdleMemoryTests
     /// <summary>With three logical sessions, which each have the objects of a session.</summary>
     private const int MaxMarsByteCount = 24 * 1024;
 
-    /// <summary>With one thread, because the array pool keeps buffers for each thread, and the buffers of a new thread would be counted.</summary>
+    /// <summary>
+    /// With one thread, because the array pool keeps buffers for each thread, and the buffers of a new thread would be counted.
+    /// </summary>
     private static readonly Dictionary<string, string> s_environment = new()
     {
         ["DOTNET_PROCESSOR_COUNT"] = "1",

@@ -34,7 +34,9 @@ public sealed class IncumbentLivenessTests
         Theirs.SqlConnection.ClearPool(connection);
     }
 
-    /// <summary>The end of a connection may reach the client's socket after the server has closed its own: a loaded machine delivers it later.</summary>
+    /// <summary>
+    /// The end of a connection may reach the client's socket after the server has closed its own: a loaded machine delivers it later.
+    /// </summary>
     private static bool IsClosedByServer(int port) =>
         IPGlobalProperties.GetIPGlobalProperties().GetActiveTcpConnections()
             .Any(connection => connection.RemoteEndPoint.Port == port && connection.State == TcpState.CloseWait);

@@ -13,10 +13,13 @@ namespace MsSqlConnector.Tests.Pooling;
 /// <summary>A pool whose sockets count how often the pool polls them for readability.</summary>
 internal sealed class LivenessRig : TransportSource
 {
-    /// <summary>The milliseconds without a receive after which the pool polls the socket: the same as in Microsoft.Data.SqlClient.</summary>
+    /// <summary>
+    /// The milliseconds without a receive after which the pool polls the socket: the same as in Microsoft.Data.SqlClient.
+    /// </summary>
     public const int WindowMilliseconds = 5;
 
-    public LivenessRig(TdsServer server, string more = "") => Pool = new SessionPool(ConnectionSettings.Parse(ConnectionString(server, more)), this);
+    public LivenessRig(TdsServer server, string more = "") =>
+        Pool = new SessionPool(ConnectionSettings.Parse(ConnectionString(server, more)), this);
 
     public SessionPool Pool { get; }
 

@@ -119,7 +119,9 @@ public sealed class LostConnectionTests
         await LeaveStackAsync();
     }
 
-    /// <summary>A continuation can run in a call of the code that completed its task, whose stack frames reference the connection.</summary>
+    /// <summary>
+    /// A continuation can run in a call of the code that completed its task, whose stack frames reference the connection.
+    /// </summary>
     private static async Task LeaveStackAsync() => await Task.Yield();
 
     [MethodImpl(MethodImplOptions.NoInlining)]

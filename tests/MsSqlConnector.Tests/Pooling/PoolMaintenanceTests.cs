@@ -90,7 +90,8 @@ public sealed class PoolMaintenanceTests
         await using TdsServer server = TdsServer.Start();
         MovingNames names = new();
         SessionPool pool = new(
-            ConnectionSettings.Parse(ConnectionString(server, $"Data Source=localhost,{server.Port};Dns Check Interval=3600")), new NetworkSource(names));
+            ConnectionSettings.Parse(ConnectionString(server, $"Data Source=localhost,{server.Port};Dns Check Interval=3600")),
+            new NetworkSource(names));
         PooledSession idle = await pool.RentAsync(TestToken);
         PooledSession used = await pool.RentAsync(TestToken);
         idle.Return();
@@ -114,7 +115,8 @@ public sealed class PoolMaintenanceTests
         await using TdsServer server = TdsServer.Start();
         MovingNames names = new();
         SessionPool pool = new(
-            ConnectionSettings.Parse(ConnectionString(server, $"Data Source=localhost,{server.Port};Dns Check Interval=3600")), new NetworkSource(names));
+            ConnectionSettings.Parse(ConnectionString(server, $"Data Source=localhost,{server.Port};Dns Check Interval=3600")),
+            new NetworkSource(names));
         PooledSession session = await pool.RentAsync(TestToken);
         session.Return();
 

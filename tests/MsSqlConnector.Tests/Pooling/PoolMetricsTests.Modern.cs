@@ -54,7 +54,8 @@ public sealed class PoolMetricsTests
         {
             InstrumentPublished = static (instrument, self) =>
             {
-                if (instrument.Meter.Name == "MsSqlConnector" && instrument.Name.StartsWith("db.client.connection.", System.StringComparison.Ordinal))
+                if (instrument.Meter.Name == "MsSqlConnector"
+                    && instrument.Name.StartsWith("db.client.connection.", System.StringComparison.Ordinal))
                 {
                     self.EnableMeasurementEvents(instrument);
                 }

@@ -40,7 +40,8 @@ public sealed class PoolTroubleTests
         await Task.WhenAll(waiting);
         Assert.Equal(0, pool.Counts.Used);
         Assert.Equal(pool.Counts.Total, pool.Counts.Idle);
-        await Eventually.IsTrueAsync(() => server.OpenSessionCount == pool.Counts.Total, "The server has the sessions that the pool counts.");
+        await Eventually.IsTrueAsync(
+            () => server.OpenSessionCount == pool.Counts.Total, "The server has the sessions that the pool counts.");
     }
 
     [Theory]

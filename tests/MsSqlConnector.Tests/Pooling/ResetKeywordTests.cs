@@ -77,7 +77,8 @@ public sealed class ResetKeywordTests : IAsyncDisposable
         }
 
         using var resetting = new SqlConnection(text + "true");
-        IEnumerable<EventWrittenEventArgs> recorded = recorder.Recorded.Where(recorded => ((string)recorded.Payload![1]!).Contains(server, StringComparison.Ordinal));
+        IEnumerable<EventWrittenEventArgs> recorded = recorder.Recorded.Where(
+            recorded => ((string)recorded.Payload![1]!).Contains(server, StringComparison.Ordinal));
         EventWrittenEventArgs warning = Assert.Single(recorded);
         Assert.Equal(EventLevel.Warning, warning.Level);
         Assert.Equal(["Connection Reset", server + "/shop"], warning.Payload!);

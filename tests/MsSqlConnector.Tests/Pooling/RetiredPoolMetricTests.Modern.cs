@@ -16,7 +16,9 @@ namespace MsSqlConnector.Tests.Pooling;
 /// <summary>The metrics of a retired pool: its last reported values must not persist.</summary>
 public sealed class RetiredPoolMetricTests
 {
-    /// <summary>The process has the pools of all tests. The SDK discards measurements beyond its limit, which is 2000 points by default.</summary>
+    /// <summary>
+    /// The process has the pools of all tests. The SDK discards measurements beyond its limit, which is 2000 points by default.
+    /// </summary>
     private const int MaxPointCount = 20_000;
 
     [Fact]

@@ -56,7 +56,8 @@ public sealed class AutomaticPreparationTests
     public async Task The_least_recently_used_statement_is_evicted_and_its_count_restarts()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=2;Auto Prepare Min Usages=2");
-        foreach (string text in (string[])["update a", "update a", "update b", "update b", "update a", "update c", "update c", "update b", "update a", "update b"])
+        foreach (string text in (string[])
+            ["update a", "update a", "update b", "update b", "update a", "update c", "update c", "update b", "update a", "update b"])
         {
             await rig.ExecuteAsync(text);
         }
@@ -126,7 +127,8 @@ public sealed class AutomaticPreparationTests
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
         await using SqlCommand command = rig.Command();
         List<string> expected = [];
-        foreach ((object value, string declaration) in ((object, string)[])[(1, "int"), (2, "int"), (3L, "bigint"), ("abc", "nvarchar(3)"), ("ab", "nvarchar(2)"), (1, "int")])
+        foreach ((object value, string declaration) in ((object, string)[])
+            [(1, "int"), (2, "int"), (3L, "bigint"), ("abc", "nvarchar(3)"), ("ab", "nvarchar(2)"), (1, "int")])
         {
             command.Parameters[0].ResetDbType();
             command.Parameters[0].Value = value;

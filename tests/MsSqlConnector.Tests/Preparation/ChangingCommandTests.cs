@@ -74,7 +74,8 @@ public sealed class ChangingCommandTests
 
         Assert.Equal(["prepare", .. Enumerable.Repeat("execute 1", 5)], rig.Requests);
         Assert.Equal(
-            ["a", "", null, "longe", "c", "de"], rig.Server.Recorder.All<RpcMessage>().Select(message => message.Call.Parameters[^1].Value));
+            ["a", "", null, "longe", "c", "de"],
+            rig.Server.Recorder.All<RpcMessage>().Select(message => message.Call.Parameters[^1].Value));
     }
 
     [Theory]
@@ -190,7 +191,8 @@ public sealed class ChangingCommandTests
     [Theory]
     [InlineData(false, CommandBehavior.SchemaOnly)]
     [InlineData(true, CommandBehavior.KeyInfo)]
-    public async Task A_procedure_that_times_out_leaves_the_connection_without_the_surrounding_settings(bool isAsync, CommandBehavior behavior)
+    public async Task A_procedure_that_times_out_leaves_the_connection_without_the_surrounding_settings(
+        bool isAsync, CommandBehavior behavior)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         StallGate never = new();

@@ -90,7 +90,8 @@ public sealed class HandleRefusalTests
         foreach (Answer answer in (Answer[])[
             new Answer().Error(8179, 4, 16, "Could not find prepared statement with handle 11."),
             new Answer().Done(1).Error(8179, 4, 16, "Could not find prepared statement with handle 1."),
-            new Answer().Columns(Column.Int("a")).Row(1).Done().Error(586, 1, 16, "The prepared statement handle 1 is not valid in this context."),
+            new Answer().Columns(Column.Int("a")).Row(1).Done()
+                .Error(586, 1, 16, "The prepared statement handle 1 is not valid in this context."),
         ])
         {
             rig.Server.OnSql(PreparationRig.Update, answer);
@@ -162,9 +163,10 @@ public sealed class HandleRefusalTests
         await rig.PrepareAsync(command);
         await rig.ExecuteAsync(command);
         rig.Session.PreparedStatements.Lose();
-        rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureId: SpecialProcedure.Execute, Call.Parameters: [{ Value: 1 }, ..] }
-            ? new Answer().Error(8179, 4, 16, "Could not find prepared statement with handle 1.").WithFaults().SplitAtEveryByte()
-            : null);
+        rig.Server.OnRequest((_, request) =>
+            request is RpcMessage { Call.ProcedureId: SpecialProcedure.Execute, Call.Parameters: [{ Value: 1 }, ..] }
+                ? new Answer().Error(8179, 4, 16, "Could not find prepared statement with handle 1.").WithFaults().SplitAtEveryByte()
+                : null);
         rig.Server.OnSql(PreparationRig.Update, new Answer().Done(9).WithFaults().SplitAtEveryByte());
         Assert.Equal(9, await rig.ExecuteAsync(command));
         Assert.Equal(9, await rig.ExecuteAsync(command));

@@ -12,7 +12,9 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Preparation;
 
-/// <summary>Requests allow the server to omit metadata (fNoMetaData, MS-TDS 2.2.6.6): a result without metadata is read with the earlier metadata.</summary>
+/// <summary>
+/// Requests allow the server to omit metadata (fNoMetaData, MS-TDS 2.2.6.6): a result without metadata is read with the earlier metadata.
+/// </summary>
 public sealed class LeftOutMetadataTests
 {
     /// <summary>The option flag fNoMetaData of a call.</summary>
@@ -51,7 +53,8 @@ public sealed class LeftOutMetadataTests
     public async Task The_metadata_of_every_result_is_requested_from_servers_before_2016(bool isAsync)
     {
         int executionCount = 0;
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported, Version = new Version(12, 0, 6000) });
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Encryption = EncryptionMode.NotSupported, Version = new Version(12, 0, 6000) });
         server.OnRequest((_, request) => request is RpcMessage { Call: { IsExecuteSql: true } call }
             ? executionCount++ == 0 ? TwoResults(Column.NVarChar("b", 10), "x", leavesOut: false)
                 : TwoResults(Column.Int("b"), 2, leavesOut: (call.Flags & NoMetadataFlag) != 0)

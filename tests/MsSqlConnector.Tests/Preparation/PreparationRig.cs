@@ -12,7 +12,9 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Preparation;
 
-/// <summary>A server that responds to updates and selects, a connection to it, and the requests of the server in an abbreviated form.</summary>
+/// <summary>
+/// A server that responds to updates and selects, a connection to it, and the requests of the server in an abbreviated form.
+/// </summary>
 internal sealed class PreparationRig : IAsyncDisposable
 {
     public const string Update = "update t set a = @a";
@@ -27,7 +29,8 @@ internal sealed class PreparationRig : IAsyncDisposable
         Settings = settings;
         Server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported })
             .OnSql(text => text.StartsWith("update", StringComparison.Ordinal) ? new Answer().Done(ChangedCount)
-                : text.StartsWith("select", StringComparison.Ordinal) && !text.StartsWith("select @", StringComparison.Ordinal) ? new Answer().Columns(Column.Int("a")).Row(5).Done()
+                : text.StartsWith("select", StringComparison.Ordinal) && !text.StartsWith("select @", StringComparison.Ordinal)
+                    ? new Answer().Columns(Column.Int("a")).Row(5).Done()
                 : null);
         Connection = Connect();
     }

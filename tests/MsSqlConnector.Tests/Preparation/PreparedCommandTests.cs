@@ -126,7 +126,8 @@ public sealed class PreparedCommandTests
         await using SqlCommand procedure = new("p", rig.Connection) { CommandType = CommandType.StoredProcedure };
         SqlParameter returned = procedure.Parameters.Add("@r", SqlDbType.Int);
         returned.Direction = ParameterDirection.ReturnValue;
-        rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" } ? new Answer().Done(7).ReturnStatus(42) : null);
+        rig.Server.OnRequest(
+            (_, request) => request is RpcMessage { Call.ProcedureName: "p" } ? new Answer().Done(7).ReturnStatus(42) : null);
         Assert.Equal(7, await rig.ExecuteAsync(procedure));
         Assert.Equal(42, returned.Value);
         Assert.Equal(["prepare", "unprepare 1 + p"], rig.Requests);
@@ -285,7 +286,9 @@ public sealed class PreparedCommandTests
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         rig.Server.OnSql("update failing", new Answer().Error(547, 0, 16, "The UPDATE statement conflicted.").DoneOf(DoneCommand.Update));
-        rig.Server.OnSql("update wrong", new Answer().Error(208, 1, 16, "Invalid object name 'x'.").Error(8180, 1, 16, "Statement(s) could not be prepared."));
+        rig.Server.OnSql(
+            "update wrong",
+            new Answer().Error(208, 1, 16, "Invalid object name 'x'.").Error(8180, 1, 16, "Statement(s) could not be prepared."));
         await using SqlCommand failing = rig.Command("update failing");
         await using SqlCommand wrong = rig.Command("update wrong");
         foreach (SqlCommand command in (SqlCommand[])[failing, failing, wrong, wrong])

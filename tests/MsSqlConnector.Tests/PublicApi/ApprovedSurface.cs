@@ -7,8 +7,8 @@ using System.Reflection;
 namespace MsSqlConnector.Tests.PublicApi;
 
 /// <summary>
-/// Writes the public members of an assembly, one line per member, in an order that depends only on the names, so that a change of the public surface is
-/// a change of one text file.
+/// Writes the public members of an assembly, one line per member, in an order that depends only on the names, so that a change of the
+/// public surface is a change of one text file.
 /// </summary>
 internal static class ApprovedSurface
 {

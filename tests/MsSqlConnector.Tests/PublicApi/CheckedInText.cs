@@ -7,8 +7,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.PublicApi;
 
 /// <summary>
-/// A text file of this folder that a test generates and compares. With APPROVE_PUBLIC_API=1 in the environment the file in the source tree is
-/// rewritten instead, so that the change can be reviewed before it is committed.
+/// A text file of this folder that a test generates and compares. With APPROVE_PUBLIC_API=1 in the environment the file in the source tree
+/// is rewritten instead, so that the change can be reviewed before it is committed.
 /// </summary>
 internal sealed class CheckedInText(string fileName, string header)
 {

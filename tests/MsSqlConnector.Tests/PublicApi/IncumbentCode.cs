@@ -8,7 +8,8 @@ namespace MsSqlConnector.Tests.PublicApi;
 internal static class IncumbentCode
 {
     /// <summary>Gets the files of the newest version.</summary>
-    internal static IEnumerable<string> NewestFiles => Directory.GetFiles(Folder("newest-incumbent", "code"), "*.dll", SearchOption.AllDirectories);
+    internal static IEnumerable<string> NewestFiles =>
+        Directory.GetFiles(Folder("newest-incumbent", "code"), "*.dll", SearchOption.AllDirectories);
 
     /// <summary>Gets the files of the version that the tests execute.</summary>
     internal static IEnumerable<string> OlderFiles => Directory.GetFiles(Folder("incumbent", "code"), "*.dll", SearchOption.AllDirectories);

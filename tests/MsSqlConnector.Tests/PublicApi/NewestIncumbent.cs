@@ -7,7 +7,8 @@ using System.Reflection;
 namespace MsSqlConnector.Tests.PublicApi;
 
 /// <summary>
-/// The assemblies of the newest version of Microsoft.Data.SqlClient, without its dependencies. They are read as metadata, and never executed.
+/// The assemblies of the newest version of Microsoft.Data.SqlClient, without its dependencies. They are read as metadata, and never
+/// executed.
 /// </summary>
 internal static class NewestIncumbent
 {
@@ -18,8 +19,8 @@ internal static class NewestIncumbent
         .Single(one => one.Key == "NewestIncumbentVersion").Value!;
 
     /// <summary>
-    /// Returns the public members of the reference assembly and of the extension abstractions, as <see cref="ParitySurface"/> writes them. The reference
-    /// assembly declares constructors that do not exist when a program runs. They are left out.
+    /// Returns the public members of the reference assembly and of the extension abstractions, as <see cref="ParitySurface"/> writes them.
+    /// The reference assembly declares constructors that do not exist when a program runs. They are left out.
     /// </summary>
     internal static IReadOnlyList<string> ReadMembers()
     {

@@ -8,8 +8,8 @@ using System.Reflection;
 namespace MsSqlConnector.Tests.PublicApi;
 
 /// <summary>
-/// Writes a surface as the set of facts that a program can depend on when it changes its using directives: a type, its base type and interfaces, and
-/// each member by its types, one line per accessor. Parameter names, virtual and sealed are not part of a fact.
+/// Writes a surface as the set of facts that a program can depend on when it changes its using directives: a type, its base type and
+/// interfaces, and each member by its types, one line per accessor. Parameter names, virtual and sealed are not part of a fact.
 /// </summary>
 internal static class ParitySurface
 {
@@ -128,5 +128,6 @@ internal static class ParitySurface
     private static string Static(bool isStatic) => isStatic ? "static " : "";
 
     private static string Parameters(ParameterInfo[] parameters)
-        => string.Join(", ", parameters.Select(p => (p.IsOut ? "out " : p.ParameterType.IsByRef ? "ref " : "") + s_names.Of(p.ParameterType)));
+        =>
+        string.Join(", ", parameters.Select(p => (p.IsOut ? "out " : p.ParameterType.IsByRef ? "ref " : "") + s_names.Of(p.ParameterType)));
 }

@@ -9,8 +9,8 @@ using Incumbent = Microsoft.Data.SqlClient;
 namespace MsSqlConnector.Tests.PublicApi;
 
 /// <summary>
-/// Maintains the list of members of Microsoft.Data.SqlClient that are missing here: implemented members must be removed, and no member can be added
-/// unnoticed.
+/// Maintains the list of members of Microsoft.Data.SqlClient that are missing here: implemented members must be removed, and no member can
+/// be added unnoticed.
 /// </summary>
 public sealed class ParityTests
 {
@@ -52,11 +52,14 @@ public sealed class ParityTests
 
     [Fact]
     public void The_list_of_the_newest_version_equals_its_assemblies()
-        => s_newest.ShouldBe(NewestIncumbent.ReadMembers(), surplusMeans: "In the assemblies but not listed", lackMeans: "Listed but not in the assemblies");
+        => s_newest.ShouldBe(
+            NewestIncumbent.ReadMembers(), surplusMeans: "In the assemblies but not listed", lackMeans: "Listed but not in the assemblies");
 
     [Fact]
     public void The_idle_timeout_of_the_builder_has_the_name_of_the_newest_version()
-        => Assert.Contains($"MsSqlConnector.SqlConnectionStringBuilder.{nameof(SqlConnectionStringBuilder.IdleTimeout)} {{ set; }} : int", NewestIncumbent.ReadMembers());
+        => Assert.Contains(
+            $"MsSqlConnector.SqlConnectionStringBuilder.{nameof(SqlConnectionStringBuilder.IdleTimeout)} {{ set; }} : int",
+            NewestIncumbent.ReadMembers());
 
     [Fact]
     public void Metadata_and_reflection_give_the_same_members()

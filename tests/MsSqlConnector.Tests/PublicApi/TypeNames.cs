@@ -21,7 +21,8 @@ internal sealed class TypeNames(Func<string, string> mapNamespace)
     /// <summary>Names a type; with <paramref name="nullability"/> including the nullability of references.</summary>
     internal string Of(Type type, NullabilityInfo? nullability = null)
     {
-        string annotation = nullability is { ReadState: NullabilityState.Nullable } && type is { IsValueType: false, IsGenericParameter: false } ? "?" : "";
+        string annotation =
+            nullability is { ReadState: NullabilityState.Nullable } && type is { IsValueType: false, IsGenericParameter: false } ? "?" : "";
         if (type.IsByRef)
         {
             return Of(type.GetElementType()!, nullability);

@@ -42,5 +42,6 @@ internal static class VisibleMembers
 
     private static bool IsGenerated(MemberInfo member)
         => member.Name.Contains('<', StringComparison.Ordinal)
-            || (member is FieldInfo && member.GetCustomAttributesData().Any(one => one.AttributeType.FullName == typeof(CompilerGeneratedAttribute).FullName));
+            || (member is FieldInfo
+                && member.GetCustomAttributesData().Any(one => one.AttributeType.FullName == typeof(CompilerGeneratedAttribute).FullName));
 }

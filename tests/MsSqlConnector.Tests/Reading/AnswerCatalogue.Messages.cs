@@ -16,7 +16,8 @@ internal static partial class AnswerCatalogue
             .Info(0, 1, 0, "last").Done(1)),
         new("an error alone", new Answer().Error(208, 1, 16, "Invalid object name 'nothing'.", "server", "", 3)),
         new("several errors", new Answer()
-            .Error(547, 0, 16, "The statement conflicted.", "server", "p", 2).Info(3621, 0, 0, "The statement has been terminated.").Done()),
+            .Error(547, 0, 16, "The statement conflicted.", "server", "p", 2)
+            .Info(3621, 0, 0, "The statement has been terminated.").Done()),
         new("messages around an error", new Answer()
             .Info(0, 1, 0, "before").Error(547, 0, 16, "The statement conflicted.").Info(3621, 0, 0, "after").Done()
             .Info(0, 1, 0, "much later").Done(1)),

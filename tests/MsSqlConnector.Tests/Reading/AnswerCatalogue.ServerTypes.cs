@@ -14,21 +14,47 @@ internal static partial class AnswerCatalogue
     private static IEnumerable<ScriptedAnswer> ServerTypes() =>
     [
         OfCases("variants of numbers", ValueCases.Of("variants").Take(6)),
-        OfCases("variants of moments", ValueCases.Of("variants").Where(c => c.Name.Contains("date", StringComparison.Ordinal) || c.Name.Contains("time", StringComparison.Ordinal)).Take(8)),
-        OfCases("variants of text and bytes", ValueCases.Of("variants").Where(c => c.Name.Contains("(40) ", StringComparison.Ordinal) && !c.Name.Contains("utf-8", StringComparison.Ordinal) && !c.Name.Contains("half", StringComparison.Ordinal))),
-        OfCases("json and vectors", ValueCases.Of("server types").Where(c => c.Name.StartsWith("json", StringComparison.Ordinal) || c.Name.StartsWith("vector(", StringComparison.Ordinal))
+        OfCases("variants of moments", ValueCases.Of("variants")
+            .Where(c => c.Name.Contains("date", StringComparison.Ordinal) || c.Name.Contains("time", StringComparison.Ordinal)).Take(8)),
+        OfCases(
+            "variants of text and bytes",
+            ValueCases.Of("variants").Where(c => c.Name.Contains("(40) ", StringComparison.Ordinal)
+                && !c.Name.Contains("utf-8", StringComparison.Ordinal)
+                && !c.Name.Contains("half", StringComparison.Ordinal))),
+        OfCases("json and vectors", ValueCases.Of("server types")
+            .Where(c => c.Name.StartsWith("json", StringComparison.Ordinal) || c.Name.StartsWith("vector(", StringComparison.Ordinal))
             .Where(c => !c.Name.Contains("float16", StringComparison.Ordinal))),
         OfCases("rowversion", ValueCases.Of("bytes").Where(c => c.Name == "rowversion")),
-        OfCases("xml", ValueCases.Of("server types").Where(c => c.Name is "xml null" or "xml of a collection null" or "column set null")) with { IsOursAlone = true },
+        OfCases(
+            "xml", ValueCases.Of("server types").Where(c => c.Name is "xml null" or "xml of a collection null" or "column set null")) with
+        {
+            IsOursAlone = true
+        },
         OfCases("xml in tokens", ValueCases.Of("server types").Where(c => c.Name == "xml in tokens null")) with { IsOursAlone = true },
-        OfCases("CLR types", ValueCases.Of("server types").Where(c => c.Name.StartsWith("udt", StringComparison.Ordinal))) with { IsOursAlone = true },
-        OfCases("types of old", [.. ValueCases.Of("texts").Where(c => c.IsOursAlone), .. ValueCases.Of("bytes").Where(c => c.IsOursAlone)]) with { IsOursAlone = true },
+        OfCases("CLR types", ValueCases.Of("server types").Where(c => c.Name.StartsWith("udt", StringComparison.Ordinal))) with
+        {
+            IsOursAlone = true
+        },
+        OfCases(
+            "types of old", [.. ValueCases.Of("texts").Where(c => c.IsOursAlone), .. ValueCases.Of("bytes").Where(c => c.IsOursAlone)]) with
+        {
+            IsOursAlone = true
+        },
         new("more about columns", new Answer()
-            .Columns(Column.Int("id"), Column.NVarChar("alias", 10).Nullable, Column.Text("text").Nullable with { TableName = ["dbo", "t"] }, Column.Int("hidden"))
+            .Columns(
+                Column.Int("id"),
+                Column.NVarChar("alias", 10).Nullable,
+                Column.Text("text").Nullable with { TableName = ["dbo", "t"] },
+                Column.Int("hidden"))
             .Tables(["server", "database", "dbo", "table"], ["only"])
-            .Origins(new ColumnOrigin(1, 1, ColumnOrigin.Key), new ColumnOrigin(2, 2, 0, "real"), new ColumnOrigin(3, 0, ColumnOrigin.Expression), new ColumnOrigin(4, 1, ColumnOrigin.Hidden))
+            .Origins(
+                new ColumnOrigin(1, 1, ColumnOrigin.Key),
+                new ColumnOrigin(2, 2, 0, "real"),
+                new ColumnOrigin(3, 0, ColumnOrigin.Expression),
+                new ColumnOrigin(4, 1, ColumnOrigin.Hidden))
             .Order(1, 2).Row(1, "a", "x", 5).Row(2, null, null, 6).Done()),
-        new("totals", new Answer().Columns(Column.Int("a")).TotalsColumns(1, [1], Totals).Row(1).TotalsRow(1, Totals, 3, "long").Row(2).TotalsRow(1, Totals, 4, null).Done()) { IsOursAlone = true },
+        new("totals", new Answer().Columns(Column.Int("a")).TotalsColumns(1, [1], Totals).Row(1).TotalsRow(1, Totals, 3, "long").Row(2)
+            .TotalsRow(1, Totals, 4, null).Done()) { IsOursAlone = true },
     ];
 
     private static Column[] Totals => [Column.Int("sum"), Column.NVarChar("max", Column.Max).Nullable];

@@ -65,7 +65,8 @@ public sealed class BehaviorOptionTests
         get
         {
             TheoryData<string, CommandBehavior, int> cases = new();
-            foreach (CommandBehavior behavior in (CommandBehavior[])[CommandBehavior.SchemaOnly, CommandBehavior.KeyInfo, CommandBehavior.SchemaOnly | CommandBehavior.KeyInfo])
+            foreach (CommandBehavior behavior in (CommandBehavior[])
+                [CommandBehavior.SchemaOnly, CommandBehavior.KeyInfo, CommandBehavior.SchemaOnly | CommandBehavior.KeyInfo])
             {
                 cases.Add("select a from t", behavior, 1);
                 cases.Add("select a from t -- comment", behavior, 1);
@@ -79,11 +80,13 @@ public sealed class BehaviorOptionTests
 
     [Theory]
     [MemberData(nameof(Statements))]
-    public Task The_options_are_off_after_a_statement(string text, CommandBehavior behavior, int batchCount) => ExecuteAsync(text, behavior, batchCount, isAsync: false);
+    public Task The_options_are_off_after_a_statement(string text, CommandBehavior behavior, int batchCount) =>
+        ExecuteAsync(text, behavior, batchCount, isAsync: false);
 
     [Theory]
     [MemberData(nameof(Statements))]
-    public Task The_options_are_off_after_an_asynchronous_statement(string text, CommandBehavior behavior, int batchCount) => ExecuteAsync(text, behavior, batchCount, isAsync: true);
+    public Task The_options_are_off_after_an_asynchronous_statement(string text, CommandBehavior behavior, int batchCount) =>
+        ExecuteAsync(text, behavior, batchCount, isAsync: true);
 
     [Theory]
     [InlineData(CommandBehavior.SchemaOnly, false)]

@@ -116,7 +116,8 @@ public sealed class ClosingEarlyTests : IAsyncDisposable
         return answer.Done();
     }
 
-    private static async Task<SqlDataReader> ReadOneRowAsync(SqlCommand command, bool isAsync, CommandBehavior behavior = CommandBehavior.Default)
+    private static async Task<SqlDataReader> ReadOneRowAsync(
+        SqlCommand command, bool isAsync, CommandBehavior behavior = CommandBehavior.Default)
     {
         SqlDataReader reader = await command.ExecuteReaderAsync(behavior, TestToken);
         Assert.True(await reader.ReadAsync(TestToken));

@@ -46,8 +46,11 @@ public sealed class DataClassificationTests
     public async Task Malformed_classifications_are_rejected(ushort label, int columnCount, string said)
     {
         await using TdsServer server = Start(2);
-        ClassificationProperty[][] columns = [.. Enumerable.Repeat<ClassificationProperty[]>([new ClassificationProperty(label, 0)], columnCount)];
-        server.OnSql("classified", new Answer().Columns(Column.Int("a"), Column.Int("b")).Classify(s_classification with { Columns = columns }).Done());
+        ClassificationProperty[][] columns = [.. Enumerable.Repeat<ClassificationProperty[]>(
+            [new ClassificationProperty(label, 0)], columnCount)];
+        server.OnSql(
+            "classified",
+            new Answer().Columns(Column.Int("a"), Column.Int("b")).Classify(s_classification with { Columns = columns }).Done());
 
         SqlException exception = Assert.Throws<SqlException>(() => ReadOurs(server));
 
@@ -68,7 +71,9 @@ public sealed class DataClassificationTests
         }
 
         Assert.Contains(
-            "DATACLASSIFICATION", Assert.Throws<SqlException>(() => new SqlCommand("classified", connection).ExecuteReader()).Message, StringComparison.Ordinal);
+            "DATACLASSIFICATION",
+            Assert.Throws<SqlException>(() => new SqlCommand("classified", connection).ExecuteReader()).Message,
+            StringComparison.Ordinal);
     }
 
     private static TdsServer Start(byte version) => TdsServer.Start(new TdsServerOptions

@@ -17,8 +17,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>
-/// Readers that are disposed of when the rest of their response cannot be read: the disposal does not throw, the connection is closed and leaves the
-/// pool, and an event reports it.
+/// Readers that are disposed of when the rest of their response cannot be read: the disposal does not throw, the connection is closed and
+/// leaves the pool, and an event reports it.
 /// </summary>
 public sealed class DisposedReaderTests : IAsyncDisposable
 {
@@ -33,7 +33,8 @@ public sealed class DisposedReaderTests : IAsyncDisposable
 
     public DisposedReaderTests()
     {
-        _source = new SqlDataSourceBuilder(Sessions.Opening.ConnectionFixture.ConnectionString(_server, "Packet Size=512;Connect Retry Count=0"))
+        _source = new SqlDataSourceBuilder(
+            Sessions.Opening.ConnectionFixture.ConnectionString(_server, "Packet Size=512;Connect Retry Count=0"))
             .UseEventLog(_log).Build();
         Answer answer = new Answer().Columns(Column.NVarChar("a", 100));
         for (int i = 0; i < 40; i++)
@@ -71,7 +72,8 @@ public sealed class DisposedReaderTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public Task A_disposal_does_not_throw_and_closes_the_connection(string failure, string way, bool isAsync) => CheckAsync(failure, way, isAsync);
+    public Task A_disposal_does_not_throw_and_closes_the_connection(string failure, string way, bool isAsync) =>
+        CheckAsync(failure, way, isAsync);
 
     [Theory]
     [MemberData(nameof(Failures))]
@@ -85,7 +87,8 @@ public sealed class DisposedReaderTests : IAsyncDisposable
         await BeginAsync(failure, "reader", isAsync);
         SqlDataReader reader = (SqlDataReader)_connection.Link.Reader!;
 
-        Exception? exception = await Record.ExceptionAsync(() => FailAsync(failure, () => CallAsync(isAsync, reader.Close, reader.CloseAsync)));
+        Exception? exception = await Record.ExceptionAsync(
+            () => FailAsync(failure, () => CallAsync(isAsync, reader.Close, reader.CloseAsync)));
 
         Assert.IsType<SqlException>(exception);
         Assert.Empty(_log.Events);
@@ -171,7 +174,8 @@ public sealed class DisposedReaderTests : IAsyncDisposable
             return () => CallAsync(isAsync: false, xml.Dispose, null!);
         }
 
-        SqlDataReader reader = await ExecuteAsync(failure, way == "batch", way == "with its connection" ? CommandBehavior.CloseConnection : CommandBehavior.Default);
+        SqlDataReader reader = await ExecuteAsync(
+            failure, way == "batch", way == "with its connection" ? CommandBehavior.CloseConnection : CommandBehavior.Default);
         Assert.True(reader.Read());
         return way switch
         {

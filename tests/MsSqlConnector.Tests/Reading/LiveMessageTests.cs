@@ -50,7 +50,8 @@ public sealed class LiveMessageTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task A_message_is_raised_before_the_server_sends_the_rest(string call, bool isAsync, bool firesOnUserErrors, bool isUserError)
+    public async Task A_message_is_raised_before_the_server_sends_the_rest(
+        string call, bool isAsync, bool firesOnUserErrors, bool isUserError)
     {
         await using var source = new AnsweringSource();
         await using SqlConnection connection = await source.OpenAsync();
@@ -81,7 +82,8 @@ public sealed class LiveMessageTests
 
         await live.StartAsync();
         Exception? exception = await thrown.Task.WaitAsync(LiveCall.Patience, TestToken);
-        Assert.Contains("already an open DataReader", Assert.IsType<InvalidOperationException>(exception).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "already an open DataReader", Assert.IsType<InvalidOperationException>(exception).Message, StringComparison.Ordinal);
         await live.FinishAsync();
     }
 
@@ -192,7 +194,8 @@ public sealed class LiveMessageTests
     {
         await using var source = new AnsweringSource();
         await using SqlConnection connection = await source.OpenAsync();
-        byte[] bytes = AnsweringSource.Frame(new Answer().Info(1, 1, 0, "before").Error(50001, 1, 16, "error").Info(2, 1, 0, "after").Done());
+        byte[] bytes = AnsweringSource.Frame(
+            new Answer().Info(1, 1, 0, "before").Error(50001, 1, 16, "error").Info(2, 1, 0, "after").Done());
         source.Transport.Answer(Split(bytes));
         List<string> raised = [];
         connection.InfoMessage += (_, e) => raised.Add(e.Message);

@@ -17,7 +17,8 @@ internal static class Messages
     };
 
     /// <summary>The texts of an exception's errors.</summary>
-    public static IEnumerable<string> Texts(SqlException exception) => exception.Errors.Cast<SqlError>().Select(static error => error.Message);
+    public static IEnumerable<string> Texts(SqlException exception) =>
+        exception.Errors.Cast<SqlError>().Select(static error => error.Message);
 
     /// <summary>Records the connection's messages until it is disposed.</summary>
     public static IDisposable Listen(DbConnection connection, Action<string> note)

@@ -32,7 +32,8 @@ public sealed class NullableFieldTests
         (Column.BigInt("bigint"), 4L), (Column.Real("real"), 0.5f), (Column.Float("float"), 0.1), (Column.Decimal("decimal", 9, 2), 1.25m),
         (Column.Money("money"), 2.5m), (Column.UniqueIdentifier("guid"), new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),
         (Column.Date("date"), new DateTime(2024, 2, 29)), (Column.DateTime("datetime"), new DateTime(2024, 2, 29, 1, 2, 3)),
-        (Column.Time("time"), new TimeSpan(1, 2, 3)), (Column.DateTimeOffset("datetimeoffset"), new DateTimeOffset(2024, 2, 29, 1, 2, 3, TimeSpan.FromHours(2))),
+        (Column.Time("time"), new TimeSpan(1, 2, 3)),
+        (Column.DateTimeOffset("datetimeoffset"), new DateTimeOffset(2024, 2, 29, 1, 2, 3, TimeSpan.FromHours(2))),
         (Column.NVarChar("nvarchar", 20), "x"), (Column.VarBinary("varbinary", 20), new byte[] { 1, 2 }),
         (Column.VarBinary("varbinary(max)", Column.Max), new byte[] { 3, 4 }), (Column.Vector("vector", 2), new[] { 1f, 2.5f }),
     ];
@@ -64,7 +65,8 @@ public sealed class NullableFieldTests
             new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.Json, FeatureId.Vector), Records = false });
         foreach ((Column column, object value) in s_columns)
         {
-            server.OnSql(column.Name, new Answer().Columns(column.Nullable).Row(value).Row(value).PlainRow([null]).NullCompressedRow([null]).Done());
+            server.OnSql(
+                column.Name, new Answer().Columns(column.Nullable).Row(value).Row(value).PlainRow([null]).NullCompressedRow([null]).Done());
         }
 
         await using SqlConnection connection = new(Incumbent.ConnectionString(server));
@@ -113,7 +115,8 @@ public sealed class NullableFieldTests
         return expected is null ? 0 : 1;
     }
 
-    private static async Task<T> GetAsync<T>(DbDataReader reader, bool isAsync) => isAsync ? await reader.GetFieldValueAsync<T>(0) : reader.GetFieldValue<T>(0);
+    private static async Task<T> GetAsync<T>(DbDataReader reader, bool isAsync) =>
+        isAsync ? await reader.GetFieldValueAsync<T>(0) : reader.GetFieldValue<T>(0);
 
     private static string Text(object? value) => value switch
     {

@@ -16,17 +16,21 @@ internal static class ReadDifferences
     /// <summary>The entries that scenarios of both providers show, other than the values of getters.</summary>
     public static string[] ShownByScenarios { get; } =
     [
-        "batch-preparing", "batch-scalars", "buffer-ranges", "bytes-as-text", "canceled-rows", "enum-fields", "refused-getters", "changed-commands", "columns-behind-an-error", "converted-dates", "declared-digits", "disposed-transactions", "ended-local-transactions", "ended-transactions", "error-server", "errors-behind-one-result", "messages-before-errors",
-        "long-row-versions", "lost-after-commit", "messages-of-closing", "messages-sooner", "nested-commits", "nested-transactions", "offsets", "open-readers", "refused-commits",
-        "refused-transaction-requests", "returned-types", "second-connections", "table-value-lengths", "transactions-of-statements", "unchanged-parameters", "unsent-values",
-        "user-errors-after-worse", "variant-parameters", "xml-results",
+        "batch-preparing", "batch-scalars", "buffer-ranges", "bytes-as-text", "canceled-rows", "enum-fields", "refused-getters",
+        "changed-commands", "columns-behind-an-error", "converted-dates", "declared-digits", "disposed-transactions",
+        "ended-local-transactions", "ended-transactions", "error-server", "errors-behind-one-result", "messages-before-errors",
+        "long-row-versions", "lost-after-commit", "messages-of-closing", "messages-sooner", "nested-commits", "nested-transactions",
+        "offsets", "open-readers", "refused-commits", "refused-transaction-requests", "returned-types", "second-connections",
+        "table-value-lengths", "transactions-of-statements", "unchanged-parameters", "unsent-values", "user-errors-after-worse",
+        "variant-parameters", "xml-results",
     ];
 
     public static IReadOnlyDictionary<string, ReadDifference> All => s_all.Value;
 
     private static IEnumerable<ReadDifference> Read(string path)
     {
-        foreach (string line in File.ReadLines(path).Where(l => l.StartsWith("| ", StringComparison.Ordinal) && l.Contains("<!-- ", StringComparison.Ordinal)))
+        foreach (string line in
+            File.ReadLines(path).Where(l => l.StartsWith("| ", StringComparison.Ordinal) && l.Contains("<!-- ", StringComparison.Ordinal)))
         {
             string[] cells = [.. line.Trim().Trim('|').Split('|').Select(c => c.Trim())];
             yield return cells.Length == CellCount && cells.All(c => c.Length > 0)

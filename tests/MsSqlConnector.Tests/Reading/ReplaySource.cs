@@ -15,7 +15,8 @@ namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>Connections of the provider without sockets: they log in to a server in memory and then read replayed responses.</summary>
 internal sealed class ReplaySource(
-    Collation? collation = null, bool mars = true, IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>>? features = null) : TransportSource, IAsyncDisposable
+    Collation? collation = null, bool mars = true, IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>>? features = null)
+    : TransportSource, IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions
     {
@@ -39,7 +40,8 @@ internal sealed class ReplaySource(
     /// <summary>Creates a closed connection with its own pool.</summary>
     public SqlConnection Connect(int packetByteCount, string settings = "") => new(new SessionPool(
         ConnectionSettings.Parse(
-            $"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling=false;Packet Size={packetByteCount};{settings}"),
+            $"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling=false;Packet Size={packetByteCount};"
+            + $"{settings}"),
         this));
 
     public async Task<SqlConnection> OpenAsync(int packetByteCount, string settings = "")
@@ -50,7 +52,8 @@ internal sealed class ReplaySource(
     }
 
     public static byte[] Frame(ScriptedAnswer script, int packetByteCount, bool hasColumnEncryption = false) => script.Answer.Frame(
-        new FrameContext(packetByteCount, 51, script.Outputs.Length > 0, false) { HasColumnEncryption = hasColumnEncryption }).Bytes.ToArray();
+        new FrameContext(packetByteCount, 51, script.Outputs.Length > 0, false) { HasColumnEncryption = hasColumnEncryption }).Bytes
+        .ToArray();
 
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 }

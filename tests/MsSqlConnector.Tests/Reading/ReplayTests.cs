@@ -15,7 +15,9 @@ public sealed class ReplayTests
     private const int SmallByteCount = 4096;
     private const int SampleCount = 40;
 
-    /// <summary>The length up to which each mode reads a response split at every byte. A longer one is split at each byte for two modes.</summary>
+    /// <summary>
+    /// The length up to which each mode reads a response split at every byte. A longer one is split at each byte for two modes.
+    /// </summary>
     private const int ExhaustiveByteCount = 512;
     private const int ModesPerPosition = 2;
     private const int Seed = 20240229;

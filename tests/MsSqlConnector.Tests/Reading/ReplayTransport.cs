@@ -10,8 +10,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>
-/// Logs in to a test server in memory, then responds to every request with the same bytes, whose receives end where a plan specifies. Asynchronous
-/// receives really wait, without allocating; the number of synchronous and asynchronous calls is counted.
+/// Logs in to a test server in memory, then responds to every request with the same bytes, whose receives end where a plan specifies.
+/// Asynchronous receives really wait, without allocating; the number of synchronous and asynchronous calls is counted.
 /// </summary>
 internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTaskSource<int>, IThreadPoolWorkItem
 {

@@ -12,8 +12,8 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>
-/// A handler at the end of a response can close the connection, and another caller can execute on its session before the first operation has
-/// returned: the first operation must not read the response of the other.
+/// A handler at the end of a response can close the connection, and another caller can execute on its session before the first operation
+/// has returned: the first operation must not read the response of the other.
 /// </summary>
 public sealed class ReusedSessionTests : IAsyncDisposable
 {
@@ -32,7 +32,8 @@ public sealed class ReusedSessionTests : IAsyncDisposable
 
     public static TheoryData<bool, CommandBehavior> Ways => new()
     {
-        { false, CommandBehavior.Default }, { true, CommandBehavior.Default }, { false, CommandBehavior.CloseConnection }, { true, CommandBehavior.CloseConnection },
+        { false, CommandBehavior.Default }, { true, CommandBehavior.Default }, { false, CommandBehavior.CloseConnection },
+        { true, CommandBehavior.CloseConnection },
     };
 
     public ValueTask DisposeAsync()
@@ -110,7 +111,8 @@ public sealed class ReusedSessionTests : IAsyncDisposable
             other = rows.ExecuteReader();
         };
         await using SqlCommand command = new("only recorded", connection);
-        await Assert.ThrowsAsync<InvalidOperationException>(async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
+        await Assert.ThrowsAsync<InvalidOperationException>(
+            async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
         Assert.Equal(1, _server.TotalSessionCount);
         AssertWhole(other);
         Assert.Equal(ActivityStatusCode.Unset, _spans.Ended[^1].Status);

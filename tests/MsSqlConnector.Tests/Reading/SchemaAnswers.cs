@@ -46,11 +46,12 @@ internal static class SchemaAnswers
             Column.Real("real"), Column.Float("float"), Column.Money("money"), Column.SmallMoney("smallmoney"),
             Column.DateTime("datetime"), Column.SmallDateTime("smalldatetime"), Column.Decimal("decimal", 9, 2),
             Column.Decimal("decimal 18", 18, 4), Column.Numeric("numeric", 38, 10), Column.UniqueIdentifier("uniqueidentifier"),
-            Column.Date("date"), Column.Binary("binary", 10), Column.VarBinary("varbinary", 20), Column.VarBinary("varbinary(max)", Column.Max),
-            Column.Char("char", 5), Column.VarChar("varchar", 6), Column.VarChar("utf8", 40, Collation.Utf8),
-            Column.VarChar("varchar(max)", Column.Max), Column.NChar("nchar", 7), Column.NVarChar("nvarchar", 8),
-            Column.NVarChar("nvarchar(max)", Column.Max), Column.Text("text") with { TableName = ["server", "db", "dbo", "t"] },
-            Column.NText("ntext"), Column.Image("image"), Column.RowVersion("rowversion"),
+            Column.Date("date"), Column.Binary("binary", 10), Column.VarBinary("varbinary", 20),
+            Column.VarBinary("varbinary(max)", Column.Max), Column.Char("char", 5), Column.VarChar("varchar", 6),
+            Column.VarChar("utf8", 40, Collation.Utf8), Column.VarChar("varchar(max)", Column.Max), Column.NChar("nchar", 7),
+            Column.NVarChar("nvarchar", 8), Column.NVarChar("nvarchar(max)", Column.Max),
+            Column.Text("text") with { TableName = ["server", "db", "dbo", "t"] }, Column.NText("ntext"), Column.Image("image"),
+            Column.RowVersion("rowversion"),
         ];
         foreach (Column column in simple)
         {

@@ -35,7 +35,8 @@ internal static class SchemaText
         lines.AddRange(columns.Select(c => string.Join(" | ", s_properties.Select(p => Text(p.GetValue(c))))));
         for (int i = 0; i < reader.FieldCount; i++)
         {
-            lines.Add($"{reader.GetName(i)}: {reader.GetDataTypeName(i)} {reader.GetFieldType(i)} {reader.GetProviderSpecificFieldType(i)}");
+            lines.Add(
+                $"{reader.GetName(i)}: {reader.GetDataTypeName(i)} {reader.GetFieldType(i)} {reader.GetProviderSpecificFieldType(i)}");
         }
 
         return lines;

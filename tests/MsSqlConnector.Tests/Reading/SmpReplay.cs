@@ -4,8 +4,8 @@ using System.Buffers.Binary;
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>
-/// The frames around replayed responses on a connection with multiple active result sets. It respects the window of the client, and starts a response
-/// whenever the client sends data.
+/// The frames around replayed responses on a connection with multiple active result sets. It respects the window of the client, and starts
+/// a response whenever the client sends data.
 /// </summary>
 internal sealed class SmpReplay
 {
@@ -74,7 +74,9 @@ internal sealed class SmpReplay
         return position;
     }
 
-    /// <summary>Numbers the frames of the next response. It allocates nothing, so that the tests can measure the allocations of the provider.</summary>
+    /// <summary>
+    /// Numbers the frames of the next response. It allocates nothing, so that the tests can measure the allocations of the provider.
+    /// </summary>
     private void Number()
     {
         for (int position = 0; position < _frames.Length;)

@@ -48,7 +48,10 @@ public sealed class SqlDataAdapterTests : IAsyncDisposable
     [Fact]
     public void The_schema_is_filled_with_its_key()
     {
-        using var adapter = new SqlDataAdapter("people", ConnectionString(_server, "Pooling=false")) { MissingSchemaAction = MissingSchemaAction.AddWithKey };
+        using var adapter = new SqlDataAdapter("people", ConnectionString(_server, "Pooling=false"))
+        {
+            MissingSchemaAction = MissingSchemaAction.AddWithKey
+        };
         using var table = new DataTable();
 
         adapter.Fill(table);
@@ -80,7 +83,8 @@ public sealed class SqlDataAdapterTests : IAsyncDisposable
     {
         _server.OnSql("update p", new Answer().Done(1));
         using var connection = new SqlConnection(ConnectionString(_server, "Pooling=false"));
-        using var adapter = new SqlDataAdapter(new SqlCommand("people", connection)) { UpdateCommand = new SqlCommand("update p", connection) };
+        using var adapter =
+            new SqlDataAdapter(new SqlCommand("people", connection)) { UpdateCommand = new SqlCommand("update p", connection) };
         using var table = new DataTable();
         adapter.Fill(table);
         int updatingCount = 0;
@@ -100,7 +104,8 @@ public sealed class SqlDataAdapterTests : IAsyncDisposable
     {
         _server.OnSql("update p", new Answer().Done(1)).OnSql("other p", new Answer().Done(1));
         using var connection = new SqlConnection(ConnectionString(_server, "Pooling=false"));
-        using var adapter = new SqlDataAdapter(new SqlCommand("people", connection)) { UpdateCommand = new SqlCommand("update p", connection) };
+        using var adapter =
+            new SqlDataAdapter(new SqlCommand("people", connection)) { UpdateCommand = new SqlCommand("update p", connection) };
         using var other = new SqlCommand("other p", connection);
         using var table = new DataTable();
         adapter.Fill(table);
@@ -117,7 +122,8 @@ public sealed class SqlDataAdapterTests : IAsyncDisposable
     {
         _server.OnSql("update p", new Answer().Done(1));
         using var connection = new SqlConnection(ConnectionString(_server, "Pooling=false"));
-        using var adapter = new SqlDataAdapter(new SqlCommand("people", connection)) { UpdateCommand = new SqlCommand("update p", connection) };
+        using var adapter =
+            new SqlDataAdapter(new SqlCommand("people", connection)) { UpdateCommand = new SqlCommand("update p", connection) };
         using var table = new DataTable();
         adapter.Fill(table);
         List<string> raised = [];

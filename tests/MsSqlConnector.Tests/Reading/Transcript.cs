@@ -7,8 +7,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>
-/// All results of reading one response, as lines of text: columns, rows, messages, errors, counts, returned values. It uses only the base classes, so
-/// that the transcripts of two providers and of every way of reading can be compared.
+/// All results of reading one response, as lines of text: columns, rows, messages, errors, counts, returned values. It uses only the base
+/// classes, so that the transcripts of two providers and of every way of reading can be compared.
 /// </summary>
 internal sealed class Transcript(DbConnection connection, ReadMode mode)
 {

@@ -40,9 +40,12 @@ public sealed class TypedGetterTests : IAsyncDisposable
     [Fact]
     public void A_number_is_read_as_any_type_that_can_hold_it()
     {
-        using SqlDataReader reader = Read([Column.TinyInt("a"), Column.SmallInt("b"), Column.Int("c"), Column.BigInt("d")], 200, (short)-5, 7, 9L);
+        using SqlDataReader reader = Read(
+            [Column.TinyInt("a"), Column.SmallInt("b"), Column.Int("c"), Column.BigInt("d")], 200, (short)-5, 7, 9L);
 
-        Assert.Equal((200, 200, 200L, 200m, 200.0), (reader.GetInt16(0), reader.GetInt32(0), reader.GetInt64(0), reader.GetDecimal(0), reader.GetDouble(0)));
+        Assert.Equal(
+            (200, 200, 200L, 200m, 200.0),
+            (reader.GetInt16(0), reader.GetInt32(0), reader.GetInt64(0), reader.GetDecimal(0), reader.GetDouble(0)));
         Assert.Equal((-5, -5L, -5m), (reader.GetInt32(1), reader.GetInt64(1), reader.GetDecimal(1)));
         Assert.Equal((7L, (short)7, 7, 7.0), (reader.GetInt64(2), reader.GetInt16(2), reader.GetInt32(2), reader.GetDouble(2)));
         Assert.Equal((9, (short)9, 9m), (reader.GetInt32(3), reader.GetInt16(3), reader.GetDecimal(3)));
@@ -52,7 +55,8 @@ public sealed class TypedGetterTests : IAsyncDisposable
     [Fact]
     public void A_number_out_of_range_throws_OverflowException()
     {
-        using SqlDataReader reader = Read([Column.SmallInt("a"), Column.Int("b"), Column.BigInt("c")], (short)-1, int.MaxValue, long.MaxValue);
+        using SqlDataReader reader = Read(
+            [Column.SmallInt("a"), Column.Int("b"), Column.BigInt("c")], (short)-1, int.MaxValue, long.MaxValue);
 
         Assert.Throws<OverflowException>(() => reader.GetInt16(1));
         Assert.Contains("bigint", Assert.Throws<OverflowException>(() => reader.GetInt32(2)).Message, StringComparison.Ordinal);
@@ -66,7 +70,10 @@ public sealed class TypedGetterTests : IAsyncDisposable
     public void Floating_numbers_are_read_by_their_type_and_decimals_are_rounded()
     {
         using SqlDataReader reader = Read(
-            [Column.Real("a"), Column.Float("b"), Column.Float("c"), Column.Decimal("d", 10, 2), Column.Money("e"), Column.Decimal("f", 38, 10)],
+            [
+                Column.Real("a"), Column.Float("b"), Column.Float("c"), Column.Decimal("d", 10, 2), Column.Money("e"),
+                Column.Decimal("f", 38, 10)
+            ],
             0.1f, 0.5, 0.1, 1.25m, -0.0001m, "1234567890123456789012345678.9012345678");
 
         Assert.Equal((0.1f, (double)0.1f), (reader.GetFloat(0), reader.GetDouble(0)));
@@ -90,7 +97,8 @@ public sealed class TypedGetterTests : IAsyncDisposable
         Assert.Equal(SqlDecimal.Parse(digits), reader.GetFieldValue<SqlDecimal>(0));
         Assert.Equal(digits, reader.GetSqlValue(0).ToString());
         Assert.Equal(nearest, reader.GetDouble(0), Math.Abs(nearest) * 1e-15);
-        foreach (Func<object> get in new Func<object>[] { () => reader.GetDecimal(0), () => reader.GetValue(0), () => reader.GetFieldValue<decimal>(0) })
+        foreach (Func<object> get in
+            new Func<object>[] { () => reader.GetDecimal(0), () => reader.GetValue(0), () => reader.GetFieldValue<decimal>(0) })
         {
             Assert.Contains("SqlDecimal", Assert.Throws<OverflowException>(get).Message, StringComparison.Ordinal);
         }
@@ -99,7 +107,8 @@ public sealed class TypedGetterTests : IAsyncDisposable
     [Fact]
     public void A_char_is_sent_as_a_string_of_one_character()
     {
-        using SqlDataReader reader = Read([Column.NVarChar("a", 9), Column.Char("b", 1), Column.NVarChar("c", 9), Column.NVarChar("d", 9)], "x", "y", "zz", "");
+        using SqlDataReader reader = Read(
+            [Column.NVarChar("a", 9), Column.Char("b", 1), Column.NVarChar("c", 9), Column.NVarChar("d", 9)], "x", "y", "zz", "");
 
         Assert.Equal(('x', 'x', 'y'), (reader.GetChar(0), reader.GetFieldValue<char>(0), reader.GetChar(1)));
         Assert.Equal("zz", new string(reader.GetFieldValue<char[]>(2)));
@@ -119,7 +128,9 @@ public sealed class TypedGetterTests : IAsyncDisposable
         return cases;
     }
 
-    /// <summary>The pair of types determines the result, regardless of the value: 1 and the largest value are both read or both rejected.</summary>
+    /// <summary>
+    /// The pair of types determines the result, regardless of the value: 1 and the largest value are both read or both rejected.
+    /// </summary>
     [Theory]
     [MemberData(nameof(Integers))]
     public async Task An_integer_is_read_as_another_type_that_holds_all_its_values(string type, CommandBehavior behavior)
@@ -185,7 +196,8 @@ public sealed class TypedGetterTests : IAsyncDisposable
     {
         foreach (double value in (double[])[1.0, 0.1, double.MaxValue])
         {
-            await using SqlDataReader reader = Read(behavior, [Column.Float("a"), Column.Float("b"), Column.Float("c")], value, value, value);
+            await using SqlDataReader reader = Read(
+                behavior, [Column.Float("a"), Column.Float("b"), Column.Float("c")], value, value, value);
             Assert.Throws<InvalidCastException>(() => reader.GetFloat(0));
             Assert.Throws<InvalidCastException>(() => reader.GetFieldValue<float>(1));
             await Assert.ThrowsAsync<InvalidCastException>(() => reader.GetFieldValueAsync<float>(2, TestToken));
@@ -209,7 +221,8 @@ public sealed class TypedGetterTests : IAsyncDisposable
     {
         Column[] columns =
         [
-            .. Enumerable.Range(0, 5).SelectMany(i => new[] { Column.VarBinary($"b{i}", Column.Max).Nullable, Column.NVarChar($"t{i}", Column.Max).Nullable }),
+            .. Enumerable.Range(0, 5)
+                .SelectMany(i => new[] { Column.VarBinary($"b{i}", Column.Max).Nullable, Column.NVarChar($"t{i}", Column.Max).Nullable }),
             Column.Int("n").Nullable, Column.Int("m").Nullable,
         ];
         using SqlDataReader reader = Read(behavior, columns, [.. columns.Select(_ => (object?)null)]);
@@ -275,7 +288,12 @@ public sealed class TypedGetterTests : IAsyncDisposable
     [Fact]
     public void GetFieldValue_returns_streams_readers_and_parsed_documents()
     {
-        using SqlDataReader reader = Read([Column.NVarChar("a", 20), Column.VarBinary("b", 9), Column.NVarChar("c", 9), Column.Int("d").Nullable], "{\"a\":[1]}", new byte[] { 1, 2 }, "<a/>", null);
+        using SqlDataReader reader = Read(
+            [Column.NVarChar("a", 20), Column.VarBinary("b", 9), Column.NVarChar("c", 9), Column.Int("d").Nullable],
+            "{\"a\":[1]}",
+            new byte[] { 1, 2 },
+            "<a/>",
+            null);
 
         Assert.Equal(1, reader.GetFieldValue<JsonDocument>(0).RootElement.GetProperty("a").GetArrayLength());
         Assert.Equal("{\"a\":[1]}", reader.GetFieldValue<TextReader>(0).ReadToEnd());
@@ -291,7 +309,8 @@ public sealed class TypedGetterTests : IAsyncDisposable
     [Fact]
     public void GetBytes_on_text_returns_the_bytes_of_the_server()
     {
-        using SqlDataReader reader = Read([Column.VarChar("a", 9), Column.NVarChar("b", Column.Max), Column.VarChar("c", Column.Max, Collation.Utf8)], "é€", "é", "é");
+        using SqlDataReader reader = Read(
+            [Column.VarChar("a", 9), Column.NVarChar("b", Column.Max), Column.VarChar("c", Column.Max, Collation.Utf8)], "é€", "é", "é");
         byte[] bytes = new byte[9];
 
         Assert.Equal(2, reader.GetBytes(0, 0, null, 0, 0));

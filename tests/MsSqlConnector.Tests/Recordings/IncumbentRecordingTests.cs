@@ -6,7 +6,9 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Recordings;
 
-/// <summary>Microsoft.Data.SqlClient in the same conversations: its results are the same, except where a case specifies otherwise.</summary>
+/// <summary>
+/// Microsoft.Data.SqlClient in the same conversations: its results are the same, except where a case specifies otherwise.
+/// </summary>
 public sealed class IncumbentRecordingTests
 {
     public static TheoryData<string, bool> Cases => EachWay.Of(RecordingFiles.Cases.Keys);

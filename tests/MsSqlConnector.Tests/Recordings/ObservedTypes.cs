@@ -65,7 +65,8 @@ internal static class ObservedTypes
         string text = isUnknown ? word[1..] : word;
         object value = text.StartsWith("0x", StringComparison.Ordinal) ? new EncodedValue(Words.Bytes(text))
             : text[0] == '\'' ? Words.Unquote(text)
-            : double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out double number) && type.Id == TypeId.FloatN ? number
+            : double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out double number) && type.Id == TypeId.FloatN
+                ? number
             : decimal.Parse(text, CultureInfo.InvariantCulture);
         return type.Length != LengthKind.Partial ? value : isUnknown ? LargeValue.Unknown(value) : LargeValue.Known(value);
     }

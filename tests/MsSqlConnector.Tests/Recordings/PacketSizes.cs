@@ -32,7 +32,8 @@ internal sealed class PacketSizes(int payloadByteCount, int? seed = null)
         return packets.ToArray();
     }
 
-    public override string ToString() => seed is null ? $"payloads of {payloadByteCount}" : $"payloads of up to {payloadByteCount}, seed {seed}";
+    public override string ToString() =>
+        seed is null ? $"payloads of {payloadByteCount}" : $"payloads of up to {payloadByteCount}, seed {seed}";
 
     private static void WriteHeader(MemoryStream packets, int payloadByteCount, bool isLast, byte number)
     {

@@ -106,9 +106,11 @@ internal static class Providers
     private static string Describe(DbConnection connection, int packetByteCount, int sessionId) =>
         $"open {connection.ServerVersion} db='{connection.Database}' ps={packetByteCount} spid={sessionId}";
 
-    private static string Describe(SqlError error) => $"{error.Number} s{error.State} c{error.Class} l{error.LineNumber} p'{error.Procedure}'";
+    private static string Describe(SqlError error) =>
+        $"{error.Number} s{error.State} c{error.Class} l{error.LineNumber} p'{error.Procedure}'";
 
-    private static string Describe(Incumbent.SqlError error) => $"{error.Number} s{error.State} c{error.Class} l{error.LineNumber} p'{error.Procedure}'";
+    private static string Describe(Incumbent.SqlError error) =>
+        $"{error.Number} s{error.State} c{error.Class} l{error.LineNumber} p'{error.Procedure}'";
 
     private static InvalidOperationException Unknown(object? thing) => new($"{thing} is of neither provider.");
 }

@@ -19,7 +19,9 @@ internal sealed class RecordedClient
     /// <param name="client">The calls.</param>
     /// <param name="isAsync">Whether the calls are asynchronous.</param>
     /// <param name="silence">Completes when the server is silent until it receives an attention.</param>
-    /// <param name="noteCanceled">Called when the server may respond to an attention: the command is marked as canceled, or has a timeout.</param>
+    /// <param name="noteCanceled">
+    /// Called when the server may respond to an attention: the command is marked as canceled, or has a timeout.
+    /// </param>
     public RecordedClient(DbConnection connection, RecordedCase client, bool isAsync, Task silence, Action? noteCanceled = null)
     {
         _connection = connection;

@@ -33,7 +33,8 @@ internal sealed class RecordedServer : IAsyncDisposable
 
     /// <summary>Allows the server to respond to an attention.</summary>
     /// <remarks>
-    /// SqlClient marks a command as canceled after it has sent the attention. It does not treat a response that arrives in between as canceled.
+    /// SqlClient marks a command as canceled after it has sent the attention. It does not treat a response that arrives in between as
+    /// canceled.
     /// </remarks>
     public void NoteCanceled() => _canceled.TrySetResult();
 

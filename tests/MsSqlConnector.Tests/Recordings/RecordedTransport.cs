@@ -8,8 +8,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>
-/// A connection to a <see cref="RecordedPeer"/>. Receives end where the delivery specifies. Asynchronous ones wait and complete on another thread;
-/// synchronous ones block while the server is silent.
+/// A connection to a <see cref="RecordedPeer"/>. Receives end where the delivery specifies. Asynchronous ones wait and complete on another
+/// thread; synchronous ones block while the server is silent.
 /// </summary>
 internal sealed class RecordedTransport(RecordedPeer peer, Delivery delivery) : ByteTransport, IValueTaskSource<int>, IThreadPoolWorkItem
 {

@@ -8,5 +8,7 @@ namespace MsSqlConnector.Tests.Recordings;
 /// <param name="Responses">
 /// The messages that answer the requests in order; null where the server is silent until it receives an attention.
 /// </param>
-/// <param name="ClosesAfter">The response after which the server closes the connection, 0 for the login's; null when it does not close.</param>
+/// <param name="ClosesAfter">
+/// The response after which the server closes the connection, 0 for the login's; null when it does not close.
+/// </param>
 internal sealed record Recording(byte[] Login, bool HasOwnLogin, IReadOnlyList<byte[][]?> Responses, int? ClosesAfter);

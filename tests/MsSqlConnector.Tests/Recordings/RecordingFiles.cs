@@ -29,7 +29,8 @@ internal static class RecordingFiles
     public static IEnumerable<string> Names => s_recorded.Keys.Concat(s_observed.Keys);
 
     /// <summary>Whether no server sent the responses: they are constructed from recorded facts.</summary>
-    public static bool IsConstructed(string name) => s_observed.TryGetValue(name, out RecordingEntry? entry) && entry.Source == ConstructedSource;
+    public static bool IsConstructed(string name) =>
+        s_observed.TryGetValue(name, out RecordingEntry? entry) && entry.Source == ConstructedSource;
 
     public static Recording Get(string name)
     {

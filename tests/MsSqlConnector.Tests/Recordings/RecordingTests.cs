@@ -7,8 +7,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>
-/// Conversations that were recorded on real servers: the client's results are the same in any delivery of the responses. README.md of this folder
-/// describes their origin.
+/// Conversations that were recorded on real servers: the client's results are the same in any delivery of the responses. README.md of this
+/// folder describes their origin.
 /// </summary>
 public sealed class RecordingTests
 {
@@ -28,7 +28,8 @@ public sealed class RecordingTests
         Check(expected, await RunAsync(recording, client, Delivery.Whole, isAsync), Delivery.Whole);
         if (client.TakesTime)
         {
-            await Task.WhenAll(Deliveries.Of(recording).Select(delivery => CheckOnItsOwnAsync(recording, client, delivery, isAsync, expected)));
+            await Task.WhenAll(
+                Deliveries.Of(recording).Select(delivery => CheckOnItsOwnAsync(recording, client, delivery, isAsync, expected)));
             return;
         }
 
@@ -45,7 +46,10 @@ public sealed class RecordingTests
         Task<string> running = isAsync
             ? RunAsync(recording, client, delivery, isAsync)
             : Task.Factory.StartNew(
-                () => RunAsync(recording, client, delivery, isAsync), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default)
+                () => RunAsync(recording, client, delivery, isAsync),
+                CancellationToken.None,
+                TaskCreationOptions.LongRunning,
+                TaskScheduler.Default)
                 .Unwrap();
         Check(expected, await running, delivery);
     }

@@ -34,22 +34,31 @@ public sealed class CommandRetryTests
             "SqlCommand retry 1 after error 1205; SqlCommand retry 2 after error 1205, error 1205; "
             + "The number of retries has exceeded the maximum of 3 attempt(s). [error 1205, error 1205, error 1205]; 3 requests"),
         ["one try"] = (
-            new RetrySettings { NumberOfTries = 1 }, [Deadlock, 0], "The number of retries has exceeded the maximum of 1 attempt(s). [error 1205]; 1 requests"),
+            new RetrySettings { NumberOfTries = 1 },
+            [Deadlock, 0],
+            "The number of retries has exceeded the maximum of 1 attempt(s). [error 1205]; 1 requests"),
         ["an error that is not transient"] = (new RetrySettings(), [8134, 0], "error 8134; 1 requests"),
-        ["another error after a transient one"] = (new RetrySettings(), [Deadlock, 8134, 0], "SqlCommand retry 1 after error 1205; error 8134; 2 requests"),
+        ["another error after a transient one"] = (
+            new RetrySettings(), [Deadlock, 8134, 0], "SqlCommand retry 1 after error 1205; error 8134; 2 requests"),
         ["own numbers"] = (new RetrySettings { TransientErrors = [8134] }, [8134, 0], "SqlCommand retry 1 after error 8134; 5; 2 requests"),
         ["own numbers replace the list"] = (new RetrySettings { TransientErrors = [8134] }, [Deadlock, 0], "error 1205; 1 requests"),
         ["no numbers"] = (new RetrySettings { TransientErrors = [] }, [Deadlock, 0], "error 1205; 1 requests"),
-        ["an authorized text"] = (new RetrySettings { AuthorizedSqlCondition = static text => text == Text }, [Deadlock, 0], "SqlCommand retry 1 after error 1205; 5; 2 requests"),
-        ["a text that is not authorized"] = (new RetrySettings { AuthorizedSqlCondition = static text => text != Text }, [Deadlock, 0], "error 1205; 1 requests"),
+        ["an authorized text"] = (
+            new RetrySettings { AuthorizedSqlCondition = static text => text == Text },
+            [Deadlock, 0],
+            "SqlCommand retry 1 after error 1205; 5; 2 requests"),
+        ["a text that is not authorized"] = (
+            new RetrySettings { AuthorizedSqlCondition = static text => text != Text }, [Deadlock, 0], "error 1205; 1 requests"),
         ["a retry that the handler cancels"] = (
             new RetrySettings { CanceledRetry = 2 },
             [Deadlock, Deadlock, 0],
             "SqlCommand retry 1 after error 1205; SqlCommand retry 2 after error 1205, error 1205; "
             + "The retry has been canceled at attempt 2. [error 1205, error 1205]; 2 requests"),
         ["no provider"] = (new RetrySettings { Kind = "None" }, [Deadlock, 0], "error 1205; 1 requests"),
-        ["incremental intervals"] = (new RetrySettings { Kind = "Incremental" }, [Deadlock, 0], "SqlCommand retry 1 after error 1205; 5; 2 requests"),
-        ["exponential intervals"] = (new RetrySettings { Kind = "Exponential" }, [Deadlock, 0], "SqlCommand retry 1 after error 1205; 5; 2 requests"),
+        ["incremental intervals"] = (
+            new RetrySettings { Kind = "Incremental" }, [Deadlock, 0], "SqlCommand retry 1 after error 1205; 5; 2 requests"),
+        ["exponential intervals"] = (
+            new RetrySettings { Kind = "Exponential" }, [Deadlock, 0], "SqlCommand retry 1 after error 1205; 5; 2 requests"),
     };
 
     private static readonly string[] s_methods = ["NonQuery", "Scalar", "Reader", "Xml"];
@@ -98,7 +107,8 @@ public sealed class CommandRetryTests
         await using DbConnection connection = await OpenAsync(client, server);
         await using DbCommand command = Command(connection);
         client.Use(command, settings);
-        string result = client.Describe(() => isAsync ? command.ExecuteScalarAsync(TestToken).GetAwaiter().GetResult() : command.ExecuteScalar());
+        string result = client.Describe(
+            () => isAsync ? command.ExecuteScalarAsync(TestToken).GetAwaiter().GetResult() : command.ExecuteScalar());
         Assert.Equal(expected, $"{result}; {CountRequests(server)} requests");
     }
 
@@ -127,7 +137,8 @@ public sealed class CommandRetryTests
         client.Use(command, new RetrySettings());
         string result = client.Describe(() => isOurs
             ? ((SqlCommand)command).EndExecuteNonQuery(((SqlCommand)command).BeginExecuteNonQuery())
-            : ((Microsoft.Data.SqlClient.SqlCommand)command).EndExecuteNonQuery(((Microsoft.Data.SqlClient.SqlCommand)command).BeginExecuteNonQuery()));
+            : ((Microsoft.Data.SqlClient.SqlCommand)command).EndExecuteNonQuery(
+                ((Microsoft.Data.SqlClient.SqlCommand)command).BeginExecuteNonQuery()));
         Assert.Equal("error 1205; 1", $"{result}; {CountRequests(server)}");
     }
 
@@ -172,7 +183,8 @@ public sealed class CommandRetryTests
     [InlineData("statement", true, false, "error 1205; 1 requests")]
     [InlineData("statement", true, true, "error 1205; 1 requests")]
     [InlineData("statement", false, false, "SqlCommand retry 1 after error 1205; 5; 2 requests")]
-    public async Task A_deadlock_that_ends_the_transaction_of_a_command_is_not_retried(string kind, bool isOurs, bool isAsync, string expected)
+    public async Task A_deadlock_that_ends_the_transaction_of_a_command_is_not_retried(
+        string kind, bool isOurs, bool isAsync, string expected)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         int attempt = 0;
@@ -202,15 +214,22 @@ public sealed class CommandRetryTests
                 break;
         }
 
-        string result = client.Describe(() => isAsync ? command.ExecuteScalarAsync(TestToken).GetAwaiter().GetResult() : command.ExecuteScalar());
+        string result = client.Describe(
+            () => isAsync ? command.ExecuteScalarAsync(TestToken).GetAwaiter().GetResult() : command.ExecuteScalar());
 
         Assert.Equal(expected, $"{result}; {CountRequests(server)} requests");
     }
 
     /// <summary>The exception of Microsoft.Data.SqlClient is only that of the retry.</summary>
     [Theory]
-    [InlineData(true, false, "SqlCommand retry 1 after error 1205; A retry failed in another way than the attempt before it. [error 1205, InvalidOperationException]")]
-    [InlineData(true, true, "SqlCommand retry 1 after error 1205; A retry failed in another way than the attempt before it. [error 1205, InvalidOperationException]")]
+    [InlineData(
+        true, false,
+        "SqlCommand retry 1 after error 1205; A retry failed in another way than the attempt before it. [error 1205, "
+        + "InvalidOperationException]")]
+    [InlineData(
+        true, true,
+        "SqlCommand retry 1 after error 1205; A retry failed in another way than the attempt before it. [error 1205, "
+        + "InvalidOperationException]")]
     [InlineData(false, false, "SqlCommand retry 1 after error 1205; InvalidOperationException")]
     public async Task A_retry_that_cannot_be_executed_keeps_the_first_error(bool isOurs, bool isAsync, string expected)
     {
@@ -230,7 +249,8 @@ public sealed class CommandRetryTests
         }
 
         Assert.Equal(
-            expected, client.Describe(() => isAsync ? command.ExecuteScalarAsync(TestToken).GetAwaiter().GetResult() : command.ExecuteScalar()));
+            expected,
+            client.Describe(() => isAsync ? command.ExecuteScalarAsync(TestToken).GetAwaiter().GetResult() : command.ExecuteScalar()));
     }
 
     [Theory]
@@ -349,7 +369,8 @@ public sealed class CommandRetryTests
             default:
                 // The column is no XML; the execution has succeeded before.
                 Exception? failure = isAsync
-                    ? await Record.ExceptionAsync(async () => (await (Task<XmlReader>)((dynamic)command).ExecuteXmlReaderAsync(TestToken)).Dispose())
+                    ? await Record.ExceptionAsync(
+                        async () => (await (Task<XmlReader>)((dynamic)command).ExecuteXmlReaderAsync(TestToken)).Dispose())
                     : Record.Exception(() => ((XmlReader)((dynamic)command).ExecuteXmlReader()).Dispose());
                 Assert.IsType<InvalidOperationException>(failure);
                 break;
@@ -381,7 +402,8 @@ public sealed class CommandRetryTests
 
     private static async Task<DbConnection> OpenAsync(RetryClient client, TdsServer server)
     {
-        DbConnection connection = client.Connect($"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;Enlist=false");
+        DbConnection connection = client.Connect(
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;Enlist=false");
         await connection.OpenAsync(TestToken);
         return connection;
     }

@@ -22,10 +22,13 @@ public sealed class ConnectionRetryTests
         ["too many failures"] = (
             new RetrySettings { NumberOfTries = 2 },
             [Unavailable, Unavailable, 0],
-            "SqlConnection retry 1 after error 40613; The number of retries has exceeded the maximum of 2 attempt(s). [error 40613, error 40613]; 2 logins"),
+            "SqlConnection retry 1 after error 40613; The number of retries has exceeded the maximum of 2 attempt(s). [error 40613, "
+            + "error 40613]; 2 logins"),
         ["a wrong password"] = (new RetrySettings(), [WrongPassword, 0], "error 18456; 1 logins"),
         ["a condition for texts"] = (
-            new RetrySettings { AuthorizedSqlCondition = static _ => false }, [Unavailable, 0], "SqlConnection retry 1 after error 40613; Open; 2 logins"),
+            new RetrySettings { AuthorizedSqlCondition = static _ => false },
+            [Unavailable, 0],
+            "SqlConnection retry 1 after error 40613; Open; 2 logins"),
     };
 
     public static TheoryData<string, bool, bool> Cases
@@ -81,7 +84,8 @@ public sealed class ConnectionRetryTests
     {
         using SqlConnection connection = new();
         SqlRetryLogicBaseProvider initial = connection.RetryLogicProvider;
-        SqlRetryLogicBaseProvider other = SqlConfigurableRetryFactory.CreateFixedRetryProvider(new SqlRetryLogicOption { NumberOfTries = 2 });
+        SqlRetryLogicBaseProvider other = SqlConfigurableRetryFactory.CreateFixedRetryProvider(
+            new SqlRetryLogicOption { NumberOfTries = 2 });
         connection.RetryLogicProvider = other;
         Assert.Same(other, connection.RetryLogicProvider);
         connection.RetryLogicProvider = null;

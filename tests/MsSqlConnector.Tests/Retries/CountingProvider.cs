@@ -15,7 +15,8 @@ internal sealed class CountingProvider : SqlRetryLogicBaseProvider
         throw new NotSupportedException();
     }
 
-    public override Task<TResult> ExecuteAsync<TResult>(object sender, Func<Task<TResult>> function, CancellationToken cancellationToken = default)
+    public override Task<TResult> ExecuteAsync<TResult>(
+        object sender, Func<Task<TResult>> function, CancellationToken cancellationToken = default)
     {
         Count++;
         throw new NotSupportedException();

@@ -16,7 +16,8 @@ internal sealed class RetryClient(bool isOurs)
     /// <summary>The delays of the retries.</summary>
     public List<TimeSpan> Delays { get; } = [];
 
-    public DbConnection Connect(string connectionString) => isOurs ? new SqlConnection(connectionString) : new Incumbent.SqlConnection(connectionString);
+    public DbConnection Connect(string connectionString) =>
+        isOurs ? new SqlConnection(connectionString) : new Incumbent.SqlConnection(connectionString);
 
     /// <summary>Sets the provider of a connection or command.</summary>
     public void Use(DbConnection connection, RetrySettings settings) => ((dynamic)connection).RetryLogicProvider = Create(settings);

@@ -101,7 +101,8 @@ public sealed class RetryIntervalTests
         List<string> problems = [];
         foreach (bool isOurs in (bool[])[true, false])
         {
-            ArgumentOutOfRangeException problem = Assert.Throws<ArgumentOutOfRangeException>(() => (object)Create(isOurs, "Fixed", tries, gap, min, max));
+            ArgumentOutOfRangeException problem = Assert.Throws<ArgumentOutOfRangeException>(
+                () => (object)Create(isOurs, "Fixed", tries, gap, min, max));
             problems.Add(problem.Message.Split(" (Parameter")[0].Split('\n')[0].TrimEnd());
         }
 
@@ -111,9 +112,15 @@ public sealed class RetryIntervalTests
     [Fact]
     public void Settings_are_required()
     {
-        Assert.Equal("retryLogicOption", Assert.Throws<ArgumentNullException>(() => SqlConfigurableRetryFactory.CreateFixedRetryProvider(null!)).ParamName);
-        Assert.Equal("retryLogicOption", Assert.Throws<ArgumentNullException>(() => SqlConfigurableRetryFactory.CreateIncrementalRetryProvider(null!)).ParamName);
-        Assert.Equal("retryLogicOption", Assert.Throws<ArgumentNullException>(() => SqlConfigurableRetryFactory.CreateExponentialRetryProvider(null!)).ParamName);
+        Assert.Equal(
+            "retryLogicOption",
+            Assert.Throws<ArgumentNullException>(() => SqlConfigurableRetryFactory.CreateFixedRetryProvider(null!)).ParamName);
+        Assert.Equal(
+            "retryLogicOption",
+            Assert.Throws<ArgumentNullException>(() => SqlConfigurableRetryFactory.CreateIncrementalRetryProvider(null!)).ParamName);
+        Assert.Equal(
+            "retryLogicOption",
+            Assert.Throws<ArgumentNullException>(() => SqlConfigurableRetryFactory.CreateExponentialRetryProvider(null!)).ParamName);
     }
 
     [Fact]
@@ -125,7 +132,8 @@ public sealed class RetryIntervalTests
     public async Task A_custom_provider_executes_the_operation()
     {
         CountingProvider provider = new();
-        using SqlConnection connection = new("Data Source=127.0.0.1,1;User ID=sa;Password=p;Connect Timeout=1;Connect Retry Count=0") { RetryLogicProvider = provider };
+        using SqlConnection connection =
+            new("Data Source=127.0.0.1,1;User ID=sa;Password=p;Connect Timeout=1;Connect Retry Count=0") { RetryLogicProvider = provider };
         Assert.Throws<NotSupportedException>(connection.Open);
         await Assert.ThrowsAsync<NotSupportedException>(() => connection.OpenAsync(TestToken));
         Assert.Equal(2, provider.Count);
@@ -138,12 +146,13 @@ public sealed class RetryIntervalTests
         return interval;
     }
 
-    private static dynamic Create(bool isOurs, string kind, int tries, int gap, int min, int max) => new RetryClient(isOurs).Create(new RetrySettings
-    {
-        Kind = kind,
-        NumberOfTries = tries,
-        DeltaTime = TimeSpan.FromMilliseconds(gap),
-        MinTimeInterval = TimeSpan.FromMilliseconds(min),
-        MaxTimeInterval = TimeSpan.FromMilliseconds(max),
-    });
+    private static dynamic Create(bool isOurs, string kind, int tries, int gap, int min, int max) =>
+        new RetryClient(isOurs).Create(new RetrySettings
+        {
+            Kind = kind,
+            NumberOfTries = tries,
+            DeltaTime = TimeSpan.FromMilliseconds(gap),
+            MinTimeInterval = TimeSpan.FromMilliseconds(min),
+            MaxTimeInterval = TimeSpan.FromMilliseconds(max),
+        });
 }

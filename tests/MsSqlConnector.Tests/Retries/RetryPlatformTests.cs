@@ -31,12 +31,16 @@ public sealed class RetryPlatformTests
                 Encryption = EncryptionMode.NotSupported,
                 LoginErrors = _ => ++loginCount < TryCount ? [new ServerMessage(40613, 1, 14, "unavailable")] : null,
             });
-            server.OnRequest((_, _) => ++requestCount < TryCount ? new Answer().Error(1205, 1, 13, "deadlock").Done() : new Answer().Done(7));
+            server.OnRequest(
+                (_, _) => ++requestCount < TryCount ? new Answer().Error(1205, 1, 13, "deadlock").Done() : new Answer().Done(7));
             SqlRetryLogicBaseProvider provider = Create(kind);
             int retryCount = 0;
             provider.Retrying += (_, _) => retryCount++;
             using SqlConnection connection = new(
-                $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;Connect Retry Count=0") { RetryLogicProvider = provider };
+                $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;Connect Retry Count=0")
+            {
+                RetryLogicProvider = provider
+            };
             await OpenAsync(connection, isAsync);
             using SqlCommand command = new("update", connection) { RetryLogicProvider = provider };
             Assert.Equal(7, isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
@@ -46,7 +50,8 @@ public sealed class RetryPlatformTests
 
     private static SqlRetryLogicBaseProvider Create(string kind)
     {
-        SqlRetryLogicOption option = new() { NumberOfTries = TryCount, DeltaTime = TimeSpan.FromMilliseconds(1), MaxTimeInterval = TimeSpan.FromMilliseconds(5) };
+        SqlRetryLogicOption option =
+            new() { NumberOfTries = TryCount, DeltaTime = TimeSpan.FromMilliseconds(1), MaxTimeInterval = TimeSpan.FromMilliseconds(5) };
         return kind switch
         {
             "Fixed" => SqlConfigurableRetryFactory.CreateFixedRetryProvider(option),

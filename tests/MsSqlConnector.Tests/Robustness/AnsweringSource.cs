@@ -14,7 +14,8 @@ namespace MsSqlConnector.Tests.Robustness;
 /// <summary>Opens connections whose responses are scripted byte by byte and receive by receive.</summary>
 internal sealed class AnsweringSource : TransportSource, IAsyncDisposable
 {
-    private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions { Listens = false, Encryption = EncryptionMode.NotSupported, Mars = false });
+    private readonly TdsServer _server = TdsServer.Start(
+        new TdsServerOptions { Listens = false, Encryption = EncryptionMode.NotSupported, Mars = false });
 
     /// <summary>The transport dialed last.</summary>
     public AnsweringTransport Transport { get; private set; } = null!;
@@ -28,7 +29,8 @@ internal sealed class AnsweringSource : TransportSource, IAsyncDisposable
     public override ByteTransport Dial(DialTarget target, Deadline deadline) =>
         Transport = new AnsweringTransport(_server.ConnectInMemory().Client) { LoginPacketType = LoginPacketType };
 
-    public override ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token) => new(Dial(target, deadline));
+    public override ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token) =>
+        new(Dial(target, deadline));
 
     public async Task<SqlConnection> OpenAsync(bool isPooled = false)
     {

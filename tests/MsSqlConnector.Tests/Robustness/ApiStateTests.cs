@@ -263,11 +263,13 @@ public sealed class ApiStateTests : IAsyncDisposable
     [SyncAndAsync]
     public async Task A_conversion_failure_is_reported_even_when_a_handler_closes_the_connection(bool isAsync)
     {
-        _server.OnSql("large", new Answer().Columns(Column.Decimal("d", 38, 0)).Row("99999999999999999999999999999999999999").Info(50000, 1, 0, "close").Done());
+        _server.OnSql("large", new Answer().Columns(Column.Decimal("d", 38, 0)).Row("99999999999999999999999999999999999999")
+            .Info(50000, 1, 0, "close").Done());
         _connection.InfoMessage += (_, _) => _connection.Close();
         using SqlCommand command = Command("large");
 
-        await Assert.ThrowsAsync<OverflowException>(async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
+        await Assert.ThrowsAsync<OverflowException>(
+            async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
 
         Assert.Equal(ConnectionState.Closed, _connection.State);
         command.CommandText = "select 1";

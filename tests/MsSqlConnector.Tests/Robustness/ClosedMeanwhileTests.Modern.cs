@@ -51,7 +51,8 @@ public sealed class ClosedMeanwhileTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_commit_that_the_server_has_reported_succeeds_when_the_connection_is_closed_before_its_continuation(bool isCloseAsync)
+    public async Task A_commit_that_the_server_has_reported_succeeds_when_the_connection_is_closed_before_its_continuation(
+        bool isCloseAsync)
     {
         await using var rig = new ClosingRig();
         (Task running, Func<Task> finishOther) = await CloseBeforeContinuationAsync(rig, "CommitAsync", isCloseAsync);
@@ -91,7 +92,8 @@ public sealed class ClosedMeanwhileTests
         await using var rig = new ClosingRig();
         Task running = await rig.HoldContinuationAsync(operation);
 
-        await (isCloseAsync ? rig.Reader!.DisposeAsync().AsTask() : Task.Run(rig.Reader!.Close, TestToken)).WaitAsync(ClosingRig.Patience, TestToken);
+        await (isCloseAsync ? rig.Reader!.DisposeAsync().AsTask() : Task.Run(rig.Reader!.Close, TestToken))
+            .WaitAsync(ClosingRig.Patience, TestToken);
         rig.ReleaseContinuation();
 
         await Assert.ThrowsAnyAsync<InvalidOperationException>(() => running.WaitAsync(ClosingRig.Patience, TestToken));

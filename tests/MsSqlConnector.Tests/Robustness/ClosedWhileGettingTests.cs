@@ -12,8 +12,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>
-/// Another thread closes the reader while a getter decodes a value of its row, and the buffers of the row are reused. The getter throws and does not
-/// return content of the reused buffers.
+/// Another thread closes the reader while a getter decodes a value of its row, and the buffers of the row are reused. The getter throws and
+/// does not return content of the reused buffers.
 /// </summary>
 public sealed class ClosedWhileGettingTests : IAsyncDisposable
 {
@@ -40,14 +40,16 @@ public sealed class ClosedWhileGettingTests : IAsyncDisposable
             + $"Max Pool Size=1;Application Name={Guid.NewGuid():N}";
 
         // The name is in no other result, so that the columns are not shared with another test.
-        _server.OnSql("own", Columns($"own {Guid.NewGuid():N}").Row(1, s_bytes, "own", s_guid, "own").Row(2, s_bytes, "next", s_guid, "next").Done());
+        _server.OnSql(
+            "own", Columns($"own {Guid.NewGuid():N}").Row(1, s_bytes, "own", s_guid, "own").Row(2, s_bytes, "next", s_guid, "next").Done());
         _server.OnSql("other", Columns("other").Row(7777, s_otherBytes, "xxx", s_otherGuid, "xxx").Done());
     }
 
     public static TheoryData<string, string, bool> Cases()
     {
         var cases = new TheoryData<string, string, bool>();
-        foreach (string getter in new[] { "GetDecimal", "GetString", "GetValue", "GetSqlValue", "GetBytes", "GetStream", "GetFieldValueAsync" })
+        foreach (string getter in
+            new[] { "GetDecimal", "GetString", "GetValue", "GetSqlValue", "GetBytes", "GetStream", "GetFieldValueAsync" })
         {
             foreach (string closing in new[] { CloseBoth, CloseConnection, CloseByBehavior, CloseReader })
             {
@@ -66,7 +68,8 @@ public sealed class ClosedWhileGettingTests : IAsyncDisposable
         await using SqlConnection connection = new(_connectionString);
         connection.Open();
         await using SqlCommand command = new("own", connection);
-        SqlDataReader reader = command.ExecuteReader(closing == CloseByBehavior ? CommandBehavior.CloseConnection : CommandBehavior.Default);
+        SqlDataReader reader = command.ExecuteReader(
+            closing == CloseByBehavior ? CommandBehavior.CloseConnection : CommandBehavior.Default);
         Assert.True(reader.Read());
         HeldCodec codec = HeldCodec.Replace(connection.Link.Commands!.Results.Metadata, OrdinalOf(getter));
         Task<object> getting = Task.Factory.StartNew(

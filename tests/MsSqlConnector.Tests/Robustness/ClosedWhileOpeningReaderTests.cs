@@ -11,7 +11,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>The connection is closed while ExecuteReader completes: by a handler on its own thread or another, or before the reader is returned.</summary>
+/// <summary>
+/// The connection is closed while ExecuteReader completes: by a handler on its own thread or another, or before the reader is returned.
+/// </summary>
 public sealed class ClosedWhileOpeningReaderTests
 {
     [Theory]
@@ -52,8 +54,8 @@ public sealed class ClosedWhileOpeningReaderTests
     }
 
     /// <summary>
-    /// Another thread has closed the connection, and with it the reader, between the creation of the reader and the end of the execution. No handler of an
-    /// application runs there, so the test calls both steps itself.
+    /// Another thread has closed the connection, and with it the reader, between the creation of the reader and the end of the execution.
+    /// No handler of an application runs there, so the test calls both steps itself.
     /// </summary>
     [Fact]
     public void A_reader_that_was_closed_before_it_is_returned_causes_InvalidOperationException()

@@ -12,8 +12,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>
-/// Another thread closes the connection while buffered rows are parsed, as a token's callback does. Either thread can be first. The next user of the pool gets
-/// its own rows, and no thread hangs.
+/// Another thread closes the connection while buffered rows are parsed, as a token's callback does. Either thread can be first. The next
+/// user of the pool gets its own rows, and no thread hangs.
 /// </summary>
 public sealed class ClosedWhileParsingTests : IAsyncDisposable
 {

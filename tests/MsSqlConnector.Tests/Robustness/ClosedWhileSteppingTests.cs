@@ -9,7 +9,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>Another thread closes the reader between the beginning of an advance and the moment at which the reader accepts its row.</summary>
+/// <summary>
+/// Another thread closes the reader between the beginning of an advance and the moment at which the reader accepts its row.
+/// </summary>
 public sealed class ClosedWhileSteppingTests
 {
     /// <summary>After this many rows, a thread advances without entering the session.</summary>
@@ -18,8 +20,10 @@ public sealed class ClosedWhileSteppingTests
     private static readonly MethodInfo s_markClosed =
         typeof(SqlDataReader).GetMethod("MarkClosed", BindingFlags.Instance | BindingFlags.NonPublic)!;
 
-    /// <remarks> The closing thread ends the rental before it releases the row, when this thread has already begun the advance. No code of a caller
-    /// runs in between, so the test omits the end of the rental: the advance begins after the reader was closed. </remarks>
+    /// <remarks>
+    /// The closing thread ends the rental before it releases the row, when this thread has already begun the advance. No code of a caller
+    /// runs in between, so the test omits the end of the rental: the advance begins after the reader was closed.
+    /// </remarks>
     [Theory]
     [SyncAndAsync]
     public async Task A_row_that_is_reached_after_the_reader_was_closed_is_skipped(bool isAsync)

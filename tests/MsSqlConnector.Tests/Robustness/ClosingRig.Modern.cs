@@ -14,8 +14,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>
-/// One user whose operation waits for a response that is held back, and another user of the same pool. The operations are listed by name; each calls
-/// <see cref="HoldAsync{T}"/> with the task that waits.
+/// One user whose operation waits for a response that is held back, and another user of the same pool. The operations are listed by name;
+/// each calls <see cref="HoldAsync{T}"/> with the task that waits.
 /// </summary>
 internal sealed class ClosingRig : IAsyncDisposable
 {
@@ -47,7 +47,8 @@ internal sealed class ClosingRig : IAsyncDisposable
         _server.OnSql("results", Rows(1).Columns(Column.Int("b")).Row(7).Done().WithFaults().StallAt(60, _stall));
         _server.OnSql(
             "large",
-            new Answer().Columns(Column.VarBinary("v", Column.Max)).Row(new byte[100_000]).Done().WithFaults().StallAt(MiddlePosition, _stall));
+            new Answer().Columns(Column.VarBinary("v", Column.Max)).Row(new byte[100_000]).Done().WithFaults()
+                .StallAt(MiddlePosition, _stall));
         _server.OnSql(text => text.StartsWith("other ", StringComparison.Ordinal) ? OtherRows(text) : null);
         _server.Script.OnTransaction((session, request) => _holdsTransactions
             ? session.Transactions.Apply(request).WithFaults().StallAt(0, _stall)
@@ -192,11 +193,12 @@ internal sealed class ClosingRig : IAsyncDisposable
         await HoldAsync(step(Reader));
     }
 
-    private Task OpenLargeAsync<T>(Func<SqlDataReader, Task<T>> step) => OpenAsync("large", CommandBehavior.SequentialAccess, async reader =>
-    {
-        Assert.True(await reader.ReadAsync(TestToken));
-        return await HoldAsync(step(reader));
-    });
+    private Task OpenLargeAsync<T>(Func<SqlDataReader, Task<T>> step) =>
+        OpenAsync("large", CommandBehavior.SequentialAccess, async reader =>
+        {
+            Assert.True(await reader.ReadAsync(TestToken));
+            return await HoldAsync(step(reader));
+        });
 
     /// <summary>Reads the buffered rows, so that the next advance has to wait.</summary>
     private async Task ReadRowsAsync(Func<SqlDataReader, Task<bool>> step)

@@ -12,8 +12,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>
-/// Two concurrent operations on one connection, which is a programming error: the second throws a clear exception, the first continues, no caller
-/// reads rows of another or waits forever, and a session in an unknown state is not pooled.
+/// Two concurrent operations on one connection, which is a programming error: the second throws a clear exception, the first continues, no
+/// caller reads rows of another or waits forever, and a session in an unknown state is not pooled.
 /// </summary>
 public sealed class ConcurrentUseTests : IAsyncDisposable
 {
@@ -53,7 +53,8 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
 
         await Assert.ThrowsAsync<InvalidOperationException>(
             () => isAsync ? reader.ReadAsync(TestToken) : Task.Run(() => reader.Read(), TestToken));
-        await Assert.ThrowsAsync<InvalidOperationException>(() => isAsync ? reader.NextResultAsync(TestToken) : Task.Run(() => reader.NextResult(), TestToken));
+        await Assert.ThrowsAsync<InvalidOperationException>(
+            () => isAsync ? reader.NextResultAsync(TestToken) : Task.Run(() => reader.NextResult(), TestToken));
         Assert.Throws<InvalidOperationException>(() => reader.GetInt32(0));
 
         _gate.Release();
@@ -99,8 +100,12 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
     public async Task Two_threads_each_read_their_own_rows_or_get_an_exception(bool isAsync)
     {
         using var start = new Barrier(2);
-        Task first = Task.Factory.StartNew(() => QueryAsync(start, 1, isAsync), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default).Unwrap();
-        Task second = Task.Factory.StartNew(() => QueryAsync(start, 2, isAsync), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default).Unwrap();
+        Task first = Task.Factory.StartNew(
+            () => QueryAsync(start, 1, isAsync), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default)
+            .Unwrap();
+        Task second = Task.Factory.StartNew(
+            () => QueryAsync(start, 2, isAsync), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default)
+            .Unwrap();
         await Task.WhenAll(first, second).WaitAsync(s_patience, TestToken);
 
         using SqlCommand command = new("7", _connection);

@@ -14,34 +14,42 @@ public sealed class DerivedParameterTests
 {
     private static readonly Column[] s_columns =
     [
-        Column.NVarChar("PARAMETER_NAME", 300).Nullable, Column.SmallInt("PARAMETER_TYPE").Nullable, Column.Int("MANAGED_DATA_TYPE").Nullable,
-        Column.Int("CHARACTER_MAXIMUM_LENGTH").Nullable, Column.SmallInt("NUMERIC_PRECISION").Nullable, Column.SmallInt("NUMERIC_SCALE").Nullable,
-        Column.NVarChar("TYPE_CATALOG_NAME", 128).Nullable, Column.NVarChar("TYPE_SCHEMA_NAME", 128).Nullable, Column.NVarChar("TYPE_NAME", 128).Nullable,
-        Column.NVarChar("XML_CATALOGNAME", 128).Nullable, Column.NVarChar("XML_SCHEMANAME", 128).Nullable,
-        Column.NVarChar("XML_SCHEMACOLLECTIONNAME", 128).Nullable, Column.Int("SS_DATETIME_PRECISION").Nullable,
+        Column.NVarChar("PARAMETER_NAME", 300).Nullable, Column.SmallInt("PARAMETER_TYPE").Nullable,
+        Column.Int("MANAGED_DATA_TYPE").Nullable, Column.Int("CHARACTER_MAXIMUM_LENGTH").Nullable,
+        Column.SmallInt("NUMERIC_PRECISION").Nullable, Column.SmallInt("NUMERIC_SCALE").Nullable,
+        Column.NVarChar("TYPE_CATALOG_NAME", 128).Nullable, Column.NVarChar("TYPE_SCHEMA_NAME", 128).Nullable,
+        Column.NVarChar("TYPE_NAME", 128).Nullable, Column.NVarChar("XML_CATALOGNAME", 128).Nullable,
+        Column.NVarChar("XML_SCHEMANAME", 128).Nullable, Column.NVarChar("XML_SCHEMACOLLECTIONNAME", 128).Nullable,
+        Column.Int("SS_DATETIME_PRECISION").Nullable,
     ];
 
     [Fact]
-    public Task A_parameter_of_an_unknown_type_is_rejected() => AssertRefusedAsync<ArgumentOutOfRangeException>(Describe("@a", 1, 999, null));
+    public Task A_parameter_of_an_unknown_type_is_rejected() =>
+        AssertRefusedAsync<ArgumentOutOfRangeException>(Describe("@a", 1, 999, null));
 
     [Fact]
     public Task A_parameter_without_a_type_is_rejected() => AssertRefusedAsync<InvalidCastException>(Describe("@a", 1, null, null));
 
     [Fact]
-    public Task A_parameter_without_a_direction_is_rejected() => AssertRefusedAsync<InvalidCastException>(Describe("@a", null, (int)SqlDbType.Int, null));
+    public Task A_parameter_without_a_direction_is_rejected() =>
+        AssertRefusedAsync<InvalidCastException>(Describe("@a", null, (int)SqlDbType.Int, null));
 
     [Fact]
-    public Task A_parameter_of_a_negative_size_is_rejected() => AssertRefusedAsync<ArgumentException>(Describe("@a", 1, (int)SqlDbType.NVarChar, -7));
+    public Task A_parameter_of_a_negative_size_is_rejected() =>
+        AssertRefusedAsync<ArgumentException>(Describe("@a", 1, (int)SqlDbType.NVarChar, -7));
 
     [Fact]
-    public Task A_result_without_the_expected_columns_is_rejected() => AssertRefusedAsync<IndexOutOfRangeException>(new Answer().Columns(Column.Int("a")).Row(1).Done());
+    public Task A_result_without_the_expected_columns_is_rejected() =>
+        AssertRefusedAsync<IndexOutOfRangeException>(new Answer().Columns(Column.Int("a")).Row(1).Done());
 
     [Fact]
-    public Task A_result_without_rows_is_rejected() => AssertRefusedAsync<InvalidOperationException>(new Answer().Columns(s_columns).Done());
+    public Task A_result_without_rows_is_rejected() =>
+        AssertRefusedAsync<InvalidOperationException>(new Answer().Columns(s_columns).Done());
 
     [Fact]
     public Task An_error_after_the_rows_is_thrown() =>
-        AssertRefusedAsync<SqlException>(Describe("@a", 1, (int)SqlDbType.Int, null).Error(229, 5, 14, "The EXECUTE permission was denied.").Done());
+        AssertRefusedAsync<SqlException>(
+            Describe("@a", 1, (int)SqlDbType.Int, null).Error(229, 5, 14, "The EXECUTE permission was denied.").Done());
 
     [Theory]
     [InlineData(null)]

@@ -70,7 +70,8 @@ public sealed class HandlerOwnershipTests
         await connection.OpenAsync(TestToken);
         Conversation conversation = Assert.Single(server.Recorder.Conversations);
         Assert.Contains("NO_BROWSETABLE OFF", conversation.All<SqlBatchMessage>()[^1].Text);
-        Assert.Single(conversation.All<SqlBatchMessage>(), static batch => batch.Text.Contains("NO_BROWSETABLE OFF", StringComparison.Ordinal));
+        Assert.Single(
+            conversation.All<SqlBatchMessage>(), static batch => batch.Text.Contains("NO_BROWSETABLE OFF", StringComparison.Ordinal));
     }
 
     [Theory]
@@ -81,7 +82,8 @@ public sealed class HandlerOwnershipTests
         bool isFirst = true;
         server.OnSql(text => text != "value" ? null
             : !isFirst ? new Answer().Columns(Column.Int("a")).Row(1).Done()
-            : new Answer().Columns(Column.Decimal("a", 38, 0)).Row("99999999999999999999999999999999999999").Done().Info(1, 1, 0, "printed").Done());
+            : new Answer()
+                .Columns(Column.Decimal("a", 38, 0)).Row("99999999999999999999999999999999999999").Done().Info(1, 1, 0, "printed").Done());
         await using SqlConnection connection = new(ConnectionFixture.ConnectionString(server));
         await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("value", connection);
@@ -93,7 +95,8 @@ public sealed class HandlerOwnershipTests
             refusal = Record.Exception(() => inner = command.ExecuteScalar());
         };
 
-        await Assert.ThrowsAsync<OverflowException>(async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
+        await Assert.ThrowsAsync<OverflowException>(
+            async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
 
         Assert.Null(refusal);
         Assert.Equal(1, inner);

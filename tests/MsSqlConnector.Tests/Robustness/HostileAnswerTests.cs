@@ -13,8 +13,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>
-/// For any response of a server, the reader returns values, or throws a clear exception; nothing hangs, no internal exception escapes, and a
-/// connection in an unknown state is not pooled.
+/// For any response of a server, the reader returns values, or throws a clear exception; nothing hangs, no internal exception escapes, and
+/// a connection in an unknown state is not pooled.
 /// </summary>
 public sealed class HostileAnswerTests : IAsyncDisposable
 {
@@ -48,7 +48,10 @@ public sealed class HostileAnswerTests : IAsyncDisposable
         ["DONE that announces more"] = [0xFD, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         ["a byte after the last DONE"] = [0xFD, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x79],
         ["two results without a DONE"] =
-            [.. new Answer().Columns(Column.Int("a")).Row(1).ToBytes()[..^13], .. new Answer().Columns(Column.Int("b")).Row(2).Done().ToBytes()],
+            [
+                .. new Answer().Columns(Column.Int("a")).Row(1).ToBytes()[..^13],
+                .. new Answer().Columns(Column.Int("b")).Row(2).Done().ToBytes()
+            ],
         ["a row of the last result"] =
             [.. new Answer().Columns(Column.Int("a")).Row(1).Done().Done().ToBytes()[..^13], 0xD1, 1, 0, 0, 0],
     };
@@ -167,7 +170,8 @@ public sealed class HostileAnswerTests : IAsyncDisposable
     public async Task DONE_SRVERROR_keeps_the_connection_out_of_the_pool()
     {
         await _rig.ReadAsync(
-            new Answer().Error(50001, 1, 16, "So it goes.").DoneExactly(0xFD, DoneStatus.Error | DoneStatus.ServerError, 0, 0), isAsync: true);
+            new Answer().Error(50001, 1, 16, "So it goes.").DoneExactly(0xFD, DoneStatus.Error | DoneStatus.ServerError, 0, 0),
+            isAsync: true);
 
         Assert.Equal(0, _rig.PooledCount);
     }

@@ -23,7 +23,8 @@ public sealed class LostRowTests
         Assert.True(reader.Read());
         Assert.Equal(7, reader.GetInt32(0));
 
-        await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await reader.GetFieldValueAsync<string>(1, TestToken) : reader.GetString(1));
+        await Assert.ThrowsAsync<SqlException>(
+            async () => _ = isAsync ? await reader.GetFieldValueAsync<string>(1, TestToken) : reader.GetString(1));
 
         Assert.Throws<InvalidOperationException>(() => reader.GetInt32(0));
         Assert.True(reader.IsClosed);

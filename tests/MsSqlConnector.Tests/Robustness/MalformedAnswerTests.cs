@@ -66,7 +66,8 @@ public sealed class MalformedAnswerTests
                 using SqlConnection connection = source.Connect();
                 connection.Open();
 
-                Exception? exception = await Record.ExceptionAsync(() => isAsync ? ReadAsync(connection, behavior) : Read(connection, behavior));
+                Exception? exception = await Record.ExceptionAsync(
+                    () => isAsync ? ReadAsync(connection, behavior) : Read(connection, behavior));
 
                 CheckMessage(exception, said, section);
                 Assert.NotEqual(ConnectionState.Open, connection.State);
@@ -82,7 +83,10 @@ public sealed class MalformedAnswerTests
         SqlException error = Assert.IsType<SqlException>(exception);
         SqlError last = error.Errors.Cast<SqlError>().Last();
         Assert.Equal(20, last.Class);
-        Assert.StartsWith("Internal connection fatal error. The response of the server violates the TDS protocol: ", last.Message, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "Internal connection fatal error. The response of the server violates the TDS protocol: ",
+            last.Message,
+            StringComparison.Ordinal);
         Assert.Contains(said, last.Message, StringComparison.Ordinal);
         Assert.EndsWith($" (MS-TDS {section}). The connection was closed.", last.Message, StringComparison.Ordinal);
     }

@@ -20,7 +20,8 @@ public sealed class OutputXmlTests
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnRequest((_, request) => request is RpcMessage
-            ? new Answer().Columns(Column.Int("a")).Row(1).Done().ReturnValue(Column.Xml("@x").Nullable, "<a").ReturnValue(Column.Int("@n").Nullable, 7)
+            ? new Answer().Columns(Column.Int("a")).Row(1).Done().ReturnValue(Column.Xml("@x").Nullable, "<a")
+                .ReturnValue(Column.Int("@n").Nullable, 7)
             : null);
         await using var command = new SqlCommand("proc", rig.Connection) { CommandType = CommandType.StoredProcedure };
         command.Parameters.Add(new SqlParameter("@x", SqlDbType.Xml) { Direction = ParameterDirection.Output });

@@ -41,7 +41,8 @@ public sealed class PacketTypeTests
         source.Transport.Answer(response);
         using SqlCommand command = new("q", connection);
 
-        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => CommandCalls.RunAsync(command, CommandCall.Scalar, isAsync, TestToken));
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(
+            () => CommandCalls.RunAsync(command, CommandCall.Scalar, isAsync, TestToken));
 
         Assert.Contains("(MS-TDS 2.2.3.1)", exception.Message, StringComparison.Ordinal);
         Assert.True(source.Transport.IsAborted);

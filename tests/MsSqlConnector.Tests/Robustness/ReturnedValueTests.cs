@@ -32,7 +32,8 @@ public sealed class ReturnedValueTests
             : null);
         using SqlCommand command = rig.Command("p");
         command.CommandType = CommandType.StoredProcedure;
-        SqlParameter status = command.Parameters.Add(new SqlParameter("@status", SqlDbType.Int) { Direction = ParameterDirection.ReturnValue });
+        SqlParameter status = command.Parameters.Add(
+            new SqlParameter("@status", SqlDbType.Int) { Direction = ParameterDirection.ReturnValue });
         SqlParameter input = command.Parameters.AddWithValue("@in", 7);
         SqlParameter output = command.Parameters.Add(new SqlParameter("@out", SqlDbType.Int) { Direction = ParameterDirection.Output });
 

@@ -47,7 +47,9 @@ public sealed class UnusualValueTests
     {
         Answer answer = new Answer().Columns(Column.Xml("a")).Row(LargeValue.Known(s_unknownTokens)).Done();
         Assert.Equal(20, Assert.Throws<SqlException>(() => Read(answer, ReadPlan.Whole, behavior, reader => reader.GetXmlReader(0))).Class);
-        Assert.Equal(20, Assert.Throws<SqlException>(() => Read(answer, ReadPlan.Whole, behavior, reader => reader.GetTextReader(0).ReadToEnd())).Class);
+        Assert.Equal(
+            20,
+            Assert.Throws<SqlException>(() => Read(answer, ReadPlan.Whole, behavior, reader => reader.GetTextReader(0).ReadToEnd())).Class);
         Assert.Equal(20, Assert.Throws<SqlException>(() => Read(answer, ReadPlan.Whole, behavior, reader => reader.GetSqlXml(0))).Class);
     }
 
@@ -56,7 +58,8 @@ public sealed class UnusualValueTests
     {
         byte[] text = [(byte)'[', 0, (byte)'"', 0, 0x3D, 0xD8, (byte)'"', 0, (byte)']', 0];
         Answer answer = new Answer().Columns(Column.NVarChar("a", 20)).Row([text]).Done();
-        Assert.ThrowsAny<JsonException>(() => Read(answer, ReadPlan.Whole, CommandBehavior.Default, reader => reader.GetFieldValue<JsonDocument>(0)));
+        Assert.ThrowsAny<JsonException>(
+            () => Read(answer, ReadPlan.Whole, CommandBehavior.Default, reader => reader.GetFieldValue<JsonDocument>(0)));
     }
 
     [Theory]

@@ -68,7 +68,8 @@ public sealed class GetSchemaTests
         DataTable table = isAsync ? await connection.GetSchemaAsync(TestToken) : connection.GetSchema();
 
         Assert.Equal("MetaDataCollections", table.TableName);
-        Assert.Equal(SchemaCollections.All.Select(collection => collection.Name), table.Rows.Cast<DataRow>().Select(row => row["CollectionName"]));
+        Assert.Equal(
+            SchemaCollections.All.Select(collection => collection.Name), table.Rows.Cast<DataRow>().Select(row => row["CollectionName"]));
     }
 
     [Theory]

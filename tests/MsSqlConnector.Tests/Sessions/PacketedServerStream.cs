@@ -7,8 +7,8 @@ using MsSqlConnector.TestServer;
 namespace MsSqlConnector.Tests.Sessions;
 
 /// <summary>
-/// The server side of a TLS handshake inside TDS packets: unwraps the client's packets, and wraps its own bytes into packets of a given size and
-/// type, until the handshake ends.
+/// The server side of a TLS handshake inside TDS packets: unwraps the client's packets, and wraps its own bytes into packets of a given
+/// size and type, until the handshake ends.
 /// </summary>
 internal sealed class PacketedServerStream(Stream inner, byte type, int payloadByteCount) : ByteStream
 {

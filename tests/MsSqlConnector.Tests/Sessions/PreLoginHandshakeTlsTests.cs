@@ -19,7 +19,8 @@ public sealed class PreLoginHandshakeTlsTests
     [InlineData(true, 0x04, 100)]
     [InlineData(false, 0x12, 1)]
     [InlineData(true, 0x12, 1)]
-    public async Task A_handshake_in_packets_of_any_size_succeeds_and_TLS_records_follow_unwrapped(bool isAsync, byte type, int payloadByteCount)
+    public async Task A_handshake_in_packets_of_any_size_succeeds_and_TLS_records_follow_unwrapped(
+        bool isAsync, byte type, int payloadByteCount)
     {
         using var pair = new SocketPair();
         var serverStream = new PacketedServerStream(new NetworkStream(pair.Server), type, payloadByteCount);

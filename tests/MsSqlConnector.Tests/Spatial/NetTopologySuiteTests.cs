@@ -14,7 +14,9 @@ namespace MsSqlConnector.Tests.Spatial;
 /// <summary>Columns and parameters of geometry and geography with NetTopologySuite.</summary>
 public sealed class NetTopologySuiteTests
 {
-    private const string Assembly = "Microsoft.SqlServer.Types.SqlGeography, Microsoft.SqlServer.Types, Version=11.0.0.0, Culture=neutral, PublicKeyToken=89845dcd8080cc91";
+    private const string Assembly =
+        "Microsoft.SqlServer.Types.SqlGeography, Microsoft.SqlServer.Types, Version=11.0.0.0, Culture=neutral, "
+        + "PublicKeyToken=89845dcd8080cc91";
     private const string Seattle = "E6100000010CE17A14AE47D14740CDCCCCCCCC945EC0";
 
     [Fact]
@@ -22,7 +24,9 @@ public sealed class NetTopologySuiteTests
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql(
-            "q", new Answer().Columns(Column.Udt("c", new TypeNaming("db", "sys", "geography", Assembly))).Row(Convert.FromHexString(Seattle)).Done());
+            "q",
+            new Answer()
+                .Columns(Column.Udt("c", new TypeNaming("db", "sys", "geography", Assembly))).Row(Convert.FromHexString(Seattle)).Done());
         await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseNetTopologySuite().Build();
         using SqlCommand command = source.CreateCommand("q");
         using SqlDataReader reader = command.ExecuteReader();
@@ -42,7 +46,8 @@ public sealed class NetTopologySuiteTests
     public async Task A_parameter_is_sent_as_its_type_or_as_the_default(bool geographyAsDefault, string? typeName, string expected)
     {
         await using TdsServer server = TdsServer.Start();
-        await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseNetTopologySuite(geographyAsDefault: geographyAsDefault).Build();
+        await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server))
+            .UseNetTopologySuite(geographyAsDefault: geographyAsDefault).Build();
         using SqlCommand command = source.CreateCommand("select @p");
         SqlParameter parameter = command.Parameters.AddWithValue("@p", new Point(-122.325, 47.635) { SRID = 4326 });
         if (typeName is not null)

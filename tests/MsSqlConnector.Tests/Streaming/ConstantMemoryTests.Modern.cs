@@ -6,8 +6,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Streaming;
 
 /// <summary>
-/// In sequential mode a value is read in constant memory and linear time: the allocations do not depend on its length, and the bytes that are
-/// received, buffered and moved are proportional to it. Counted, not timed.
+/// In sequential mode a value is read in constant memory and linear time: the allocations do not depend on its length, and the bytes that
+/// are received, buffered and moved are proportional to it. Counted, not timed.
 /// </summary>
 public sealed class ConstantMemoryTests
 {
@@ -64,7 +64,8 @@ public sealed class ConstantMemoryTests
     }
 
     private static LongAnswer Make(string name, LongAccess access, long byteCount) => new(
-        LongContent.Get(name), byteCount, [5001, 7, 100_003, 1], isTotalKnown: true, PacketByteCount, access == LongAccess.ExecuteXmlReader);
+        LongContent.Get(name), byteCount, [5001, 7, 100_003, 1], isTotalKnown: true, PacketByteCount,
+        access == LongAccess.ExecuteXmlReader);
 
     private static async Task<long> MeasureAsync(
         ReplaySource source, SqlConnection connection, LongAnswer answer, LongAccess access, bool isAsync)

@@ -8,8 +8,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Streaming;
 
 /// <summary>
-/// Values of more than 4 GB, generated while they are received. The explicit tests read every type in every way, which takes minutes, and record time
-/// and memory.
+/// Values of more than 4 GB, generated while they are received. The explicit tests read every type in every way, which takes minutes, and
+/// record time and memory.
 /// </summary>
 public sealed class FourGigabyteTests(ITestOutputHelper output)
 {
@@ -30,7 +30,8 @@ public sealed class FourGigabyteTests(ITestOutputHelper output)
 
     [Theory(Explicit = true)]
     [MemberData(nameof(Cases))]
-    public Task Values_beyond_four_gigabytes_of_every_type_are_read_completely_by_every_method(string name, LongAccess access, bool isAsync) =>
+    public Task Values_beyond_four_gigabytes_of_every_type_are_read_completely_by_every_method(
+        string name, LongAccess access, bool isAsync) =>
         ReadAsync(name, access, isAsync);
 
     [Theory]
@@ -41,7 +42,8 @@ public sealed class FourGigabyteTests(ITestOutputHelper output)
         LongContent content = isText ? LongContent.Unicode : LongContent.Binary;
         await using var source = new ReplaySource(mars: false);
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
-        LongAnswer answer = new(content, isText ? 2 * ByteCount : ByteCount, [uint.MaxValue - 7, 1 << 16], isTotalKnown: true, PacketByteCount);
+        LongAnswer answer = new(
+            content, isText ? 2 * ByteCount : ByteCount, [uint.MaxValue - 7, 1 << 16], isTotalKnown: true, PacketByteCount);
         source.Transport.Replay(answer);
         using SqlCommand command = new("long", connection);
         using SqlDataReader reader = command.ExecuteReader(CommandBehavior.SequentialAccess);
@@ -51,7 +53,9 @@ public sealed class FourGigabyteTests(ITestOutputHelper output)
         long length = isText ? answer.CharCount : answer.ByteCount;
         foreach (long position in new[] { 0, int.MaxValue - 500L, uint.MaxValue - 500L, length - 10 })
         {
-            long count = isText ? reader.GetChars(1, position, chars, 0, chars.Length) : reader.GetBytes(1, position, bytes, 0, bytes.Length);
+            long count = isText
+                ? reader.GetChars(1, position, chars, 0, chars.Length)
+                : reader.GetBytes(1, position, bytes, 0, bytes.Length);
             Assert.Equal(Math.Min(PieceLength, length - position), count);
             if (isText)
             {
@@ -72,7 +76,8 @@ public sealed class FourGigabyteTests(ITestOutputHelper output)
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
         source.Transport.IsWaiting = false;
         LongAnswer answer = new(
-            LongContent.Get(name), ByteCount, [uint.MaxValue - 7, 1 << 16], isTotalKnown: true, PacketByteCount, access == LongAccess.ExecuteXmlReader);
+            LongContent.Get(name), ByteCount, [uint.MaxValue - 7, 1 << 16], isTotalKnown: true, PacketByteCount,
+            access == LongAccess.ExecuteXmlReader);
         source.Transport.Replay(answer);
         var read = new LongRead(connection, answer);
         long before = GC.GetAllocatedBytesForCurrentThread();

@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.Tests.Streaming;
 
 /// <summary>
-/// The packets of a response with one large value, alone or between two integers, generated while they are received, so that a value can be larger
-/// than memory. It observes the destination of each receive, which reveals the bytes that the receiver keeps and moves.
+/// The packets of a response with one large value, alone or between two integers, generated while they are received, so that a value can be
+/// larger than memory. It observes the destination of each receive, which reveals the bytes that the receiver keeps and moves.
 /// </summary>
 internal sealed class LongAnswer
 {

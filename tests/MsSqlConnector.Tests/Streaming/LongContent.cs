@@ -39,7 +39,9 @@ internal sealed class LongContent
     public string? Text { get; }
 
     public static LongContent Binary { get; } = new(
-        Column.VarBinary("varbinary", Column.Max), [.. Enumerable.Range(0, BinaryByteCount).Select(i => (byte)((i * 31) ^ (i >> 8)))], null);
+        Column.VarBinary("varbinary", Column.Max),
+        [.. Enumerable.Range(0, BinaryByteCount).Select(i => (byte)((i * 31) ^ (i >> 8)))],
+        null);
 
     public static LongContent Unicode { get; } = Of(Column.NVarChar("nvarchar", Column.Max), Everything, Encoding.Unicode);
 

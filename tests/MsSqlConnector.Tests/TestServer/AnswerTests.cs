@@ -53,7 +53,8 @@ public sealed class AnswerTests
     [Fact]
     public void Chunks_of_a_large_value_end_with_their_packet()
     {
-        Answer answer = new Answer().Columns(Column.VarBinary("b", Column.Max)).Row(Enumerable.Range(1, 200).Select(i => (byte)i).ToArray()).Done();
+        Answer answer = new Answer()
+            .Columns(Column.VarBinary("b", Column.Max)).Row(Enumerable.Range(1, 200).Select(i => (byte)i).ToArray()).Done();
 
         byte[][] packets = Cut(answer.Frame(s_small).Bytes.ToArray());
 
@@ -107,7 +108,8 @@ public sealed class AnswerTests
     private static void AssertEnds(byte[] bytes, params string[] ends)
     {
         string[] found = [.. Enumerable.Range(0, bytes.Length - DoneToken.Size + 1)
-            .Where(i => bytes[i] is TokenType.Done or TokenType.DoneInProcedure or TokenType.DoneProcedure && bytes[(i + 9)..(i + 13)].All(b => b == 0))
+            .Where(i => bytes[i] is TokenType.Done or TokenType.DoneInProcedure or TokenType.DoneProcedure
+                && bytes[(i + 9)..(i + 13)].All(b => b == 0))
             .Select(i => $"{bytes[i]:X2} {Convert.ToHexString(bytes, i + 1, 2)} {Convert.ToHexString(bytes, i + 3, 2)}")];
         Assert.Equal(ends, found);
     }

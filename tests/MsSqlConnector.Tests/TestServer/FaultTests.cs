@@ -137,7 +137,8 @@ public sealed class FaultTests : IAsyncDisposable
         byte[] received = client.Receive()!;
         byte[] whole = Rows(5000, text).ToBytes();
         Assert.InRange(received.Length, 9000, 13_000);
-        Assert.Equal([TokenType.Done, (byte)DoneStatus.Error, 0, (byte)DoneCommand.Select, 0, 0, 0, 0, 0, 0, 0, 0, 0], received[^DoneToken.Size..]);
+        Assert.Equal(
+            [TokenType.Done, (byte)DoneStatus.Error, 0, (byte)DoneCommand.Select, 0, 0, 0, 0, 0, 0, 0, 0, 0], received[^DoneToken.Size..]);
         Assert.Equal(whole[..(received.Length - DoneToken.Size)], received[..^DoneToken.Size]);
         Assert.Contains(whole[received.Length - DoneToken.Size], new[] { TokenType.Row, TokenType.NullCompressedRow });
         Assert.Equal(DoneToken.AttentionAcknowledgement, client.Receive());

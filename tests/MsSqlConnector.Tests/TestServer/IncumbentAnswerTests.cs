@@ -86,7 +86,8 @@ public sealed class IncumbentAnswerTests : IAsyncDisposable
         using SqlConnection connection = Open();
         SqlCommand command = new("doit", connection) { CommandType = CommandType.StoredProcedure };
         command.Parameters.AddWithValue("@in", 5);
-        SqlParameter output = command.Parameters.Add(new SqlParameter("@out", SqlDbType.NVarChar, 20) { Direction = ParameterDirection.Output });
+        SqlParameter output = command.Parameters.Add(
+            new SqlParameter("@out", SqlDbType.NVarChar, 20) { Direction = ParameterDirection.Output });
         SqlParameter status = command.Parameters.Add(new SqlParameter { Direction = ParameterDirection.ReturnValue });
 
         Assert.Equal(5, command.ExecuteScalar());
@@ -140,7 +141,8 @@ public sealed class IncumbentAnswerTests : IAsyncDisposable
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Databases = new HashSet<string> { "master" } });
         using SqlConnection database = new(Incumbent.ConnectionString(server, "Database=gone;Encrypt=Optional;ConnectRetryCount=0"));
-        using SqlConnection language = new(Incumbent.ConnectionString(server, "Current Language=Klingon;Encrypt=Optional;ConnectRetryCount=0"));
+        using SqlConnection language = new(
+            Incumbent.ConnectionString(server, "Current Language=Klingon;Encrypt=Optional;ConnectRetryCount=0"));
 
         Assert.Equal([4060, 18456], Assert.Throws<SqlException>(database.Open).Errors.Cast<SqlError>().Select(e => e.Number));
         Assert.Equal(18456, Assert.Throws<SqlException>(language.Open).Errors.Cast<SqlError>().Last().Number);

@@ -11,7 +11,8 @@ namespace MsSqlConnector.Tests.TestServer;
 using Microsoft.Data.SqlClient;
 
 /// <summary>
-/// The behavior of Microsoft.Data.SqlClient in TDS 8.0 and with certificates, which verifies the test server and is compared with this provider.
+/// The behavior of Microsoft.Data.SqlClient in TDS 8.0 and with certificates, which verifies the test server and is compared with this
+/// provider.
 /// </summary>
 public sealed class IncumbentStrictTests
 {

@@ -15,7 +15,9 @@ using Microsoft.Data.SqlClient;
 
 // Inside the namespace, where it takes precedence over tested types of the same names.
 
-/// <summary>SqlClient reads every type that the test server writes, and the test server reads every parameter that SqlClient sends.</summary>
+/// <summary>
+/// SqlClient reads every type that the test server writes, and the test server reads every parameter that SqlClient sends.
+/// </summary>
 public sealed class IncumbentTypeTests
 {
     private static readonly DateTime s_moment = new(2024, 2, 29, 13, 14, 15, 123);

@@ -93,7 +93,9 @@ public sealed class MarsFrameTests : IAsyncDisposable
         }
 
         Assert.Equal((SmpFlags.Data, 1u, 11u), (last.Flags, last.SequenceNumber, last.Window));
-        Assert.Equal([6u, 8u, 10u], _server.Recorder.Conversations[0].Frames.Where(f => f.Header.Flags == SmpFlags.Ack).Select(f => f.Header.Window));
+        Assert.Equal(
+            [6u, 8u, 10u],
+            _server.Recorder.Conversations[0].Frames.Where(f => f.Header.Flags == SmpFlags.Ack).Select(f => f.Header.Window));
     }
 
     [Fact]
@@ -129,7 +131,8 @@ public sealed class MarsFrameTests : IAsyncDisposable
         client.Attention(3, 2, 4);
 
         Assert.Equal(new SmpHeader(SmpFlags.Ack, 3, SmpHeader.Size, 0, 6), client.ReceiveHeader());
-        Assert.Equal((SmpFlags.Data, 1u, 6u), (client.ReceiveHeader() is var data ? data.Flags : default, data.SequenceNumber, data.Window));
+        Assert.Equal(
+            (SmpFlags.Data, 1u, 6u), (client.ReceiveHeader() is var data ? data.Flags : default, data.SequenceNumber, data.Window));
         client.ReceiveAttentionAcknowledgement();
         await _server.Log.WaitForAsync(ServerEventKind.Answered);
         Assert.Equal((ushort)3, _server.Log.Events.Single(e => e.Kind == ServerEventKind.AttentionReceived).Sid);

@@ -184,7 +184,8 @@ public sealed class MarsSqlClientTests : IAsyncDisposable
 
         Assert.Equal(value, command.ExecuteScalar());
         Assert.Equal(830, Count(reader));
-        Assert.True(_server.Recorder.Conversations[0].Frames.Count(frame => frame is { IsFromClient: false, Header.Flags: SmpFlags.Ack }) > 100);
+        Assert.True(
+            _server.Recorder.Conversations[0].Frames.Count(frame => frame is { IsFromClient: false, Header.Flags: SmpFlags.Ack }) > 100);
     }
 
     [Theory]
@@ -196,7 +197,9 @@ public sealed class MarsSqlClientTests : IAsyncDisposable
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = mode });
         server.OnSql("rows", Rows(830));
-        string strict = mode == EncryptionMode.Strict ? $";TrustServerCertificate=false;Server Certificate=\"{CertificateFiles.OfTestServer}\"" : "";
+        string strict = mode == EncryptionMode.Strict
+            ? $";TrustServerCertificate=false;Server Certificate=\"{CertificateFiles.OfTestServer}\""
+            : "";
         await using SqlConnection connection = new(Incumbent.ConnectionString(server, $"{encrypt};MultipleActiveResultSets=true{strict}"));
         await connection.OpenAsync(TestToken);
         using SqlDataReader outer = new SqlCommand("rows", connection).ExecuteReader();

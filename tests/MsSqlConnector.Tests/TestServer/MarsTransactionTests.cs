@@ -136,7 +136,8 @@ public sealed class MarsTransactionTests : IAsyncDisposable
         Send(2, Batch("select 1", outstanding: 2));
 
         Assert.Equal([1u, 2u], _server.Recorder.All<SqlBatchMessage>().Select(batch => batch.Headers.OutstandingRequestCount));
-        Assert.Equal([(ushort)1, (ushort)2], _server.Log.Events.Where(e => e.Message is SqlBatchMessage).Select(e => e.Sid!.Value).Distinct());
+        Assert.Equal(
+            [(ushort)1, (ushort)2], _server.Log.Events.Where(e => e.Message is SqlBatchMessage).Select(e => e.Sid!.Value).Distinct());
     }
 
     private MsSqlConnector.TestServer.Sessions.Transactions Transactions => _server.Sessions.Single().Transactions;

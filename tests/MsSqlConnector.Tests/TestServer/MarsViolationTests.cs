@@ -40,7 +40,8 @@ public sealed class MarsViolationTests : IAsyncDisposable
         AssertRefusedAsync(client => client.Send(new SmpHeader(flags, 1, length, 0, 4)), $"has the length {length}");
 
     [Fact]
-    public Task An_unknown_session_is_rejected() => AssertRefusedAsync(client => client.Batch(9, 1, 4, "select 1"), "the unknown session 9");
+    public Task An_unknown_session_is_rejected() =>
+        AssertRefusedAsync(client => client.Batch(9, 1, 4, "select 1"), "the unknown session 9");
 
     [Fact]
     public Task A_second_SYN_is_rejected() => AssertRefusedAsync(client => client.Syn(1), "which is open");
@@ -50,13 +51,16 @@ public sealed class MarsViolationTests : IAsyncDisposable
         AssertRefusedAsync(client => client.Send(new SmpHeader(SmpFlags.Syn, 2, 16, 1, 4)), "has the sequence number 1");
 
     [Fact]
-    public Task A_SYN_with_a_small_window_is_rejected() => AssertRefusedAsync(client => client.Syn(2, window: 3), "is below the earlier window 4");
+    public Task A_SYN_with_a_small_window_is_rejected() =>
+        AssertRefusedAsync(client => client.Syn(2, window: 3), "is below the earlier window 4");
 
     [Fact]
-    public Task A_skipped_number_is_rejected() => AssertRefusedAsync(client => client.Data(1, 2, 4, s_batch), "the sequence number 2 instead of 1");
+    public Task A_skipped_number_is_rejected() =>
+        AssertRefusedAsync(client => client.Data(1, 2, 4, s_batch), "the sequence number 2 instead of 1");
 
     [Fact]
-    public Task An_ACK_with_another_number_is_rejected() => AssertRefusedAsync(client => client.Ack(1, 1, 5), "the sequence number 1 instead of 0");
+    public Task An_ACK_with_another_number_is_rejected() =>
+        AssertRefusedAsync(client => client.Ack(1, 1, 5), "the sequence number 1 instead of 0");
 
     [Fact]
     public Task A_smaller_window_is_rejected() => AssertRefusedAsync(client => client.Ack(1, 0, 3), "is below the earlier window 4");

@@ -81,8 +81,8 @@ public sealed class RecordedConversationTests
         await using TdsServer server = TdsServer.Start();
         Column[] columns =
         [
-            Column.Int("column"), Column.Int("nullable").Nullable, Column.Int("expression").Expression, Column.Int("variable").Nullable.Expression,
-            Column.RowVersion("version"), Column.Decimal("decimal", 5, 2), Column.Xml("xml"),
+            Column.Int("column"), Column.Int("nullable").Nullable, Column.Int("expression").Expression,
+            Column.Int("variable").Nullable.Expression, Column.RowVersion("version"), Column.Decimal("decimal", 5, 2), Column.Xml("xml"),
         ];
         server.OnSql("q", new Answer().Columns(columns).Done());
         await using SqlConnection ours = new(Incumbent.ConnectionString(server));

@@ -15,8 +15,8 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.TestServer;
 
 /// <summary>
-/// The ends of statements, batches and calls on recorded servers: statuses, counts and values of DONE that a client must accept. Both providers read
-/// the same.
+/// The ends of statements, batches and calls on recorded servers: statuses, counts and values of DONE that a client must accept. Both
+/// providers read the same.
 /// </summary>
 public sealed class RecordedEndTests
 {
@@ -34,14 +34,16 @@ public sealed class RecordedEndTests
                 .DoneOf(DoneCommand.BeginCatch).Info(0, 1, 0, "caught").DoneOf(DoneCommand.Print).DoneOf(DoneCommand.EndCatch),
             "; affected -1"),
         ["a write that fails and is caught"] = (
-            () => new Answer().DoneOf(DoneCommand.BeginTry).Done(0, DoneCommand.Insert).DoneOf(DoneCommand.BeginCatch).DoneOf(DoneCommand.EndCatch),
+            () => new Answer().DoneOf(DoneCommand.BeginTry).Done(0, DoneCommand.Insert).DoneOf(DoneCommand.BeginCatch)
+                .DoneOf(DoneCommand.EndCatch),
             "affected 0"),
         ["a statement that only assigns"] = (() => new Answer().Done(1, DoneCommand.Select), "affected -1"),
         ["NOCOUNT with a number"] = (
             () => new Answer().DoneExactly(TokenType.Done, DoneStatus.Final, DoneCommand.Update, 5), "affected -1"),
         ["settings"] = (() => new Answer().DoneOf(DoneCommand.SetOn).DoneOf(DoneCommand.SetValue).DoneOf(DoneCommand.Batch), "affected -1"),
         ["a failed write"] = (
-            () => new Answer().Done(2).Error(547, 0, 16, "conflict").Info(3621, 0, 0, "The statement has been terminated.").Done(1, DoneCommand.Insert),
+            () => new Answer().Done(2).Error(547, 0, 16, "conflict").Info(3621, 0, 0, "The statement has been terminated.")
+                .Done(1, DoneCommand.Insert),
             "error 547 3621"),
     };
 
@@ -82,11 +84,13 @@ public sealed class RecordedEndTests
     public void A_call_ends_with_the_recorded_status(string name)
     {
         (Func<Answer> answer, bool isProcedure, string expected) = s_calls[name];
-        FrameContext context = new(4096, 1, IsProcedure: true, AcknowledgesReset: false, Call: isProcedure ? CallKind.Procedure : CallKind.Statement);
+        FrameContext context = new(
+            4096, 1, IsProcedure: true, AcknowledgesReset: false, Call: isProcedure ? CallKind.Procedure : CallKind.Statement);
         byte[] bytes = answer().Frame(context).Bytes.ToArray();
         ReadOnlySpan<byte> status = bytes.AsSpan()[^(DoneToken.Size + 5)..^DoneToken.Size];
         string text = status[0] == TokenType.ReturnStatus ? FormattableString.Invariant($"79 {BitConverter.ToInt32(status[1..])}, ") : "";
-        Assert.Equal(expected, FormattableString.Invariant($"{text}{bytes[^DoneToken.Size]:X2} {BitConverter.ToUInt16(bytes, bytes.Length - DoneToken.Size + 1):X4}"));
+        Assert.Equal(expected, FormattableString.Invariant(
+            $"{text}{bytes[^DoneToken.Size]:X2} {BitConverter.ToUInt16(bytes, bytes.Length - DoneToken.Size + 1):X4}"));
     }
 
     [Theory]
@@ -101,7 +105,8 @@ public sealed class RecordedEndTests
         using RawClient client = RawClient.LogIn(server);
         byte[] tokens = client.Query(text)!;
 
-        Assert.Equal((TokenType.Done, command), (tokens[^DoneToken.Size], BitConverter.ToUInt16(tokens, tokens.Length - DoneToken.Size + 3)));
+        Assert.Equal(
+            (TokenType.Done, command), (tokens[^DoneToken.Size], BitConverter.ToUInt16(tokens, tokens.Length - DoneToken.Size + 3)));
     }
 
     [Theory]
@@ -121,7 +126,8 @@ public sealed class RecordedEndTests
             command.CommandType = CommandType.StoredProcedure;
             DbParameter status = Add(command, "@status", ParameterDirection.ReturnValue);
             DbParameter output = Add(command, "@out", ParameterDirection.Output);
-            await Assert.ThrowsAnyAsync<DbException>(async () => _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
+            await Assert.ThrowsAnyAsync<DbException>(
+                async () => _ = isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
             Assert.Equal((-6, 5), ((int)status.Value!, (int)output.Value!));
         }
     }

@@ -16,6 +16,9 @@ public sealed class ServerLogTests
 
         TimeoutException exception = await Assert.ThrowsAsync<TimeoutException>(
             () => server.Log.WaitForAsync(ServerEventKind.LoggedIn, sessionNumber: 7, occurrence: 3, TimeSpan.Zero));
-        Assert.StartsWith("Not reached within 0 seconds: The event LoggedIn of session 7, occurrence 3, has happened.", exception.Message, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "Not reached within 0 seconds: The event LoggedIn of session 7, occurrence 3, has happened.",
+            exception.Message,
+            StringComparison.Ordinal);
     }
 }

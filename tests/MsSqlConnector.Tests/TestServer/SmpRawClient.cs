@@ -88,7 +88,8 @@ internal sealed class SmpRawClient(RawClient raw) : IDisposable
     public SmpHeader ReceiveHeader() => Receive()!.Value.Header;
 
     /// <summary>Receives the next frame and checks that it is a packet with the acknowledgement of an attention.</summary>
-    public void ReceiveAttentionAcknowledgement() => Xunit.Assert.Equal(DoneToken.AttentionAcknowledgement, Receive()!.Value.Payload[PacketHeader.Size..]);
+    public void ReceiveAttentionAcknowledgement() =>
+        Xunit.Assert.Equal(DoneToken.AttentionAcknowledgement, Receive()!.Value.Payload[PacketHeader.Size..]);
 
     public void Dispose() => raw.Dispose();
 }

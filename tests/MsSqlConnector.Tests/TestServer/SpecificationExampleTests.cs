@@ -173,7 +173,8 @@ public sealed class SpecificationExampleTests
     {
         AssertProduced("LoginResponse", Login(0, 0x72090002, [0, 0, 0, 0], packetSizeFirst: true, "", s_noFeatures));
         AssertProduced("LoginResponseFederatedAuthentication", Login(
-            1, 0x74000004, [0x0B, 0x00, 0x08, 0xCB], packetSizeFirst: false, "cloud", [Feature("LoginResponseFederatedAuthentication", 0x02)]));
+            1, 0x74000004, [0x0B, 0x00, 0x08, 0xCB], packetSizeFirst: false, "cloud",
+            [Feature("LoginResponseFederatedAuthentication", 0x02)]));
         AssertProduced("LoginResponseSessionRecovery", Login(
             0, 0x74000004, [0, 0, 0, 0], packetSizeFirst: false, "", [Feature("LoginResponseSessionRecovery", 0x01)]));
     }

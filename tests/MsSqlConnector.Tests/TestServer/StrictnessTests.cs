@@ -102,7 +102,8 @@ public sealed class StrictnessTests : IAsyncDisposable
     [InlineData(new byte[] { 0x29, 8, 0 }, "invalid length, precision or scale")]
     [InlineData(new byte[] { 0xE7, 0, 0, 9, 4, 0xD0, 0, 0x34, 0, 0 }, "invalid length")]
     [InlineData(new byte[] { 0xA5, 4, 0, 9, 0 }, "requires 9 bytes")]
-    [InlineData(new byte[] { 0xA5, 0xFF, 0xFF, 5, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 7, 0, 0, 0, 0 }, "has 1 bytes instead of the announced 5")]
+    [InlineData(
+        new byte[] { 0xA5, 0xFF, 0xFF, 5, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 7, 0, 0, 0, 0 }, "has 1 bytes instead of the announced 5")]
     public async Task An_invalid_parameter_is_rejected(byte[] typeAndValue, string complaint) => await AssertRefusedAsync(
         client => client.Send(
             PacketType.Rpc,

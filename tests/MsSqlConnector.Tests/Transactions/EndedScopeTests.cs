@@ -46,32 +46,33 @@ public sealed class EndedScopeTests
 
     [Theory]
     [SyncAndAsync]
-    public Task A_transaction_that_times_out_stops_the_command_that_is_executed_in_it(bool isAsync) => GrowingTimeout.RunAsync(async seconds =>
-    {
-        await using EnlistmentRig rig = new();
-        await using SqlConnection connection = new(rig.ConnectionString);
-        TransactionScope scope = Scope(seconds: seconds);
-        Exception? exception = await Record.ExceptionAsync(async () =>
+    public Task A_transaction_that_times_out_stops_the_command_that_is_executed_in_it(bool isAsync) =>
+        GrowingTimeout.RunAsync(async seconds =>
         {
-            await connection.OpenAsync(TestToken);
-            await ExecuteAsync(connection, isAsync, Stalling);
-        });
-        if (!Array.Exists(rig.Wire, wire => wire.Contains(Stalling, StringComparison.Ordinal)))
-        {
-            // The transaction has ended before the command was sent.
-            scope.Dispose();
-            return false;
-        }
+            await using EnlistmentRig rig = new();
+            await using SqlConnection connection = new(rig.ConnectionString);
+            TransactionScope scope = Scope(seconds: seconds);
+            Exception? exception = await Record.ExceptionAsync(async () =>
+            {
+                await connection.OpenAsync(TestToken);
+                await ExecuteAsync(connection, isAsync, Stalling);
+            });
+            if (!Array.Exists(rig.Wire, wire => wire.Contains(Stalling, StringComparison.Ordinal)))
+            {
+                // The transaction has ended before the command was sent.
+                scope.Dispose();
+                return false;
+            }
 
-        SqlException error = Assert.IsType<SqlException>(exception);
-        Assert.Contains("rolled back, by its timeout", error.Message, StringComparison.Ordinal);
-        await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync));
-        scope.Complete();
-        Assert.Throws<TransactionAbortedException>(scope.Dispose);
-        await ExecuteAsync(connection, isAsync);
-        Assert.Equal(["begin 4, stall*, attention, rollback, select 1"], rig.Wire);
-        return true;
-    });
+            SqlException error = Assert.IsType<SqlException>(exception);
+            Assert.Contains("rolled back, by its timeout", error.Message, StringComparison.Ordinal);
+            await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync));
+            scope.Complete();
+            Assert.Throws<TransactionAbortedException>(scope.Dispose);
+            await ExecuteAsync(connection, isAsync);
+            Assert.Equal(["begin 4, stall*, attention, rollback, select 1"], rig.Wire);
+            return true;
+        });
 
     [Theory]
     [SyncAndAsync]
@@ -187,7 +188,9 @@ public sealed class EndedScopeTests
         {
             scope.Complete();
             Assert.Contains(
-                "pending requests", Assert.Throws<TransactionAbortedException>(scope.Dispose).InnerException!.Message, StringComparison.Ordinal);
+                "pending requests",
+                Assert.Throws<TransactionAbortedException>(scope.Dispose).InnerException!.Message,
+                StringComparison.Ordinal);
         }
         else
         {

@@ -83,7 +83,10 @@ public sealed class EndedTransactionTests : IAsyncDisposable
         Assert.Throws<InvalidOperationException>(() => transaction.IsolationLevel);
         Assert.Throws<InvalidOperationException>(() => new SqlCommand("select 1", _connection).ExecuteScalar());
 
-        Assert.StartsWith("This SqlTransaction has completed; it is no longer usable. The server rolled it back", exception.Message, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "This SqlTransaction has completed; it is no longer usable. The server rolled it back",
+            exception.Message,
+            StringComparison.Ordinal);
         await transaction.RollbackAsync(TestToken);
         Assert.Equal(before, RequestCount);
         Assert.Equal(1, new SqlCommand("select 1", _connection).ExecuteScalar());
@@ -230,7 +233,8 @@ public sealed class EndedTransactionTests : IAsyncDisposable
     [NotOn(BuildTarget.NetFramework | BuildTarget.Mono, "Microsoft.Data.SqlClient requires its native library on this platform.")]
     public void A_command_that_SqlClient_would_autocommit_throws()
     {
-        Assert.Null(ExecuteAfterDeadlock(Microsoft.Data.SqlClient.SqlClientFactory.Instance, "Trust Server Certificate=true;Pooling=false"));
+        Assert.Null(
+            ExecuteAfterDeadlock(Microsoft.Data.SqlClient.SqlClientFactory.Instance, "Trust Server Certificate=true;Pooling=false"));
         Assert.IsType<InvalidOperationException>(ExecuteAfterDeadlock(SqlClientFactory.Instance, "Pooling=false"));
 
         SqlBatchMessage[] executed = [.. _server.Recorder.All<SqlBatchMessage>().Where(m => m.Text == "select 1")];

@@ -30,7 +30,8 @@ public sealed class EndingOrderTests
         {
             await using CancellationRig rig = await CancellationRig.OpenAsync();
             rig.Server.OnSql("rows", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().Columns(Column.Int("b")).Row(3).Done());
-            string connectionString = new SqlConnectionStringBuilder(rig.Connection.ConnectionString) { Password = rig.Server.Password }.ConnectionString;
+            string connectionString =
+                new SqlConnectionStringBuilder(rig.Connection.ConnectionString) { Password = rig.Server.Password }.ConnectionString;
             SqlTransaction transaction = rig.Connection.BeginTransaction();
             SqlCommand command = new("rows", rig.Connection, transaction);
             command.Parameters.AddWithValue("@a", 1);
@@ -79,8 +80,9 @@ public sealed class EndingOrderTests
             Assert.True(await Ways.ReadAsync(reader, isAsync));
             foreach (Func<Task> end in (Func<Task>[])
             [
-                () => transaction.CommitAsync(TestToken), () => transaction.RollbackAsync(TestToken), () => transaction.SaveAsync("s", TestToken),
-                () => transaction.RollbackAsync("s", TestToken), () => Task.Run(transaction.Commit, TestToken),
+                () => transaction.CommitAsync(TestToken), () => transaction.RollbackAsync(TestToken),
+                () => transaction.SaveAsync("s", TestToken), () => transaction.RollbackAsync("s", TestToken),
+                () => Task.Run(transaction.Commit, TestToken),
             ])
             {
                 await Assert.ThrowsAsync<InvalidOperationException>(end);

@@ -34,8 +34,12 @@ public sealed class EnlistTransactionTests
         await using SqlConnection connection = await rig.OpenAsync();
         connection.EnlistTransaction(transaction);
         await OnThread(commits ? transaction.Commit : transaction.Rollback);
-        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync: true));
-        Assert.StartsWith("The transaction associated with the current connection has completed but has not been disposed.", error.Message, StringComparison.Ordinal);
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(
+            () => ExecuteAsync(connection, isAsync: true));
+        Assert.StartsWith(
+            "The transaction associated with the current connection has completed but has not been disposed.",
+            error.Message,
+            StringComparison.Ordinal);
         transaction.Dispose();
         await ExecuteAsync(connection, isAsync: true);
         Assert.Equal([$"begin 4, {(commits ? "commit" : "rollback")}, select 1"], rig.Wire);

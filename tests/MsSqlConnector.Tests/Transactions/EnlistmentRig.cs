@@ -56,13 +56,15 @@ internal sealed class EnlistmentRig : IAsyncDisposable
     public string ConnectionString => Sessions.Opening.ConnectionFixture.ConnectionString(Server, _settings);
 
     /// <summary>
-    /// The requests of each session. A suffix marks a request: * in a transaction, ! with a session reset, ~ with a reset that kept the transaction.
+    /// The requests of each session. A suffix marks a request: * in a transaction, ! with a session reset, ~ with a reset that kept the
+    /// transaction.
     /// </summary>
     public string[] Wire =>
         [.. Server.Recorder.Conversations.Select(c => string.Join(", ", c.Messages.Select(m => Describe(m.Message)).OfType<string>()))];
 
     public static TransactionScope Scope(
-        TransactionScopeOption option = TransactionScopeOption.Required, IsolationLevel level = IsolationLevel.Serializable, int seconds = 60) =>
+        TransactionScopeOption option = TransactionScopeOption.Required, IsolationLevel level = IsolationLevel.Serializable,
+        int seconds = 60) =>
         new(
             option,
             new TransactionOptions { IsolationLevel = level, Timeout = TimeSpan.FromSeconds(seconds) },

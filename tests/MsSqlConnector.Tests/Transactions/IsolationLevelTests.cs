@@ -87,7 +87,8 @@ public sealed class IsolationLevelTests : IAsyncDisposable
 
         RequestMessage[] requests = [.. _server.Recorder.All<RequestMessage>().SkipWhile(r => r is TransactionMessage)];
         Assert.Contains(requests, r => r is SqlBatchMessage { Text: Restoring });
-        Assert.True(requests.ToList().FindIndex(r => r is SqlBatchMessage { Text: Restoring }) <= (first == "procedure for its keys" ? 1 : 0));
+        Assert.True(
+            requests.ToList().FindIndex(r => r is SqlBatchMessage { Text: Restoring }) <= (first == "procedure for its keys" ? 1 : 0));
         Assert.Empty(_server.Log.Complaints);
     }
 
@@ -176,11 +177,13 @@ public sealed class IsolationLevelTests : IAsyncDisposable
         using SqlCommand command = new("select 1", _connection);
         Task running = isAsync
             ? command.ExecuteNonQueryAsync(TestToken)
-            : Task.Factory.StartNew(() => { command.ExecuteNonQuery(); }, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            : Task.Factory.StartNew(
+                () => { command.ExecuteNonQuery(); }, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await gate.Reached;
         command.Cancel();
 
-        Assert.EndsWith("Operation cancelled by user.", (await Assert.ThrowsAsync<SqlException>(() => running)).Message, StringComparison.Ordinal);
+        Assert.EndsWith(
+            "Operation cancelled by user.", (await Assert.ThrowsAsync<SqlException>(() => running)).Message, StringComparison.Ordinal);
 
         _server.OnSql(Restoring, new Answer().Done());
         await ExecuteAsync("batch", isAsync);
@@ -365,7 +368,8 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     {
         if (what == "several")
         {
-            await using SqlBatch batch = new(_connection) { BatchCommands = { new SqlBatchCommand("select 1"), new SqlBatchCommand("select 1") } };
+            await using SqlBatch batch =
+                new(_connection) { BatchCommands = { new SqlBatchCommand("select 1"), new SqlBatchCommand("select 1") } };
             _ = isAsync ? await batch.ExecuteNonQueryAsync(TestToken) : batch.ExecuteNonQuery();
             return;
         }
@@ -378,6 +382,8 @@ public sealed class IsolationLevelTests : IAsyncDisposable
         }
 
         CommandBehavior behavior = what.EndsWith("keys", StringComparison.Ordinal) ? CommandBehavior.KeyInfo : CommandBehavior.Default;
-        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(behavior, TestToken) : command.ExecuteReader(behavior);
+        await using SqlDataReader reader = isAsync
+            ? await command.ExecuteReaderAsync(behavior, TestToken)
+            : command.ExecuteReader(behavior);
     }
 }

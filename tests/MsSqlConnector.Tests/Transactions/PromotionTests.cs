@@ -104,7 +104,8 @@ public sealed class PromotionTests
             await ExecuteAsync(second, isAsync);
             byte[] token = rig.Server.Sessions[0].Transactions.Token;
             Assert.Equal(20, token.Length);
-            Assert.Equal(token, rig.Server.Recorder.All<TransactionMessage>().Single(m => m.Type == TransactionRequestType.Propagate).Payload);
+            Assert.Equal(
+                token, rig.Server.Recorder.All<TransactionMessage>().Single(m => m.Type == TransactionRequestType.Propagate).Payload);
             Assert.Equal(new Guid(token.AsSpan(4)), Transaction.Current!.TransactionInformation.DistributedIdentifier);
             scope.Complete();
         }

@@ -11,7 +11,9 @@ using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
 
 namespace MsSqlConnector.Tests.Transactions;
 
-/// <summary>With multiple active result sets, a command waits while its transaction is being promoted, and is stopped like any other.</summary>
+/// <summary>
+/// With multiple active result sets, a command waits while its transaction is being promoted, and is stopped like any other.
+/// </summary>
 public sealed class PromotionWaitTests
 {
     private static readonly string[] s_ways = ["cancel", "token", "timeout", "end"];
@@ -43,7 +45,8 @@ public sealed class PromotionWaitTests
         scope.Complete();
 
         async Task StopAsync(
-            string reason, bool isAsynchronous, SqlConnection connection, SqlCommand stopped, CancellationTokenSource stop, Task<object?> execution)
+            string reason, bool isAsynchronous, SqlConnection connection, SqlCommand stopped, CancellationTokenSource stop,
+            Task<object?> execution)
         {
             if (reason == "timeout")
             {
@@ -140,5 +143,6 @@ public sealed class PromotionWaitTests
 
     /// <summary>Opens a second connection, which promotes the transaction. System.Transactions blocks the thread meanwhile.</summary>
     private static Task<SqlConnection> StartOpening(EnlistmentRig rig) =>
-        Task.Factory.StartNew(() => rig.OpenAsync(isAsync: true), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default).Unwrap();
+        Task.Factory.StartNew(() => rig.OpenAsync(isAsync: true), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default)
+            .Unwrap();
 }

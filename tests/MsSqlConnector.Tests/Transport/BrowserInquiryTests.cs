@@ -117,7 +117,8 @@ public sealed class BrowserInquiryTests
         IPAddress address = LoopbackAddresses.Next();
         using var connection = new SqlConnection($@"Server={address}\gone;User ID=sa;Password=x;Pooling=false;Connect Retry Count=0");
 
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => Sessions.Opening.ConnectionFixture.OpenAsync(connection, isAsync));
+        SqlException error = await Assert.ThrowsAsync<SqlException>(
+            () => Sessions.Opening.ConnectionFixture.OpenAsync(connection, isAsync));
 
         Assert.Equal(-1, error.Number);
         Assert.Equal(20, error.Class);

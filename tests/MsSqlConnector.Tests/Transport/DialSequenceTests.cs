@@ -21,7 +21,8 @@ public sealed class DialSequenceTests
         var gone = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         gone.Dispose();
 
-        var exception = Assert.Throws<DialException>(() => dial.SetRaceOutcome(new RaceOutcome(gone, new IPEndPoint(IPAddress.Loopback, 1433), [])));
+        var exception = Assert.Throws<DialException>(
+            () => dial.SetRaceOutcome(new RaceOutcome(gone, new IPEndPoint(IPAddress.Loopback, 1433), [])));
 
         Assert.Equal(DialFailure.Unreachable, exception.Failure);
     }

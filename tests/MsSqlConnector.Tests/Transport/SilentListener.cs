@@ -6,8 +6,8 @@ using System.Net.Sockets;
 namespace MsSqlConnector.Tests.Transport;
 
 /// <summary>
-/// A port whose backlog is full and never emptied, so that the system drops further connection requests: the closest loopback equivalent of a host
-/// that drops packets.
+/// A port whose backlog is full and never emptied, so that the system drops further connection requests: the closest loopback equivalent of
+/// a host that drops packets.
 /// </summary>
 internal sealed class SilentListener : IDisposable
 {

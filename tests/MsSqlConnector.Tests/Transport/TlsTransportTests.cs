@@ -71,7 +71,8 @@ public sealed class TlsTransportTests
     [InlineData(X509ChainStatusFlags.Revoked | X509ChainStatusFlags.UntrustedRoot, false, false)]
     [InlineData(X509ChainStatusFlags.RevocationStatusUnknown | X509ChainStatusFlags.OfflineRevocation, true, true)]
     [InlineData(X509ChainStatusFlags.UntrustedRoot, false, true)]
-    public void The_error_for_a_revoked_certificate_does_not_suggest_trusting_it(X509ChainStatusFlags flags, bool namesRevocation, bool namesTrust)
+    public void The_error_for_a_revoked_certificate_does_not_suggest_trusting_it(
+        X509ChainStatusFlags flags, bool namesRevocation, bool namesTrust)
     {
         string advice = new CertificateCheck(new TlsOptions { TargetHost = "a" }).AdviseOnChain(flags);
         Assert.Equal(namesRevocation, advice.Contains("Certificate Revocation Check=NoCheck", StringComparison.Ordinal));

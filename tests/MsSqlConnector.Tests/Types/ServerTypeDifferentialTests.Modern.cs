@@ -46,7 +46,8 @@ public sealed class ServerTypeDifferentialTests
                 string expected = Read(theirs, behavior, r => s_accesses[i].Theirs(r));
                 if (!expected.StartsWith('!'))
                 {
-                    Assert.Equal(s_accesses[i].Name + ": " + expected, s_accesses[i].Name + ": " + Read(ours, behavior, r => s_accesses[i].Ours(r)));
+                    Assert.Equal(
+                        s_accesses[i].Name + ": " + expected, s_accesses[i].Name + ": " + Read(ours, behavior, r => s_accesses[i].Ours(r)));
                 }
             }
         }
@@ -69,7 +70,9 @@ public sealed class ServerTypeDifferentialTests
         Both("byte[]", r => r.GetFieldValue<byte[]>(0)),
         Both("object", r => r.GetFieldValue<object>(0)),
         Both("DateOnly", r => r.GetFieldValue<DateOnly>(0)),
-        Both("XmlReader", r => { System.Xml.XmlReader x = r.GetFieldValue<System.Xml.XmlReader>(0); x.MoveToContent(); return x.ReadOuterXml(); }),
+        Both(
+            "XmlReader",
+            r => { System.Xml.XmlReader x = r.GetFieldValue<System.Xml.XmlReader>(0); x.MoveToContent(); return x.ReadOuterXml(); }),
         Both("JsonDocument", r => r.GetFieldValue<System.Text.Json.JsonDocument>(0).RootElement.GetRawText()),
         Both("second row's GetValue", r => r.Read() ? r.GetValue(0) : ""),
         Both("second row's IsDBNull", r => r.Read() ? r.IsDBNull(0) : ""),
@@ -79,11 +82,14 @@ public sealed class ServerTypeDifferentialTests
         ("GetSqlBytes", r => ((SqlDataReader)r).GetSqlBytes(0).Value, r => ((Theirs.SqlDataReader)r).GetSqlBytes(0).Value),
         ("GetSqlMoney", r => ((SqlDataReader)r).GetSqlMoney(0), r => ((Theirs.SqlDataReader)r).GetSqlMoney(0)),
         ("GetSqlJson", r => ((SqlDataReader)r).GetSqlJson(0).Value, r => ((Theirs.SqlDataReader)r).GetSqlJson(0).Value),
-        ("GetSqlVector", r => ((SqlDataReader)r).GetSqlVector<float>(0).Memory.ToArray(), r => ((Theirs.SqlDataReader)r).GetSqlVector<float>(0).Memory.ToArray()),
-        ("second row's vector", r => r.Read() ? ((SqlDataReader)r).GetSqlVector<float>(0).Length : 0, r => r.Read() ? ((Theirs.SqlDataReader)r).GetSqlVector<float>(0).Length : 0),
+        ("GetSqlVector", r => ((SqlDataReader)r).GetSqlVector<float>(0).Memory.ToArray(),
+            r => ((Theirs.SqlDataReader)r).GetSqlVector<float>(0).Memory.ToArray()),
+        ("second row's vector", r => r.Read() ? ((SqlDataReader)r).GetSqlVector<float>(0).Length : 0,
+            r => r.Read() ? ((Theirs.SqlDataReader)r).GetSqlVector<float>(0).Length : 0),
     ];
 
-    private static (string Name, Func<DbDataReader, object?> Ours, Func<DbDataReader, object?> Theirs) Both(string name, Func<DbDataReader, object?> access) =>
+    private static (string Name, Func<DbDataReader, object?> Ours, Func<DbDataReader, object?> Theirs) Both(
+        string name, Func<DbDataReader, object?> access) =>
         (name, access, access);
 
     private static TdsServer Start() => TdsServer.Start(

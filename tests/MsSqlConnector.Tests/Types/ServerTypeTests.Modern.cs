@@ -38,7 +38,8 @@ public sealed partial class ServerTypeTests
         await using TdsServer server = Start();
         server.OnSql("q", new Answer()
             .Columns(Column.Date("a"), Column.Time("b"), Column.DateTime2("c"), Column.DateTime("d"), Column.Date("e").Nullable)
-            .Row(new DateTime(2020, 1, 2), new TimeSpan(1, 2, 3), new DateTime(2020, 1, 2), new DateTime(2020, 1, 2, 3, 4, 5), null).Done());
+            .Row(new DateTime(2020, 1, 2), new TimeSpan(1, 2, 3), new DateTime(2020, 1, 2), new DateTime(2020, 1, 2, 3, 4, 5), null)
+            .Done());
         using SqlConnection connection = Open(server);
         using SqlDataReader reader = new SqlCommand("q", connection).ExecuteReader();
         Assert.True(reader.Read());

@@ -49,7 +49,9 @@ public sealed partial class ServerTypeTests
         }
 
         SqlConnection.RegisterUdt(
-            "dbo.Registered", b => (X: BitConverter.ToInt32(b), Y: BitConverter.ToInt32(b, 4)), p => [.. BitConverter.GetBytes(p.X), .. BitConverter.GetBytes(p.Y)]);
+            "dbo.Registered",
+            b => (X: BitConverter.ToInt32(b), Y: BitConverter.ToInt32(b, 4)),
+            p => [.. BitConverter.GetBytes(p.X), .. BitConverter.GetBytes(p.Y)]);
         using (SqlDataReader reader = new SqlCommand("q", connection).ExecuteReader())
         {
             Assert.True(reader.Read());
@@ -127,7 +129,8 @@ public sealed partial class ServerTypeTests
         await using TdsServer server = Start();
         string text = string.Concat(Enumerable.Range(0, 5_000).Select(i => $"<i>ä😀{i}</i>"));
         string json = "[" + string.Join(',', Enumerable.Range(0, 5_000).Select(i => $"\"ä😀{i}\"")) + "]";
-        server.OnSql("q", new Answer().Columns(Column.Xml("a"), Column.Json("b"), Column.Xml("c"), Column.Xml("d"), Column.Xml("e").Nullable)
+        server.OnSql("q", new Answer()
+            .Columns(Column.Xml("a"), Column.Json("b"), Column.Xml("c"), Column.Xml("d"), Column.Xml("e").Nullable)
             .Row(text, json, LargeValue.Unknown(text, 7, 3, 999), "", null).Done());
         using SqlConnection connection = Open(server);
         using SqlDataReader reader = new SqlCommand("q", connection).ExecuteReader(CommandBehavior.SequentialAccess);
@@ -154,14 +157,18 @@ public sealed partial class ServerTypeTests
     public async Task ExecuteXmlReader_concatenates_the_rows_of_FOR_XML(bool isAsync)
     {
         await using TdsServer server = Start();
-        server.OnSql("text", new Answer().Columns(Column.NText("XML_F52E2B61-18A1-11d1-B105-00805F49916B").Nullable).Row("<a><b x=").Row([null]).Row("").Row("\"1\"/></a>").Done());
+        server.OnSql("text", new Answer().Columns(Column.NText("XML_F52E2B61-18A1-11d1-B105-00805F49916B").Nullable).Row("<a><b x=")
+            .Row([null]).Row("").Row("\"1\"/></a>").Done());
         server.OnSql("xml", new Answer().Columns(Column.Xml("c")).Row("<a>1</a><a/>").Row("<never/>").Done());
         server.OnSql("binary", new Answer().Columns(Column.Xml("c")).Row(BinaryXmlBytes.Sample).Done());
         server.OnSql("int", new Answer().Columns(Column.Int("c")).Row(1).Done());
         server.OnSql("none", new Answer().Columns(Column.Xml("c")).Done());
         using SqlConnection connection = Open(server);
 
-        foreach ((string sql, string expected) in new[] { ("text", "<a><b x=\"1\" /></a>"), ("xml", "<a>1</a><a />"), ("binary", BinaryXmlBytes.SampleText), ("none", "") })
+        foreach ((string sql, string expected) in new[]
+        {
+            ("text", "<a><b x=\"1\" /></a>"), ("xml", "<a>1</a><a />"), ("binary", BinaryXmlBytes.SampleText), ("none", "")
+        })
         {
             using XmlReader reader = isAsync
                 ? await new SqlCommand(sql, connection).ExecuteXmlReaderAsync(TestToken)

@@ -13,7 +13,8 @@ public sealed class CellAllocationTests
     private const int RoundCount = 100;
 
     /// <summary>
-    /// The platform can allocate once on the thread that measures, at any time. An allocation of the tested code repeats in every measurement.
+    /// The platform can allocate once on the thread that measures, at any time. An allocation of the tested code repeats in every
+    /// measurement.
     /// </summary>
     private const int MeasurementCount = 3;
 

@@ -19,11 +19,13 @@ public sealed class TypedParameterAllocationTests
     {
         SqlParameter[] parameters =
         [
-            new SqlParameter<bool>("@a", true), new SqlParameter<byte>("@b", 1), new SqlParameter<short>("@c", 1), new SqlParameter<int>("@d", 1),
-            new SqlParameter<long>("@e", 1), new SqlParameter<float>("@f", 1), new SqlParameter<double>("@g", 1), new SqlParameter<Guid>("@h", Guid.Empty),
+            new SqlParameter<bool>("@a", true), new SqlParameter<byte>("@b", 1), new SqlParameter<short>("@c", 1),
+            new SqlParameter<int>("@d", 1), new SqlParameter<long>("@e", 1), new SqlParameter<float>("@f", 1),
+            new SqlParameter<double>("@g", 1), new SqlParameter<Guid>("@h", Guid.Empty),
             new SqlParameter<DateTime>("@i", DateTime.UnixEpoch), new SqlParameter<DateTimeOffset>("@j", DateTimeOffset.UnixEpoch),
             new SqlParameter<TimeSpan>("@k", TimeSpan.Zero), new SqlParameter<DateOnly>("@l", new DateOnly(2020, 1, 2)),
-            new SqlParameter<TimeOnly>("@m", new TimeOnly(1, 2)), new SqlParameter<decimal>("@n", 1.5m), new SqlParameter<string>("@o", "text"),
+            new SqlParameter<TimeOnly>("@m", new TimeOnly(1, 2)), new SqlParameter<decimal>("@n", 1.5m),
+            new SqlParameter<string>("@o", "text"),
         ];
         var list = new RpcParameterList();
         var writer = new PacketWriter();
@@ -47,7 +49,8 @@ public sealed class TypedParameterAllocationTests
         SqlParameter[] parameters =
         [
             new("@a", SqlDbType.Decimal) { Value = 1.25m, Scale = 2 }, new("@b", SqlDbType.Date) { Value = DateTime.UnixEpoch },
-            new("@c", SqlDbType.DateTime2) { Value = DateTime.UnixEpoch }, new SqlParameter<int>("@d", 1), new("@e", SqlDbType.SmallInt) { Value = (short)1 },
+            new("@c", SqlDbType.DateTime2) { Value = DateTime.UnixEpoch }, new SqlParameter<int>("@d", 1),
+            new("@e", SqlDbType.SmallInt) { Value = (short)1 },
         ];
         var list = new RpcParameterList();
         var writer = new PacketWriter();

@@ -103,7 +103,8 @@ public sealed class BulkLoadMessageTests
 
         byte[] payload = await BytesAsync(table, isAsync, columns);
 
-        int headByteCount = (await BytesAsync(Table(("a", typeof(string)), ("b", typeof(int)), ("c", typeof(string))), isAsync, columns, hasRow: false)).Length;
+        int headByteCount = (await BytesAsync(
+            Table(("a", typeof(string)), ("b", typeof(int)), ("c", typeof(string))), isAsync, columns, hasRow: false)).Length;
         Assert.Equal(headByteCount + expectedByteCount, payload.Length);
     }
 

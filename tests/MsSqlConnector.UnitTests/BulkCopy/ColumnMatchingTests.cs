@@ -41,7 +41,8 @@ public sealed class ColumnMatchingTests
     [InlineData("first", -1, "missing", -1, "The given ColumnName 'missing' does not match up")]
     [InlineData("first", -1, "", 9, "the ordinal 9 is out of range")]
     [InlineData("", -1, "Name", -1, "The given ColumnMapping does not match up")]
-    public void The_exception_names_a_column_that_does_not_exist(string source, int sourceOrdinal, string destination, int destinationOrdinal, string message) =>
+    public void The_exception_names_a_column_that_does_not_exist(
+        string source, int sourceOrdinal, string destination, int destinationOrdinal, string message) =>
         Assert.Contains(
             message,
             Assert.Throws<InvalidOperationException>(
@@ -72,6 +73,7 @@ public sealed class ColumnMatchingTests
 
         using DataRowSource source = DataRowSource.Of(table, 0);
         BulkMapping[] matched = ColumnMatching.MatchSource(mappings, source);
-        return [.. ColumnMatching.MatchDestination(matched, s_destination, keepsIdentity).Select(column => $"{column.SourceOrdinal} {column.Column.Name}")];
+        return [.. ColumnMatching.MatchDestination(matched, s_destination, keepsIdentity)
+            .Select(column => $"{column.SourceOrdinal} {column.Column.Name}")];
     }
 }

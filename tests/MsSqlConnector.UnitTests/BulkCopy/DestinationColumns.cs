@@ -21,9 +21,11 @@ internal static class DestinationColumns
 
     public static TypeInfo Image => new(TdsType.Image, LengthForm.TextPointer, BinaryCodec.Instance, int.MaxValue);
 
-    public static TypeInfo Decimal(byte precision, byte scale) => new(TdsType.DecimalN, LengthForm.Byte, DecimalCodec.Instance, 9, precision, scale);
+    public static TypeInfo Decimal(byte precision, byte scale) =>
+        new(TdsType.DecimalN, LengthForm.Byte, DecimalCodec.Instance, 9, precision, scale);
 
-    public static TypeInfo Time(byte scale) => new(TdsType.TimeN, LengthForm.Byte, TimeCodec.Instance, TimeCodec.GetByteCount(scale), scale: scale);
+    public static TypeInfo Time(byte scale) =>
+        new(TdsType.TimeN, LengthForm.Byte, TimeCodec.Instance, TimeCodec.GetByteCount(scale), scale: scale);
 
     public static TypeInfo NVarChar(int charCount) => charCount < 0
         ? new(TdsType.NVarChar, LengthForm.Plp, UnicodeTextCodec.Instance, -1, collation: s_latin)
@@ -34,7 +36,8 @@ internal static class DestinationColumns
 
     public static TypeInfo RowVersion => new(TdsType.Binary, LengthForm.UInt16, RowVersionCodec.Instance, 8);
 
-    public static BulkColumn Column(string name, in TypeInfo type, int ordinal = 0, ColumnFlags flags = ColumnFlags.Nullable, uint userType = 0) =>
+    public static BulkColumn Column(
+        string name, in TypeInfo type, int ordinal = 0, ColumnFlags flags = ColumnFlags.Nullable, uint userType = 0) =>
         new(new ColumnMetadata(name, type, flags, userType, ["dbo", "t"]), ordinal, "Latin1_General_CI_AS", s_latin);
 
     public static Destination Table(params BulkColumn[] columns) =>

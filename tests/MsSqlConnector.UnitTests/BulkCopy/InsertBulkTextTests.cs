@@ -37,7 +37,8 @@ public sealed class InsertBulkTextTests
     public void A_sort_column_without_values_is_refused() => Assert.Contains(
         "The sorted column 'z' is not valid in the destination table.",
         Assert.Throws<InvalidOperationException>(
-            () => InsertBulkText.Create(BulkTableName.Parse("t"), s_columns, SqlBulkCopyOptions.Default, [new BulkOrder("z", true)])).Message,
+            () =>
+                InsertBulkText.Create(BulkTableName.Parse("t"), s_columns, SqlBulkCopyOptions.Default, [new BulkOrder("z", true)])).Message,
         StringComparison.Ordinal);
 
     [Theory]
@@ -46,7 +47,8 @@ public sealed class InsertBulkTextTests
     [InlineData("db..[a]]b]", "[db]..[a]]b]", "[db]", ".[a]]b]", "[db]..[a]]b]")]
     [InlineData("s.db.dbo.t", "[s].[db].[dbo].[t]", "[db]", "[dbo].[t]", "[s].[db].[dbo].[t]")]
     [InlineData("#t", "[#t]", "[tempdb]", ".[#t]", "[tempdb]..[#t]")]
-    public void Names_are_quoted_and_temporary_tables_are_in_tempdb(string text, string quoted, string catalog, string table, string qualified)
+    public void Names_are_quoted_and_temporary_tables_are_in_tempdb(
+        string text, string quoted, string catalog, string table, string qualified)
     {
         BulkTableName name = BulkTableName.Parse(text);
 
@@ -77,9 +79,12 @@ public sealed class InsertBulkTextTests
 
     [Fact]
     public void The_catalog_of_the_current_database_has_no_prefix() => Assert.Contains(
-        "HAS_PERMS_BY_NAME(N'[sys].[all_columns]', 'OBJECT', 'SELECT')", DestinationQueryText.Create(BulkTableName.Parse("t")), StringComparison.Ordinal);
+        "HAS_PERMS_BY_NAME(N'[sys].[all_columns]', 'OBJECT', 'SELECT')",
+        DestinationQueryText.Create(BulkTableName.Parse("t")),
+        StringComparison.Ordinal);
 
     [Fact]
     public void Names_of_columns_are_quoted() => Assert.Equal(
-        "SELECT [a]]b], [c'd&<>] FROM [dbo].[t] WHERE 1 = 0", DestinationQueryText.CreateSelect(BulkTableName.Parse("dbo.t"), ["a]b", "c'd&<>"]));
+        "SELECT [a]]b], [c'd&<>] FROM [dbo].[t] WHERE 1 = 0",
+        DestinationQueryText.CreateSelect(BulkTableName.Parse("dbo.t"), ["a]b", "c'd&<>"]));
 }

@@ -14,10 +14,15 @@ public sealed class SqlBulkCopyMembersTests
     {
         using var copy = new SqlBulkCopy(new SqlConnection());
 
-        Assert.Equal((0, 30, 0, false, null), (copy.BatchSize, copy.BulkCopyTimeout, copy.NotifyAfter, copy.EnableStreaming, copy.DestinationTableName));
+        Assert.Equal(
+            (0, 30, 0, false, null),
+            (copy.BatchSize, copy.BulkCopyTimeout, copy.NotifyAfter, copy.EnableStreaming, copy.DestinationTableName));
         Assert.Throws<ArgumentOutOfRangeException>(() => copy.BatchSize = -1);
         Assert.Throws<ArgumentOutOfRangeException>(() => copy.NotifyAfter = -1);
-        Assert.Contains("Timeout Value '-1' is less than 0.", Assert.Throws<ArgumentException>(() => copy.BulkCopyTimeout = -1).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "Timeout Value '-1' is less than 0.",
+            Assert.Throws<ArgumentException>(() => copy.BulkCopyTimeout = -1).Message,
+            StringComparison.Ordinal);
         Assert.Throws<ArgumentNullException>(() => copy.DestinationTableName = null!);
         Assert.Throws<ArgumentOutOfRangeException>(() => copy.DestinationTableName = string.Empty);
     }
@@ -33,12 +38,16 @@ public sealed class SqlBulkCopyMembersTests
     public void Setting_a_name_or_an_ordinal_removes_the_other()
     {
         var mapping = new SqlBulkCopyColumnMapping("a", 2);
-        Assert.Equal(("a", -1, string.Empty, 2), (mapping.SourceColumn, mapping.SourceOrdinal, mapping.DestinationColumn, mapping.DestinationOrdinal));
+        Assert.Equal(
+            ("a", -1, string.Empty, 2),
+            (mapping.SourceColumn, mapping.SourceOrdinal, mapping.DestinationColumn, mapping.DestinationOrdinal));
 
         mapping.SourceOrdinal = 1;
         mapping.DestinationColumn = "b";
 
-        Assert.Equal((string.Empty, 1, "b", -1), (mapping.SourceColumn, mapping.SourceOrdinal, mapping.DestinationColumn, mapping.DestinationOrdinal));
+        Assert.Equal(
+            (string.Empty, 1, "b", -1),
+            (mapping.SourceColumn, mapping.SourceOrdinal, mapping.DestinationColumn, mapping.DestinationOrdinal));
         Assert.Throws<IndexOutOfRangeException>(() => mapping.SourceOrdinal = -1);
         Assert.Throws<IndexOutOfRangeException>(() => new SqlBulkCopyColumnMapping("a", -1));
     }

@@ -37,7 +37,8 @@ public sealed class CellKeyTests
     public void Values_of_all_lengths_return_from_their_cells()
     {
         var random = new Random(7);
-        foreach (int byteCount in Enumerable.Range(0, 1001).Concat([4079, 4080, 4081, 4095, 4096, 4097, 8175, 8176, 8177, 8192, 8193, 300_000]))
+        foreach (int byteCount in
+            Enumerable.Range(0, 1001).Concat([4079, 4080, 4081, 4095, 4096, 4097, 8175, 8176, 8177, 8192, 8193, 300_000]))
         {
             byte[] plain = new byte[byteCount];
             random.NextBytes(plain);
@@ -124,7 +125,8 @@ public sealed class CellKeyTests
         byte[] cell = new byte[65];
         Assert.Contains("invalid size of 65 bytes", CellErrors.InvalidCell(CellStatus.TooShort, cell).Message, StringComparison.Ordinal);
         Assert.Contains("version '00'", CellErrors.InvalidCell(CellStatus.UnknownVersion, cell).Message, StringComparison.Ordinal);
-        Assert.Contains("invalid authentication tag", CellErrors.InvalidCell(CellStatus.InvalidTag, cell).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "invalid authentication tag", CellErrors.InvalidCell(CellStatus.InvalidTag, cell).Message, StringComparison.Ordinal);
         Assert.Contains("invalid padding", CellErrors.InvalidCell(CellStatus.InvalidPadding, cell).Message, StringComparison.Ordinal);
     }
 

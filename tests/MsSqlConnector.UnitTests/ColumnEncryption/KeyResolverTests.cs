@@ -106,7 +106,8 @@ public sealed class KeyResolverTests
     [Fact]
     [NotOn(
         BuildTarget.Mono,
-        "On mono, the disposal of a transaction scope that flows through await fails after a thread without its context completes the await.")]
+        "On mono, the disposal of a transaction scope that flows through await fails after a thread without "
+        + "its context completes the await.")]
     public async Task The_call_for_all_asynchronous_callers_has_neither_the_activity_nor_the_transaction_of_the_first_one()
     {
         KeyRig rig = new();
@@ -207,7 +208,9 @@ public sealed class KeyResolverTests
         Task<CellKey> owner = StartThread(() => rig.Resolve(KeyRig.Key("path")));
         isCalled.Wait(TestToken);
         using CancellationTokenSource cancellation = new();
-        KeyWait wait = isCanceled ? new KeyWait(Deadline.Never, cancellation.Token) : new KeyWait(Deadline.After(20), CancellationToken.None);
+        KeyWait wait = isCanceled
+            ? new KeyWait(Deadline.Never, cancellation.Token)
+            : new KeyWait(Deadline.After(20), CancellationToken.None);
         Task<CellKey> stopped = StartThread(() => rig.Resolver.Resolve(rig.Scope, KeyRig.Key("path"), wait));
         Task<CellKey> other = StartThread(() => rig.Resolve(KeyRig.Key("path")));
         cancellation.CancelAfter(20);
@@ -306,7 +309,8 @@ public sealed class KeyResolverTests
 
         Assert.Same(cause, exception.InnerException);
         Assert.Equal((0, 11), (exception.Number, exception.Class));
-        Assert.StartsWith("Failed to decrypt a column encryption key using key store provider: 'STORE'.", exception.Message, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "Failed to decrypt a column encryption key using key store provider: 'STORE'.", exception.Message, StringComparison.Ordinal);
         Assert.Contains("are: '03-04-05-06-07-08-09-0A-0B-0C'", exception.Message, StringComparison.Ordinal);
         rig.Store.Decrypt = _ => FakeStore.CreateKey();
         await ResolveAsync(rig, KeyRig.Key("path"), isAsync);
@@ -343,7 +347,8 @@ public sealed class KeyResolverTests
 
         ArgumentException refusal = await Assert.ThrowsAsync<ArgumentException>(() => ResolveAsync(rig, KeyRig.Key("short"), isAsync));
         Assert.Contains("its length: 31 does not match the length: 32", refusal.Message, StringComparison.Ordinal);
-        Assert.IsType<InvalidOperationException>((await Assert.ThrowsAsync<SqlException>(() => ResolveAsync(rig, KeyRig.Key("null"), isAsync))).InnerException);
+        Assert.IsType<InvalidOperationException>(
+            (await Assert.ThrowsAsync<SqlException>(() => ResolveAsync(rig, KeyRig.Key("null"), isAsync))).InnerException);
     }
 
     [Theory]
@@ -417,8 +422,12 @@ public sealed class KeyResolverTests
         foreach ((string server, string path) in new[] { ("server", "bad"), ("server", "cached"), ("empty", "good"), ("null", "good") })
         {
             KeyScope scope = new(server, null, null);
-            ArgumentException refusal = await Assert.ThrowsAsync<ArgumentException>(() => ResolveAsync(rig, KeyRig.Key(path), isAsync, scope));
-            Assert.StartsWith($"Column master key path '{path}' received from server '{server}' is not a trusted key path.", refusal.Message, StringComparison.Ordinal);
+            ArgumentException refusal = await Assert.ThrowsAsync<ArgumentException>(
+                () => ResolveAsync(rig, KeyRig.Key(path), isAsync, scope));
+            Assert.StartsWith(
+                $"Column master key path '{path}' received from server '{server}' is not a trusted key path.",
+                refusal.Message,
+                StringComparison.Ordinal);
             Assert.False(rig.Resolver.TryGetCached(scope, KeyRig.Key(path), out _));
         }
 
@@ -428,8 +437,11 @@ public sealed class KeyResolverTests
     private static int Count(FakeStore store) => store.SyncCount + store.AsyncCount;
 
     private static async Task<CellKey> ResolveAsync(KeyRig rig, EncryptedKey key, bool isAsync, KeyScope? scope = null) => isAsync
-        ? rig.Resolver.TryGetCached(scope ?? rig.Scope, key, out CellKey? cached) ? cached : await rig.Resolver.ResolveAsync(scope ?? rig.Scope, key, TestToken)
-        : rig.Resolver.TryGetCached(scope ?? rig.Scope, key, out CellKey? present) ? present : rig.Resolver.Resolve(scope ?? rig.Scope, key, KeyWait.Unlimited);
+        ? rig.Resolver.TryGetCached(scope ?? rig.Scope, key, out CellKey? cached)
+            ? cached
+            : await rig.Resolver.ResolveAsync(scope ?? rig.Scope, key, TestToken)
+        : rig.Resolver.TryGetCached(scope ?? rig.Scope, key, out CellKey? present) ? present
+        : rig.Resolver.Resolve(scope ?? rig.Scope, key, KeyWait.Unlimited);
 
     private static Task<CellKey> StartThread(Func<CellKey> function) =>
         Task.Factory.StartNew(function, TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);

@@ -106,7 +106,8 @@ public sealed class NormalizationTests
         byte[] buffer = new byte[100];
 
         Assert.Equal(wire, Denormalize(type, plain));
-        Assert.Equal(plain, CellVectors.Hex(buffer.AsSpan(0, CellNormalization.Normalize(type, CellVectors.Bytes(plain), buffer)).ToArray()));
+        Assert.Equal(
+            plain, CellVectors.Hex(buffer.AsSpan(0, CellNormalization.Normalize(type, CellVectors.Bytes(plain), buffer)).ToArray()));
     }
 
     [Theory]
@@ -169,8 +170,12 @@ public sealed class NormalizationTests
         TypeInfo type = TestTypes.Get(typeName);
 
         Assert.False(CellNormalization.IsSupported(type));
-        Assert.Contains("data type", Assert.Throws<ArgumentException>(() => CellNormalization.Normalize(type, [1], new byte[9])).Message, StringComparison.Ordinal);
-        Assert.Contains("is not supported", Assert.Throws<ArgumentException>(() => Denormalize(type, "01")).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "data type",
+            Assert.Throws<ArgumentException>(() => CellNormalization.Normalize(type, [1], new byte[9])).Message,
+            StringComparison.Ordinal);
+        Assert.Contains(
+            "is not supported", Assert.Throws<ArgumentException>(() => Denormalize(type, "01")).Message, StringComparison.Ordinal);
     }
 
     private static string Denormalize(TypeInfo type, string plain)

@@ -4,8 +4,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>
-/// A list of trusted paths applies to its server, however the data source is written. The lists of the process would affect other tests, so that these use
-/// lists of their own.
+/// A list of trusted paths applies to its server, however the data source is written. The lists of the process would affect other tests, so
+/// that these use lists of their own.
 /// </summary>
 public sealed class TrustedKeyPathTests
 {

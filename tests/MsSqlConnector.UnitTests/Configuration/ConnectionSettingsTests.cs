@@ -13,7 +13,8 @@ public sealed class ConnectionSettingsTests
 {
     [Theory]
     [InlineData("Type System Version", "sql server 2005", "sql server 2012")]
-    public void A_value_that_is_not_implemented_is_rejected_by_name_when_a_connection_is_created(string keyword, string unbuilt, string built)
+    public void A_value_that_is_not_implemented_is_rejected_by_name_when_a_connection_is_created(
+        string keyword, string unbuilt, string built)
     {
         Assert.NotEmpty(new SqlConnectionStringBuilder { [keyword] = unbuilt }.ConnectionString);
         ArgumentException error = Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse(keyword + "=" + unbuilt));
@@ -35,7 +36,8 @@ public sealed class ConnectionSettingsTests
     [Fact]
     public void The_context_connection_is_refused_with_the_alternative()
     {
-        InvalidOperationException error = Assert.Throws<InvalidOperationException>(() => ConnectionSettings.Parse("Context Connection=true"));
+        InvalidOperationException error = Assert.Throws<InvalidOperationException>(
+            () => ConnectionSettings.Parse("Context Connection=true"));
         Assert.Contains("'Context Connection'", error.Message, StringComparison.Ordinal);
         Assert.Contains("Remove the keyword, and set Data Source.", error.Message, StringComparison.Ordinal);
         Assert.NotNull(ConnectionSettings.Parse("Context Connection=false"));
@@ -101,8 +103,10 @@ public sealed class ConnectionSettingsTests
         Assert.NotEqual(plain, with);
         Assert.Equal(with, ConnectionSettings.ParseUncached("Server=a").WithCredentials(LoginCredentials.None.With(credential)));
         Assert.Equal("påss", SqlCredential.Reveal(credential.Password));
-        Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("Server=a;UID=x").WithCredentials(LoginCredentials.None.With(credential)));
-        Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("Server=a;PWD=x").WithCredentials(LoginCredentials.None.With(credential)));
+        Assert.Throws<ArgumentException>(
+            () => ConnectionSettings.Parse("Server=a;UID=x").WithCredentials(LoginCredentials.None.With(credential)));
+        Assert.Throws<ArgumentException>(
+            () => ConnectionSettings.Parse("Server=a;PWD=x").WithCredentials(LoginCredentials.None.With(credential)));
     }
 
     [Fact]

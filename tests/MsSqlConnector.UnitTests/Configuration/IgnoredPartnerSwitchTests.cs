@@ -4,7 +4,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Configuration;
 
-/// <summary>The AppContext switch of Microsoft.Data.SqlClient for the failover partner. It changes the process, so that no other test runs.</summary>
+/// <summary>
+/// The AppContext switch of Microsoft.Data.SqlClient for the failover partner. It changes the process, so that no other test runs.
+/// </summary>
 [Collection(nameof(ProcessSwitchCollection))]
 public sealed class IgnoredPartnerSwitchTests : IDisposable
 {

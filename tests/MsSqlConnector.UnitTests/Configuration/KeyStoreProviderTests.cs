@@ -40,7 +40,8 @@ public sealed class KeyStoreProviderTests
 
     private sealed class ReversingStore : SqlColumnEncryptionKeyStoreProvider
     {
-        public override byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) =>
+        public override byte[] DecryptColumnEncryptionKey(
+            string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) =>
             Reverse(encryptedColumnEncryptionKey);
 
         public override byte[] EncryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] columnEncryptionKey) =>

@@ -22,7 +22,8 @@ public sealed class KeywordSuggestionTests
     {
         string expected = $"Keyword not supported: '{keyword}'. The most similar keyword is '{nearest}'.";
         Assert.Equal(expected, Assert.Throws<ArgumentException>(() => new SqlConnection($"{keyword}=x")).Message, ignoreCase: true);
-        Assert.Equal(expected, Assert.Throws<ArgumentException>(() => new SqlConnectionStringBuilder()[keyword] = "x").Message, ignoreCase: true);
+        Assert.Equal(
+            expected, Assert.Throws<ArgumentException>(() => new SqlConnectionStringBuilder()[keyword] = "x").Message, ignoreCase: true);
     }
 
     [Theory]
@@ -30,5 +31,6 @@ public sealed class KeywordSuggestionTests
     [InlineData("x")]
     [InlineData("host")]
     public void A_keyword_that_resembles_none_has_no_suggestion(string keyword) =>
-        Assert.Equal($"Keyword not supported: '{keyword}'.", Assert.Throws<ArgumentException>(() => new SqlConnection($"{keyword}=x")).Message);
+        Assert.Equal(
+            $"Keyword not supported: '{keyword}'.", Assert.Throws<ArgumentException>(() => new SqlConnection($"{keyword}=x")).Message);
 }

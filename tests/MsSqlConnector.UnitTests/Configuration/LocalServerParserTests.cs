@@ -32,7 +32,9 @@ public sealed class LocalServerParserTests
     {
         Assert.True(LocalServerParser.TryParse(dataSource, Keywords.DataSource, isWindows: true, out ServerEndpoint? endpoint));
 
-        Assert.Equal((ServerProtocol.SharedMemory, "localhost", instance, pipe), (endpoint!.Protocol, endpoint.Host, endpoint.Instance, endpoint.Pipe));
+        Assert.Equal(
+            (ServerProtocol.SharedMemory, "localhost", instance, pipe),
+            (endpoint!.Protocol, endpoint.Host, endpoint.Instance, endpoint.Pipe));
         Assert.Equal((0, true, $@"\\localhost\pipe\{pipe}"), (endpoint.Port, endpoint.UsesPipe, endpoint.ToString()));
     }
 
@@ -109,6 +111,9 @@ public sealed class LocalServerParserTests
     [InlineData("x", "db", "Remove the key")]
     [InlineData("dbmssocn", "np:db", "Remove 'Network Library'")]
     [InlineData("dbnmpntw", "tcp:db", "cannot be used with a 'Data Source' that specifies a protocol")]
-    public void An_unusable_network_library_is_rejected_with_the_alternative(string library, string dataSource, string reason) => Assert.Contains(
-        reason, Assert.Throws<ArgumentException>(() => NetworkLibraries.AddPrefix(dataSource, library)).Message, StringComparison.Ordinal);
+    public void An_unusable_network_library_is_rejected_with_the_alternative(string library, string dataSource, string reason) =>
+        Assert.Contains(
+            reason,
+            Assert.Throws<ArgumentException>(() => NetworkLibraries.AddPrefix(dataSource, library)).Message,
+            StringComparison.Ordinal);
 }

@@ -12,7 +12,8 @@ public sealed class StatementSecretsTests
 
     [Theory]
     [InlineData("EXEC dbo.ChangePassword bob, Hunter2", "EXEC dbo.ChangePassword ?, ?")]
-    [InlineData("EXECUTE @rc = srv.db..ChangePassword @user = bob, @new = Hunter2", "EXECUTE @rc = srv.db..ChangePassword @user = ?, @new = ?")]
+    [InlineData(
+        "EXECUTE @rc = srv.db..ChangePassword @user = bob, @new = Hunter2", "EXECUTE @rc = srv.db..ChangePassword @user = ?, @new = ?")]
     [InlineData("EXEC dbo.ChangePassword @user, @new OUTPUT, 5", "EXEC dbo.ChangePassword @user, @new ?, ?")]
     [InlineData("dbo.ChangePassword bob, Hunter2", "dbo.ChangePassword ?, ?")]
     [InlineData("/* x */ ChangePassword Hunter2 -- Hunter2", "ChangePassword ?")]
@@ -25,12 +26,17 @@ public sealed class StatementSecretsTests
     [InlineData("IF @a = 1 BEGIN EXEC dbo.SetSecret Hunter2 END", "IF @a = ? BEGIN EXEC dbo.SetSecret ?")]
     [InlineData("{ call dbo.ChangePassword(Hunter2) }", "{ call ?(?) ?")]
     [InlineData("\"dbo\".\"ChangePassword\" Hunter2", "?.?")]
-    [InlineData("CREATE PROC p WITH EXECUTE AS OWNER AS SELECT Password FROM t", "CREATE PROC p WITH EXECUTE AS OWNER AS SELECT Password FROM t")]
+    [InlineData(
+        "CREATE PROC p WITH EXECUTE AS OWNER AS SELECT Password FROM t", "CREATE PROC p WITH EXECUTE AS OWNER AS SELECT Password FROM t")]
     [InlineData("GRANT EXECUTE ON dbo.ChangePassword TO bob", "GRANT EXECUTE ON dbo.ChangePassword TO bob")]
     [InlineData("EXEC ('ALTER LOGIN x WITH PASSWORD = ''Hunter2''') AT linked", "EXEC (?) AT linked")]
-    [InlineData("BACKUP DATABASE d TO t WITH PASSWORD = Hunter2, MEDIAPASSWORD = Hunter2", "BACKUP DATABASE d TO t WITH PASSWORD = ?, MEDIAPASSWORD = ?")]
+    [InlineData(
+        "BACKUP DATABASE d TO t WITH PASSWORD = Hunter2, MEDIAPASSWORD = Hunter2",
+        "BACKUP DATABASE d TO t WITH PASSWORD = ?, MEDIAPASSWORD = ?")]
     [InlineData("SELECT * FROM u WHERE u.Password = @p AND (u.Token = Hunter2)", "SELECT * FROM u WHERE u.Password = @p AND (u.Token = ?)")]
-    [InlineData("CREATE SYMMETRIC KEY k WITH KEY_SOURCE = 'Hunter2', IDENTITY_VALUE = 'Hunter2'", "CREATE SYMMETRIC KEY k WITH KEY_SOURCE = ?, IDENTITY_VALUE = ?")]
+    [InlineData(
+        "CREATE SYMMETRIC KEY k WITH KEY_SOURCE = 'Hunter2', IDENTITY_VALUE = 'Hunter2'",
+        "CREATE SYMMETRIC KEY k WITH KEY_SOURCE = ?, IDENTITY_VALUE = ?")]
     [InlineData("SELECT DECRYPTBYKEY(a, 1, 'Hunter2') FROM t", "SELECT DECRYPTBYKEY(a, ?, ?) FROM t")]
     [InlineData("SELECT ENCRYPTBYKEY(KEY_GUID('k'), 'Hunter2')", "SELECT ENCRYPTBYKEY(KEY_GUID(?), ?)")]
     [InlineData("SELECT SIGNBYCERT(CERT_ID('c'), 'x', N'Hunter2')", "SELECT SIGNBYCERT(CERT_ID(?), ?, ?)")]
@@ -59,14 +65,20 @@ public sealed class StatementSecretsTests
     [Fact]
     public void Arguments_in_any_notation_are_redacted()
     {
-        string[] notations = ["{0}", "'{0}'", "N'{0}'", "\"{0}\"", "'x''{0}'", "@new = {0}", "@new = N'{0}'", "5, {0}", "@a OUTPUT, {0}", "NULL, '{0}", "-1, {0}", "x y {0}"];
+        string[] notations =
+        [
+            "{0}", "'{0}'", "N'{0}'", "\"{0}\"", "'x''{0}'", "@new = {0}", "@new = N'{0}'", "5, {0}", "@a OUTPUT, {0}", "NULL, '{0}",
+            "-1, {0}", "x y {0}"
+        ];
         string[] calls =
         [
-            "EXEC ChangePassword {0}", "execute @rc=dbo.ChangePassword {0}", "ChangePassword {0}", "dbo.ChangePassword {0};", "SELECT 1; EXEC SetToken {0} SELECT 2",
-            "EXEC [a].[set secret] {0}", "EXEC SetSecret;2 {0}", "BEGIN TRY EXEC SetSecret {0} END TRY BEGIN CATCH END CATCH", "EXEC/* password */p/**/{0}",
-            "DECLARE @password int EXEC @p {0}", "EXEC p 1\r\nEXEC SetToken\r\n\t{0}", "{{ ? = call SetToken ({0}) }}", "EXEC . . SetToken {0}",
+            "EXEC ChangePassword {0}", "execute @rc=dbo.ChangePassword {0}", "ChangePassword {0}", "dbo.ChangePassword {0};",
+            "SELECT 1; EXEC SetToken {0} SELECT 2", "EXEC [a].[set secret] {0}", "EXEC SetSecret;2 {0}",
+            "BEGIN TRY EXEC SetSecret {0} END TRY BEGIN CATCH END CATCH", "EXEC/* password */p/**/{0}", "DECLARE @password int EXEC @p {0}",
+            "EXEC p 1\r\nEXEC SetToken\r\n\t{0}", "{{ ? = call SetToken ({0}) }}", "EXEC . . SetToken {0}",
         ];
-        foreach (string text in calls.SelectMany(call => notations.Select(notation => string.Format(null, call, string.Format(null, notation, Secret)))))
+        foreach (string text in calls.SelectMany(
+            call => notations.Select(notation => string.Format(null, call, string.Format(null, notation, Secret)))))
         {
             Assert.DoesNotContain(Secret, StatementSecrets.Clean(text), StringComparison.Ordinal);
             Assert.DoesNotContain(Secret, StatementSummary.Create(text), StringComparison.Ordinal);

@@ -87,9 +87,11 @@ public sealed class SqlExceptionTests
     [Fact]
     public void A_protocol_error_states_its_cause_and_phase()
     {
-        SqlException error = ProtocolErrors.Create(ProtocolSection.Cite(ProtocolSection.GetTokenSection(0x81), "COLMETADATA has the invalid column count 65534"), "srv", s_id);
+        SqlException error = ProtocolErrors.Create(
+            ProtocolSection.Cite(ProtocolSection.GetTokenSection(0x81), "COLMETADATA has the invalid column count 65534"), "srv", s_id);
         Assert.Equal(
-            "Internal connection fatal error. The response of the server violates the TDS protocol: COLMETADATA has the invalid column count 65534 (MS-TDS 2.2.7.4). The connection was closed.",
+            "Internal connection fatal error. The response of the server violates the TDS protocol: COLMETADATA has the invalid column "
+            + "count 65534 (MS-TDS 2.2.7.4). The connection was closed.",
             error.Message);
         Assert.Equal(20, error.Class);
         Assert.Equal(ProtocolSection.TokenStream, ProtocolSection.GetTokenSection(0x42));

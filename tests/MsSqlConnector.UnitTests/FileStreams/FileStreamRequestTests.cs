@@ -104,7 +104,9 @@ public sealed class FileStreamRequestTests
     [InlineData(FileOptions.RandomAccess, 0x860u)]
     [InlineData(FileOptions.WriteThrough | FileOptions.Asynchronous | FileOptions.RandomAccess | FileOptions.SequentialScan, 0x846u)]
     public void The_options_are_converted(FileOptions options, uint expected) =>
-        Assert.Equal((expected, (options & FileOptions.Asynchronous) != 0), (Create(options: options).CreateOptions, Create(options: options).IsAsync));
+        Assert.Equal(
+            (expected, (options & FileOptions.Asynchronous) != 0),
+            (Create(options: options).CreateOptions, Create(options: options).IsAsync));
 
     [Theory]
     [InlineData((FileAccess)0, FileOptions.None, 0, "access")]
@@ -114,9 +116,13 @@ public sealed class FileStreamRequestTests
     [InlineData(FileAccess.Read, (FileOptions)1, 0, "options")]
     [InlineData(FileAccess.Read, FileOptions.None, -1, "allocationSize")]
     public void An_invalid_argument_is_rejected_by_name(FileAccess access, FileOptions options, long allocationSize, string name) =>
-        Assert.Equal(name, Assert.Throws<ArgumentOutOfRangeException>(() => Create(access: access, options: options, allocationSize: allocationSize)).ParamName);
+        Assert.Equal(
+            name,
+            Assert.Throws<ArgumentOutOfRangeException>(
+                () => Create(access: access, options: options, allocationSize: allocationSize)).ParamName);
 
     private static FileStreamRequest Create(
-        string path = Path, byte[]? context = null, FileAccess access = FileAccess.Read, FileOptions options = FileOptions.None, long allocationSize = 0) =>
+        string path = Path, byte[]? context = null, FileAccess access = FileAccess.Read, FileOptions options = FileOptions.None,
+        long allocationSize = 0) =>
         new(path, context ?? [1, 2, 3], access, options, allocationSize, s_id);
 }

@@ -6,7 +6,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.FileStreams;
 
-/// <summary>The layouts of the structures of ntdll.dll, as the headers of the Windows SDK define them for 64-bit and 32-bit processes.</summary>
+/// <summary>
+/// The layouts of the structures of ntdll.dll, as the headers of the Windows SDK define them for 64-bit and 32-bit processes.
+/// </summary>
 [EveryBuild]
 public sealed class NativeLayoutTests
 {
@@ -26,7 +28,8 @@ public sealed class NativeLayoutTests
         Assert.Equal((0, 2, pointer), (Offset<UnicodeText>("ByteCount"), Offset<UnicodeText>("MaxByteCount"), Offset<UnicodeText>("Text")));
         Assert.Equal(
             (0, pointer, 2 * pointer, 3 * pointer),
-            (Offset<ObjectAttributes>("ByteCount"), Offset<ObjectAttributes>("RootDirectory"), Offset<ObjectAttributes>("Name"), Offset<ObjectAttributes>("Attributes")));
+            (Offset<ObjectAttributes>("ByteCount"), Offset<ObjectAttributes>("RootDirectory"), Offset<ObjectAttributes>("Name"),
+                Offset<ObjectAttributes>("Attributes")));
         Assert.Equal(
             (4 * pointer, 5 * pointer),
             (Offset<ObjectAttributes>("SecurityDescriptor"), Offset<ObjectAttributes>("SecurityQualityOfService")));

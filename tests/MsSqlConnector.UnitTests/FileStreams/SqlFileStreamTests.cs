@@ -140,8 +140,14 @@ public sealed class SqlFileStreamTests
     public void Null_arguments_are_rejected_by_name()
     {
         using FakeFileStreams windows = new(1);
-        Assert.Equal("path", Assert.Throws<ArgumentNullException>(() => new SqlFileStream(null!, s_context, FileAccess.Read, FileOptions.None, 0, windows)).ParamName);
-        Assert.Equal("transactionContext", Assert.Throws<ArgumentNullException>(() => new SqlFileStream(SharePath, null!, FileAccess.Read, FileOptions.None, 0, windows)).ParamName);
+        Assert.Equal(
+            "path",
+            Assert.Throws<ArgumentNullException>(
+                () => new SqlFileStream(null!, s_context, FileAccess.Read, FileOptions.None, 0, windows)).ParamName);
+        Assert.Equal(
+            "transactionContext",
+            Assert.Throws<ArgumentNullException>(
+                () => new SqlFileStream(SharePath, null!, FileAccess.Read, FileOptions.None, 0, windows)).ParamName);
     }
 
     private static SqlFileStream Open(FakeFileStreams windows, FileAccess access, FileOptions options = FileOptions.None) =>

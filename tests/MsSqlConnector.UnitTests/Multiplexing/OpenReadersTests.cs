@@ -54,7 +54,8 @@ public sealed class OpenReadersTests
         return open;
     }
 
-    private static void Begin(OpenReader open, DbDataReader reader) => open.Begin(reader, s_execution, s_active, options: null, stoppableText: null);
+    private static void Begin(OpenReader open, DbDataReader reader) =>
+        open.Begin(reader, s_execution, s_active, options: null, stoppableText: null);
 
     private sealed class NoExecution : IReaderExecution
     {

@@ -93,7 +93,8 @@ public sealed class PacketChainTests
         Assert.Equal(packetCount, packets.Count);
         packets[^1].Next = packets[ringStart];
 
-        Task releasing = Task.Factory.StartNew(chain.Release, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        Task releasing = Task.Factory.StartNew(
+            chain.Release, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await releasing.WaitAsync(TimeSpan.FromSeconds(60), TestToken);
         Assert.True(chain.IsEmpty);
         Assert.Empty(chain.Block);

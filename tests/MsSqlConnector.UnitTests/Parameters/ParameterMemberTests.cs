@@ -13,15 +13,18 @@ public sealed class ParameterMemberTests
         SqlParameter parameter = new(
             "@p", SqlDbType.Decimal, 9, ParameterDirection.InputOutput, isNullable: true, 10, 2, "column", DataRowVersion.Original, 1m);
         SqlParameter xml = new(
-            "@x", SqlDbType.Xml, 0, ParameterDirection.Input, 0, 0, "column", DataRowVersion.Current, sourceColumnNullMapping: true, "<a/>", "d", "s", "c");
+            "@x", SqlDbType.Xml, 0, ParameterDirection.Input, 0, 0, "column", DataRowVersion.Current, sourceColumnNullMapping: true, "<a/>",
+            "d", "s", "c");
 
         Assert.Equal(
             ("@p", SqlDbType.Decimal, 9, ParameterDirection.InputOutput, true, (byte)10, (byte)2),
-            (parameter.ParameterName, parameter.SqlDbType, parameter.Size, parameter.Direction, parameter.IsNullable, parameter.Precision, parameter.Scale));
+            (parameter.ParameterName, parameter.SqlDbType, parameter.Size, parameter.Direction, parameter.IsNullable, parameter.Precision,
+                parameter.Scale));
         Assert.Equal(("column", DataRowVersion.Original, 1m), (parameter.SourceColumn, parameter.SourceVersion, parameter.Value));
         Assert.Equal(
             ("d", "s", "c", true, "<a/>"),
-            (xml.XmlSchemaCollectionDatabase, xml.XmlSchemaCollectionOwningSchema, xml.XmlSchemaCollectionName, xml.SourceColumnNullMapping, xml.Value));
+            (xml.XmlSchemaCollectionDatabase, xml.XmlSchemaCollectionOwningSchema, xml.XmlSchemaCollectionName, xml.SourceColumnNullMapping,
+                xml.Value));
     }
 
     [Fact]

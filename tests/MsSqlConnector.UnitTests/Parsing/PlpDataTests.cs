@@ -29,7 +29,9 @@ public class PlpDataTests
         foreach (int pieceByteCount in new[] { 1000, 7, 65_536 })
         {
             Assert.Equal(bytes, (byte[])Assemble(bytes, isText: false, announcedByteCount, pieceByteCount));
-            Assert.Equal(MemoryMarshal.Cast<byte, char>(bytes.AsSpan()).ToString(), (string)Assemble(bytes, isText: true, announcedByteCount, pieceByteCount));
+            Assert.Equal(
+                MemoryMarshal.Cast<byte, char>(bytes.AsSpan()).ToString(),
+                (string)Assemble(bytes, isText: true, announcedByteCount, pieceByteCount));
         }
     }
 

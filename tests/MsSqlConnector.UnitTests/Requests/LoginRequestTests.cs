@@ -46,7 +46,12 @@ public class LoginRequestTests
         Assert.Equal("33", fields["OptionFlags2"]);
         Assert.Equal("20", fields["TypeFlags"]);
         Assert.Equal("10", fields["OptionFlags3"]);
-        Assert.Equal(["Feature10", "Feature04", "Feature05", "Feature08", "Feature09", "Feature0A", "Feature0B", "Feature0D", "Feature0E", "Feature0F"], fields.Keys.Where(name => name.StartsWith("Feature", StringComparison.Ordinal)));
+        Assert.Equal(
+            [
+                "Feature10", "Feature04", "Feature05", "Feature08", "Feature09", "Feature0A", "Feature0B", "Feature0D", "Feature0E",
+                "Feature0F"
+            ],
+            fields.Keys.Where(name => name.StartsWith("Feature", StringComparison.Ordinal)));
     }
 
     [Fact]
@@ -68,7 +73,8 @@ public class LoginRequestTests
             ApplicationName = "OSQL-32",
             PacketByteCount = 4096,
         };
-        Dictionary<string, string> actual = LoginFields.Read(WrittenMessage.Of(new Login7Request(parameters, LoginFeatures.None())).Payload);
+        Dictionary<string, string> actual = LoginFields.Read(
+            WrittenMessage.Of(new Login7Request(parameters, LoginFeatures.None())).Payload);
 
         Assert.Equal(
             ["ClientId", "ClientPid", "ClientProgVer", "CltIntName", "Lcid", "TdsVersion"],

@@ -13,7 +13,9 @@ namespace MsSqlConnector.Tests.Requests;
 [EveryBuild]
 public class RequestTests
 {
-    /// <summary>The number of outstanding requests in ALL_HEADERS: the examples have 0, this provider sends 1 as clients without MARS do.</summary>
+    /// <summary>
+    /// The number of outstanding requests in ALL_HEADERS: the examples have 0, this provider sends 1 as clients without MARS do.
+    /// </summary>
     private const int OutstandingRequestsPosition = 26;
 
     private const ulong Descriptor = 0x0100_0000_0000_0000;

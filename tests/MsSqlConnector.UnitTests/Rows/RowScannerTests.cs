@@ -36,7 +36,11 @@ public class RowScannerTests
         for (int firstByteCount = 1; firstByteCount < bytes.Length; firstByteCount++)
         {
             // The scan begins after the token's type, which was received before.
-            byte[][] packets = [StepRig.Frame([.. bytes.Take(firstByteCount), 0], firstByteCount)[0], .. StepRig.Frame([.. bytes.Skip(firstByteCount)], bytes.Length)];
+            byte[][] packets =
+            [
+                StepRig.Frame([.. bytes.Take(firstByteCount), 0], firstByteCount)[0],
+                .. StepRig.Frame([.. bytes.Skip(firstByteCount)], bytes.Length)
+            ];
             var rig = new RowRig(row, packets);
             Assert.Equal(ParseStatus.Done, await rig.Step.RunAsync(drive));
             rig.AssertValues();
@@ -89,11 +93,23 @@ public class RowScannerTests
     [InlineData(LengthForm.Byte, 4, "05 0000000000", "column 0 has a value of 5 bytes, but its type allows at most 4")]
     [InlineData(LengthForm.UInt16, 8, "0900 000000000000000000", "column 0 has a value of 9 bytes, but its type allows at most 8")]
     [InlineData(LengthForm.UInt32, 8009, "00000080", "a sql_variant has a length of 2147483648 bytes")]
-    [InlineData(LengthForm.TextPointer, 100, "01 00 0000000000000000 65000000", "a text value has a length of 101 bytes, but its type allows at most 100")]
+    [InlineData(
+        LengthForm.TextPointer,
+        100,
+        "01 00 0000000000000000 65000000",
+        "a text value has a length of 101 bytes, but its type allows at most 100")]
     [InlineData(LengthForm.Plp, -1, "00000000000000F0", "invalid total length of 17293822569102704640 bytes")]
     [InlineData(LengthForm.Plp, -1, "0300000000000000 03000000 414141 00000000 00", null)]
-    [InlineData(LengthForm.Plp, -1, "0300000000000000 01000000 41 02000000 4141 00000000", "column 0 contains Unicode text with an odd number of bytes")]
-    [InlineData(LengthForm.Plp, -1, "0300000000000000 05000000 4141", "the message ended inside the value of column 0, 3 bytes before the end of a chunk")]
+    [InlineData(
+        LengthForm.Plp,
+        -1,
+        "0300000000000000 01000000 41 02000000 4141 00000000",
+        "column 0 contains Unicode text with an odd number of bytes")]
+    [InlineData(
+        LengthForm.Plp,
+        -1,
+        "0300000000000000 05000000 4141",
+        "the message ended inside the value of column 0, 3 bytes before the end of a chunk")]
     [InlineData(LengthForm.UInt16, 8, "0400 41", "the message ended inside a row, at column 0")]
     internal async Task An_invalid_length_is_rejected(LengthForm form, int maxByteCount, string hex, string? fault)
     {
@@ -113,9 +129,11 @@ public class RowScannerTests
     private static RowBytes Create(string name) => name switch
     {
         "fixed" => new RowBytes().Fixed([1, 2, 3, 4]).Fixed([5]).Fixed([6, 7]).ByteLength(4, [8, 9, 10, 11]),
-        "short" => new RowBytes().ByteLength(4, null).ByteLength(8, [1, 2]).UInt16Length(8, []).UInt16Length(8, null).UInt16Length(8, [3, 4, 5]),
+        "short" =>
+            new RowBytes().ByteLength(4, null).ByteLength(8, [1, 2]).UInt16Length(8, []).UInt16Length(8, null).UInt16Length(8, [3, 4, 5]),
         "long" => new RowBytes().Plp(s_long, 100).Plp(null, 1).Plp([], 1).Text(s_long).Text(null).Variant(s_long).Variant(null).Fixed([1]),
-        "bitmap" => new RowBytes(hasNullBitmap: true).Fixed([1, 2]).ByteLength(4, null).Plp(null, 1).Plp(s_long, 100).Text(null).Variant(null)
+        "bitmap" => new RowBytes(hasNullBitmap: true).Fixed([1, 2]).ByteLength(4, null).Plp(null, 1).Plp(s_long, 100).Text(null)
+            .Variant(null)
             .UInt16Length(8, null).UInt16Length(8, [7]).ByteLength(4, null).Fixed([9]),
         "pieces" => new RowBytes().ByteLength(4, [1]).Plp(s_long, 7).Fixed([2, 3]).Plp(s_long, 1, isTotalKnown: false).ByteLength(4, [4]),
         _ => new RowBytes().Plp(s_long, 7, isText: true).ByteLength(4, [1]).Plp(s_long, 3, isText: true, isTotalKnown: false),

@@ -26,7 +26,8 @@ public sealed class AlarmThreadTests
         _thread.Set(
             new RecordingAlarm(() =>
             {
-                // On the alarm thread, which calls no other alarm at the same time. The removed alarm would be called before the following one.
+                // On the alarm thread, which calls no other alarm at the same time. The removed alarm would be called before the following
+                // one.
                 _thread.Set(removed, Deadline.After(1));
                 _thread.Set(new RecordingAlarm(() => after.SetResult(true)), Deadline.After(2));
                 _thread.Remove(removed);

@@ -54,7 +54,8 @@ public class ClassificationTokenTests
     [InlineData("0100 0000 00000000")]
     [InlineData("FFFF 0200 00000000")]
     public void An_entry_that_is_not_in_its_list_is_invalid(string property) =>
-        Assert.Contains("entry", TokenReading.ReadInvalid<SensitivityClassification?>(Names + "00000000 0100 0100" + property, Reader(2, 1)));
+        Assert.Contains(
+            "entry", TokenReading.ReadInvalid<SensitivityClassification?>(Names + "00000000 0100 0100" + property, Reader(2, 1)));
 
     [Fact]
     public void A_token_with_an_excessive_length_is_invalid()
@@ -69,5 +70,6 @@ public class ClassificationTokenTests
         TokenReading.Read(hex, Reader(version, columnCount))!;
 
     private static TokenReading.Reader<SensitivityClassification?> Reader(int version, int columnCount) =>
-        (ref Cursor cursor, out SensitivityClassification? token) => ClassificationToken.TryRead(ref cursor, version, columnCount, out token);
+        (ref Cursor cursor, out SensitivityClassification? token) =>
+            ClassificationToken.TryRead(ref cursor, version, columnCount, out token);
 }

@@ -38,7 +38,9 @@ public class ColumnMetadataTokenTests
         byte[] bytes = Hex.Bytes("0100" + Integer);
 
         Assert.Equal(ParseStatus.Done, ColumnMetadataToken.TryRead(bytes, cache, hasKeys: false, out _, out ResultMetadata first, out _));
-        Assert.Equal(ParseStatus.Done, ColumnMetadataToken.TryRead(bytes, cache, hasKeys: false, out int byteCount, out ResultMetadata second, out _));
+        Assert.Equal(
+            ParseStatus.Done,
+            ColumnMetadataToken.TryRead(bytes, cache, hasKeys: false, out int byteCount, out ResultMetadata second, out _));
 
         Assert.Same(first, second);
         Assert.Equal(bytes.Length, byteCount);

@@ -28,12 +28,15 @@ public class EncryptedColumnTests
         Assert.Equal(TdsType.VarBinary, columns[0].Type.Type);
         Assert.Equal(TdsType.IntN, crypto.Type.Type);
         Assert.Equal((2, CellEncryptionType.Deterministic, 1), (crypto.Algorithm, crypto.EncryptionType, crypto.NormalizationVersion));
-        Assert.Equal((7, 3, 2, 0x8000_0000_0000_0001), (crypto.Key!.DatabaseId, crypto.Key.KeyId, crypto.Key.KeyVersion, crypto.Key.MetadataVersion));
+        Assert.Equal(
+            (7, 3, 2, 0x8000_0000_0000_0001),
+            (crypto.Key!.DatabaseId, crypto.Key.KeyId, crypto.Key.KeyVersion, crypto.Key.MetadataVersion));
         Assert.Null(columns[1].Crypto);
     }
 
     [Theory]
-    [InlineData("0100 0100" + " 06000000 02000000 01000000 23722F0069B40000 00" + "00000000 0908 A5 4100 0100 00000000 26 04 02 01 01 01 6500")]
+    [InlineData(
+        "0100 0100" + " 06000000 02000000 01000000 23722F0069B40000 00" + "00000000 0908 A5 4100 0100 00000000 26 04 02 01 01 01 6500")]
     [InlineData("0100 0000 00000000 0908 A5 4100 0000 00000000 26 04 02 01 01 01 6500")]
     public void A_key_that_does_not_exist_is_rejected(string hex) =>
         Assert.Contains("refers to the key", TokenReading.ReadInvalid<ResultMetadata>(hex, TryRead));
@@ -41,7 +44,9 @@ public class EncryptedColumnTests
     [Fact]
     public void An_encrypted_column_that_is_not_binary_is_rejected() => Assert.Contains(
         "instead of varbinary",
-        TokenReading.ReadInvalid<ResultMetadata>("0100 0100" + " 06000000 02000000 01000000 23722F0069B40000 00" + "00000000 0908 38 0000 00000000 26 04 02 01 01 01 6500", TryRead));
+        TokenReading.ReadInvalid<ResultMetadata>(
+            "0100 0100" + " 06000000 02000000 01000000 23722F0069B40000 00" + "00000000 0908 38 0000 00000000 26 04 02 01 01 01 6500",
+            TryRead));
 
     [Fact]
     public void A_result_without_encrypted_columns_has_an_empty_table() =>
@@ -51,7 +56,8 @@ public class EncryptedColumnTests
     {
         Cursor rest = cursor;
         _ = rest.TryReadBytes(rest.Remaining, out System.ReadOnlySpan<byte> bytes);
-        ParseStatus status = ColumnMetadataToken.TryRead(bytes, new MetadataCache(), hasKeys: true, out int byteCount, out token, out string? fault);
+        ParseStatus status = ColumnMetadataToken.TryRead(
+            bytes, new MetadataCache(), hasKeys: true, out int byteCount, out token, out string? fault);
         return status switch
         {
             ParseStatus.Done => cursor.TrySkip(byteCount),

@@ -23,7 +23,8 @@ public class ReturnValueTokenTests
     [Fact]
     public void An_encrypted_value_has_a_description_without_a_key()
     {
-        ReturnValueToken token = TokenReading.Read<ReturnValueToken>("0000 02 40006F00 01 00000000 0008 A5 4100 00000000 26 04 02 01 01", TryReadEncrypted);
+        ReturnValueToken token = TokenReading.Read<ReturnValueToken>(
+            "0000 02 40006F00 01 00000000 0008 A5 4100 00000000 26 04 02 01 01", TryReadEncrypted);
 
         Assert.Equal(TdsType.IntN, token.Crypto!.Type.Type);
         Assert.Equal(CellEncryptionType.Deterministic, token.Crypto.EncryptionType);
@@ -38,7 +39,8 @@ public class ReturnValueTokenTests
     public void An_unknown_type_is_invalid() =>
         TokenReading.ReadInvalid<ReturnValueToken>("0300 00 01 00000000 0100 01", TryRead);
 
-    private static ParseStatus TryRead(ref Cursor cursor, out ReturnValueToken token) => ReturnValueToken.TryRead(ref cursor, canBeEncrypted: false, out token);
+    private static ParseStatus TryRead(ref Cursor cursor, out ReturnValueToken token) =>
+        ReturnValueToken.TryRead(ref cursor, canBeEncrypted: false, out token);
 
     private static ParseStatus TryReadEncrypted(ref Cursor cursor, out ReturnValueToken token) =>
         ReturnValueToken.TryRead(ref cursor, canBeEncrypted: true, out token);

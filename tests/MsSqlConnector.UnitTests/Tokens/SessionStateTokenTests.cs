@@ -20,7 +20,8 @@ public class SessionStateTokenTests
     [InlineData("05000000 FFFFFFFF 00")]
     [InlineData("0C000000 01000000 00 09 FF 01000000 AA")]
     [InlineData("09000000 01000000 00 09 00 FF 00")]
-    public void A_state_list_can_be_missing_or_empty_and_a_state_can_have_a_long_length(string hex) => Assert.False(Read(hex).IsRecoverable);
+    public void A_state_list_can_be_missing_or_empty_and_a_state_can_have_a_long_length(string hex) =>
+        Assert.False(Read(hex).IsRecoverable);
 
     [Theory]
     [InlineData("FFFFFFFF")]
@@ -36,8 +37,10 @@ public class SessionStateTokenTests
     [InlineData("05000000 01000000 FF")]
     public void The_error_for_a_malformed_session_state_names_the_section(string hex) => Assert.Contains(
         "2.2.7.21",
-        TokenReading.ReadInvalid<SessionStateToken>(hex, (ref Cursor cursor, out SessionStateToken read) => SessionStateToken.TryRead(ref cursor, out read)));
+        TokenReading.ReadInvalid<SessionStateToken>(
+            hex, (ref Cursor cursor, out SessionStateToken read) => SessionStateToken.TryRead(ref cursor, out read)));
 
     private static SessionStateToken Read(string hex) =>
-        TokenReading.Read<SessionStateToken>(hex, (ref Cursor cursor, out SessionStateToken read) => SessionStateToken.TryRead(ref cursor, out read));
+        TokenReading.Read<SessionStateToken>(
+            hex, (ref Cursor cursor, out SessionStateToken read) => SessionStateToken.TryRead(ref cursor, out read));
 }

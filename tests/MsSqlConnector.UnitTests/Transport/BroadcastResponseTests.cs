@@ -26,7 +26,8 @@ public sealed class BroadcastResponseTests
         "ServerName;A;InstanceName;B;IsClustered;No;Version;12345678901234567;;",
         "ServerName;A\u001B[2J;InstanceName;B;IsClustered;No;Version;1;;",
         $"ServerName;{new string('A', 256)};InstanceName;B;IsClustered;No;Version;1;;",
-        $"ServerName;A;InstanceName;B;IsClustered;No;Version;1;{string.Concat(System.Linq.Enumerable.Repeat("np;" + new string('p', 250) + ";", 4))};",
+        "ServerName;A;InstanceName;B;IsClustered;No;Version;1;"
+        + $"{string.Concat(System.Linq.Enumerable.Repeat("np;" + new string('p', 250) + ";", 4))};",
         Valid + "ServerName;A;;",
         ";;",
     ];
@@ -40,7 +41,8 @@ public sealed class BroadcastResponseTests
 
         Assert.True(BroadcastResponse.TryRead(datagram, out List<FoundInstance> instances));
         Assert.Equal(
-            [new FoundInstance("DB01", "MSSQLSERVER", false, "16.0.1000.6"), new FoundInstance("DB01", "SHOP", true, "15.0.2000.5")], instances);
+            [new FoundInstance("DB01", "MSSQLSERVER", false, "16.0.1000.6"), new FoundInstance("DB01", "SHOP", true, "15.0.2000.5")],
+            instances);
     }
 
     [Fact]

@@ -89,7 +89,10 @@ public sealed class BrowserResponseTests
         Assert.Equal(BrowserResult.Port, BrowserResponse.Read([5, 6, 0, 1, 0x9A, 0x05], "x", isAdmin: true, out int port));
         Assert.Equal(1434, port);
         foreach (byte[] wrong in (IEnumerable<byte[]>)
-            [[5, 6, 0, 1, 0, 0], [5, 6, 0, 2, 1, 1], [5, 3, 0, 1, 1, 1], [5, 6, 0, 1, 1], [5, 6, 0, 1, 1, 1, 1], [5], [], Response(Example)])
+            [
+                [5, 6, 0, 1, 0, 0], [5, 6, 0, 2, 1, 1], [5, 3, 0, 1, 1, 1], [5, 6, 0, 1, 1], [5, 6, 0, 1, 1, 1, 1], [5], [],
+                Response(Example)
+            ])
         {
             Assert.Equal(BrowserResult.NoResponse, BrowserResponse.Read(wrong, "YUKONSTD", isAdmin: true, out _));
         }

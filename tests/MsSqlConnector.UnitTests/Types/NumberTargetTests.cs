@@ -33,7 +33,8 @@ public sealed class NumberTargetTests
     [Fact]
     public void Dates_have_the_bytes_of_their_codec()
     {
-        DateTime[] dates = [DateTime.MinValue, new DateTime(2026, 2, 28, 23, 59, 59, DateTimeKind.Utc).AddTicks(9_999_999), DateTime.MaxValue];
+        DateTime[] dates =
+            [DateTime.MinValue, new DateTime(2026, 2, 28, 23, 59, 59, DateTimeKind.Utc).AddTicks(9_999_999), DateTime.MaxValue];
         AssertSame(SqlDbType.DateTime2, DateTime2Codec.Instance, 8, dates);
     }
 
@@ -59,7 +60,9 @@ public sealed class NumberTargetTests
             Assert.True(target.Accepts<T>());
             foreach (T value in values)
             {
-                Assert.Equal(Written(writer => codec.WriteValue(writer, type, codec.Coerce(value, type))), Written(writer => target.Write(writer, value)));
+                Assert.Equal(
+                    Written(writer => codec.WriteValue(writer, type, codec.Coerce(value, type))),
+                    Written(writer => target.Write(writer, value)));
             }
         }
     }

@@ -17,7 +17,8 @@ public class ParameterBytesTests
     {
         CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
         var differences = new List<string>();
-        foreach ((SqlParameter parameter, string declaration, string hex) in RecordedParameters.All().Concat(RecordedParameters.OfServerTypes()))
+        foreach ((SqlParameter parameter, string declaration, string hex) in RecordedParameters.All()
+            .Concat(RecordedParameters.OfServerTypes()))
         {
             if (parameter.Value is DateOnly or TimeOnly && !ProviderBuild.IsModern)
             {

@@ -10,7 +10,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Types;
 
 /// <summary>
-/// A range of a text is counted and written in place, also on the older platforms, whose encodings do not support spans: without a copy or an object.
+/// A range of a text is counted and written in place, also on the older platforms, whose encodings do not support spans: without a copy or
+/// an object.
 /// </summary>
 public sealed class TextRangeAllocationTests
 {

@@ -27,7 +27,8 @@ public sealed class TextRangeTests
     public static TheoryData<uint, byte> Collations => new()
     {
         { 0x0400_0000, 0 }, { 0x0409, 52 }, { 0x0409, 32 }, { 0x0409, 42 }, { 0x041E, 0 }, { 0x0411, 0 }, { 0x0804, 0 }, { 0x0412, 0 },
-        { 0x0404, 0 }, { 0x0405, 0 }, { 0x0419, 0 }, { 0x0408, 0 }, { 0x041F, 0 }, { 0x040D, 0 }, { 0x0401, 0 }, { 0x0425, 0 }, { 0x042A, 0 },
+        { 0x0404, 0 }, { 0x0405, 0 }, { 0x0419, 0 }, { 0x0408, 0 }, { 0x041F, 0 }, { 0x040D, 0 }, { 0x0401, 0 }, { 0x0425, 0 },
+        { 0x042A, 0 },
     };
 
     [Theory]
@@ -75,7 +76,8 @@ public sealed class TextRangeTests
                 int charCount = CollationEncodings.Encode(text.AsSpan(), collation, bytes, out byteCount);
                 Assert.InRange(byteCount, 0, room);
                 Assert.False(charCount < text.Length && charCount > 0 && char.IsSurrogatePair(text[charCount - 1], text[charCount]));
-                Assert.Equal(CollationEncodings.Find(collation).GetBytes(text.Substring(0, charCount)), bytes.AsSpan(0, byteCount).ToArray());
+                Assert.Equal(
+                    CollationEncodings.Find(collation).GetBytes(text.Substring(0, charCount)), bytes.AsSpan(0, byteCount).ToArray());
             }
         }
     }

@@ -40,7 +40,9 @@ internal sealed record BarChart(string Title, IReadOnlyList<(string Name, Dictio
         return Palette.Draw(plot, Width, FrameHeight + (int)(-bottom * BarHeight));
     }
 
-    /// <returns>The positions of the groups, and the end of the last one. Positions decrease, because the first group is at the top.</returns>
+    /// <returns>
+    /// The positions of the groups, and the end of the last one. Positions decrease, because the first group is at the top.
+    /// </returns>
     private (double[] Middles, double Bottom) AddBars(Plot plot, Opponent opponent, Func<double, double> place)
     {
         Dictionary<string, List<Bar>> byProvider = Palette.Providers.ToDictionary(provider => provider, _ => new List<Bar>());

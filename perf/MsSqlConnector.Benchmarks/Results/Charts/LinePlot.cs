@@ -22,7 +22,8 @@ internal sealed record LinePlot(string Title, string Across, IReadOnlyList<Growt
         Plot plot = Palette.CreatePlot(Title);
         foreach (Growth line in Lines)
         {
-            Coordinates[] points = [.. line.Points.Select(point => new Coordinates(Math.Log10(point.Count), Math.Log10(point.Milliseconds.Median)))];
+            Coordinates[] points = [.. line.Points.Select(
+                point => new Coordinates(Math.Log10(point.Count), Math.Log10(point.Milliseconds.Median)))];
             Scatter scatter = plot.Add.Scatter(points, Palette.ColorOf(line.Provider));
             scatter.LegendText = Palette.Name(line.Provider, opponent);
             scatter.LineWidth = 2;

@@ -6,7 +6,9 @@ using MsSqlConnector.Benchmarks.Reporting;
 
 namespace MsSqlConnector.Benchmarks.Results.Targets;
 
-/// <summary>A condition for one or several figures. A ratio must fulfill it as the median of the ratios and as the ratio of the medians.</summary>
+/// <summary>
+/// A condition for one or several figures. A ratio must fulfill it as the median of the ratios and as the ratio of the medians.
+/// </summary>
 /// <param name="Wanted">The description of the condition.</param>
 /// <param name="Bound">The limit of the figures.</param>
 /// <param name="IsLeast">Whether the limit is a minimum instead of a maximum.</param>
@@ -21,17 +23,19 @@ internal sealed record Check(string Wanted, double Bound, bool IsLeast, Func<Res
     private const int MaxListedCount = 6;
 
     /// <summary>
-    /// The same figures of the limit, or of the limit with value, instead of this provider's; null if there are none. They are listed if one of them
-    /// does not fulfill the condition.
+    /// The same figures of the limit, or of the limit with value, instead of this provider's; null if there are none. They are listed if
+    /// one of them does not fulfill the condition.
     /// </summary>
     public Func<ResultSet, IReadOnlyList<RatioSummary>>? OfLimit { get; init; }
 
     /// <summary>The competitor of <see cref="OfLimit"/>.</summary>
     public string LimitName { get; init; } = ProviderNames.Limit;
 
-    public static Check AtMost(string wanted, double bound, Func<ResultSet, IReadOnlyList<RatioSummary>> measure) => new(wanted, bound, false, measure);
+    public static Check AtMost(string wanted, double bound, Func<ResultSet, IReadOnlyList<RatioSummary>> measure) =>
+        new(wanted, bound, false, measure);
 
-    public static Check AtLeast(string wanted, double bound, Func<ResultSet, IReadOnlyList<RatioSummary>> measure) => new(wanted, bound, true, measure);
+    public static Check AtLeast(string wanted, double bound, Func<ResultSet, IReadOnlyList<RatioSummary>> measure) =>
+        new(wanted, bound, true, measure);
 
     public (string Measured, string Verdict) On(ResultSet results)
     {

@@ -3,8 +3,9 @@ using System;
 namespace MsSqlConnector.BulkCopy.Operations;
 
 /// <summary>
-/// Reads the catalog's columns of a destination table from the rows of <c>sys.all_columns</c>, or of <c>sp_tablecollations_100</c>. Columns of the
-/// view are found by name, because versions of the server have different ones. Those of the procedure have different names, but fixed positions.
+/// Reads the catalog's columns of a destination table from the rows of <c>sys.all_columns</c>, or of <c>sp_tablecollations_100</c>. Columns
+/// of the view are found by name, because versions of the server have different ones. Those of the procedure have different names, but
+/// fixed positions.
 /// </summary>
 internal sealed class CatalogReader
 {

@@ -36,7 +36,8 @@ internal static class CopyChecks
     {
         if (ConnectionRecovery.IsNeeded(settings.Connection))
         {
-            ConnectionRecovery.EnsureReady(settings.Connection, Deadline.FromTimeoutSeconds(settings.TimeoutSeconds), CancellationToken.None);
+            ConnectionRecovery.EnsureReady(
+                settings.Connection, Deadline.FromTimeoutSeconds(settings.TimeoutSeconds), CancellationToken.None);
         }
     }
 

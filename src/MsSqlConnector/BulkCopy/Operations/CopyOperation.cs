@@ -22,7 +22,9 @@ internal sealed class CopyOperation(CopySettings settings, RowSource source, ICo
     /// <summary>Gets the number of rows that were written, including those of a failed batch.</summary>
     public long RowCount => _rows.WrittenCount;
 
-    /// <exception cref="InvalidOperationException">The connection cannot be used, the mappings do not match, or a value cannot be converted.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The connection cannot be used, the mappings do not match, or a value cannot be converted.
+    /// </exception>
     /// <exception cref="SqlException">The server rejected a batch, the time limit expired or the connection failed.</exception>
     /// <exception cref="OperationAbortedException">An event handler ended the copy.</exception>
     public void Run()
@@ -79,7 +81,8 @@ internal sealed class CopyOperation(CopySettings settings, RowSource source, ICo
     private LoadExchange? CreateLoad()
     {
         BulkMapping[] mappings = settings.Mappings.Count > 0 ? _mappings : ColumnMatching.LimitTo(Destination!, _mappings);
-        List<MatchedColumn> columns = ColumnMatching.MatchDestination(mappings, Destination!, settings.Has(SqlBulkCopyOptions.KeepIdentity));
+        List<MatchedColumn> columns = ColumnMatching.MatchDestination(
+            mappings, Destination!, settings.Has(SqlBulkCopyOptions.KeepIdentity));
         if (settings.ForcedColumns.Count > 0)
         {
             ForcedEncryption.Check(settings.ForcedColumns, GetDestinationNames(), columns, Destination!);
@@ -96,9 +99,10 @@ internal sealed class CopyOperation(CopySettings settings, RowSource source, ICo
     }
 
     /// <summary>Returns the names of the destination columns; none if they are mapped by position.</summary>
-    private string[] GetDestinationNames() => settings.Mappings.Count == 0 || Array.Exists(_mappings, static mapping => mapping.DestinationOrdinal >= 0)
-        ? []
-        : Array.ConvertAll(_mappings, static mapping => mapping.DestinationName);
+    private string[] GetDestinationNames() =>
+        settings.Mappings.Count == 0 || Array.Exists(_mappings, static mapping => mapping.DestinationOrdinal >= 0)
+            ? []
+            : Array.ConvertAll(_mappings, static mapping => mapping.DestinationName);
 
     /// <exception cref="SqlException">The key of an encrypted column is not available.</exception>
     private RowField[] CreateFields(List<MatchedColumn> columns)

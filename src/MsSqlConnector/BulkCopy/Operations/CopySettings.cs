@@ -31,7 +31,8 @@ internal sealed class CopySettings
 
     /// <summary>Creates the exception for a key that is not available.</summary>
     public SqlException Explain(CellException exception) => ClientError.Create(
-        ClientError.NoNumber, ClientError.StatementClass, Connection.DataSource, exception.Message, Connection.ClientConnectionId, exception.InnerException);
+        ClientError.NoNumber, ClientError.StatementClass, Connection.DataSource, exception.Message, Connection.ClientConnectionId,
+        exception.InnerException);
 
     public bool Has(SqlBulkCopyOptions option) => (Options & option) != 0;
 }

@@ -5,7 +5,9 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.BulkCopy.Operations;
 
-/// <summary>Compares the columns that a query of the destination table returns with those in the catalog, before the first row is sent.</summary>
+/// <summary>
+/// Compares the columns that a query of the destination table returns with those in the catalog, before the first row is sent.
+/// </summary>
 internal static class DestinationChecks
 {
     /// <summary>Returns whether <c>*</c> omits columns of the catalog, so that a second query must name all of them.</summary>
@@ -52,12 +54,15 @@ internal static class DestinationChecks
     }
 
     /// <summary>
-    /// Checks that the collation of a text column is known by its name, which INSERT BULK declares, unless it is that of the database, which applies
-    /// to a declaration without a collation.
+    /// Checks that the collation of a text column is known by its name, which INSERT BULK declares, unless it is that of the database,
+    /// which applies to a declaration without a collation.
     /// </summary>
     private static void CheckCollation(ColumnMetadata column, string? collation, Collation sessionCollation)
     {
-        if (collation is null && column.Crypto is null && BulkTypes.HasCollation(column.Type) && !column.Type.Collation.Equals(sessionCollation))
+        if (collation is null
+            && column.Crypto is null
+            && BulkTypes.HasCollation(column.Type)
+            && !column.Type.Collation.Equals(sessionCollation))
         {
             throw BulkErrors.NoCollations();
         }

@@ -10,7 +10,9 @@ namespace MsSqlConnector.BulkCopy.Operations;
 /// <summary>Queries the columns of the destination table from the server.</summary>
 internal static class DestinationQuery
 {
-    /// <exception cref="InvalidOperationException">The table cannot be accessed, or the server describes it in two different ways.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The table cannot be accessed, or the server describes it in two different ways.
+    /// </exception>
     public static Destination Read(CopySettings settings, BulkTableName name)
     {
         try
@@ -34,7 +36,8 @@ internal static class DestinationQuery
         {
             (ResultMetadata columns, CatalogColumns catalog) = await ReadBothAsync(settings, name, token).ConfigureAwait(false);
             return DestinationChecks.MustNameColumns(name, columns, catalog)
-                ? DestinationChecks.Create(settings, name, await ReadNamedAsync(settings, name, catalog, token).ConfigureAwait(false), catalog)
+                ? DestinationChecks.Create(
+                    settings, name, await ReadNamedAsync(settings, name, catalog, token).ConfigureAwait(false), catalog)
                 : DestinationChecks.Create(settings, name, columns, catalog);
         }
         catch (Exception exception) when (ConcernsTable(exception))
@@ -93,7 +96,8 @@ internal static class DestinationQuery
     }
 
     /// <inheritdoc cref="ReadNamed"/>
-    private static async ValueTask<ResultMetadata> ReadNamedAsync(CopySettings settings, BulkTableName name, CatalogColumns catalog, CancellationToken token)
+    private static async ValueTask<ResultMetadata> ReadNamedAsync(
+        CopySettings settings, BulkTableName name, CatalogColumns catalog, CancellationToken token)
     {
         using SqlCommand command = CreateCommand(settings, DestinationQueryText.CreateSelect(name, catalog.Names));
         SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SchemaOnly, token).ConfigureAwait(false);

@@ -7,7 +7,9 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.BulkCopy.Operations;
 
-/// <summary>Sends one batch: the INSERT BULK statement, and after its response the message with the rows, for which the server then waits.</summary>
+/// <summary>
+/// Sends one batch: the INSERT BULK statement, and after its response the message with the rows, for which the server then waits.
+/// </summary>
 /// <param name="settings">The settings of the copy.</param>
 /// <param name="insertBulk">The INSERT BULK statement.</param>
 /// <param name="rows">The rows of the source.</param>
@@ -102,5 +104,6 @@ internal sealed class LoadExchange(CopySettings settings, string insertBulk, Bul
     private SqlBatchRequest CreateStatement(Session session) =>
         SqlBatchRequest.Create(insertBulk, session.Environment.TransactionDescriptor);
 
-    private BulkLoadRequest CreateLoad(Session session, CancellationToken token) => new(session.Control, rows, fields, settings.BatchSize, token);
+    private BulkLoadRequest CreateLoad(Session session, CancellationToken token) =>
+        new(session.Control, rows, fields, settings.BatchSize, token);
 }

@@ -78,7 +78,8 @@ internal sealed class SqlReaderSource(SqlDataReader reader, bool streams) : Data
     {
         // A decimal can have more digits than System.Decimal.
         (DecimalCodec, DecimalCodec) => new ReadField(_reader, matched, static (reader, i) => reader.GetSqlValue(i)),
-        (DecimalCodec, TextCodec and not (XmlCodec or JsonCodec)) when source.Precision > MaxClrPrecision => new ReadField(_reader, matched, ReadNumberText),
+        (DecimalCodec, TextCodec and not (XmlCodec or JsonCodec)) when source.Precision > MaxClrPrecision =>
+            new ReadField(_reader, matched, ReadNumberText),
         (DecimalCodec, FloatCodec) when source.Precision > MaxClrPrecision => new ReadField(_reader, matched, ReadNearest),
         (DecimalCodec, not VariantCodec) when source.Precision > MaxClrPrecision => new ReadField(_reader, matched, ReadNumber),
         (DateCodec, TextCodec and not (XmlCodec or JsonCodec)) => new ReadField(_reader, matched, ReadDateText),
@@ -86,11 +87,15 @@ internal sealed class SqlReaderSource(SqlDataReader reader, bool streams) : Data
         _ => base.CreateField(matched),
     };
 
-    /// <summary>Reads a decimal; one that <see cref="decimal"/> does not support as <see cref="SqlDecimal"/>, which has no other conversion.</summary>
+    /// <summary>
+    /// Reads a decimal; one that <see cref="decimal"/> does not support as <see cref="SqlDecimal"/>, which has no other conversion.
+    /// </summary>
     private static object ReadNumber(SqlDataReader reader, int i)
     {
         object value = reader.GetSqlValue(i);
-        return value is SqlDecimal { IsNull: false } number && new DecimalWords(number).TryGetDecimal(number.Scale, out decimal exact) ? exact : value;
+        return value is SqlDecimal { IsNull: false } number && new DecimalWords(number).TryGetDecimal(number.Scale, out decimal exact)
+            ? exact
+            : value;
     }
 
     private static object ReadNumberText(SqlDataReader reader, int i)
@@ -99,11 +104,14 @@ internal sealed class SqlReaderSource(SqlDataReader reader, bool streams) : Data
         return value is SqlDecimal { IsNull: false } number ? number.ToString() : value;
     }
 
-    /// <summary>Reads the nearest floating-point number. The conversion of a decimal with many digits would result in a neighbor of it.</summary>
+    /// <summary>
+    /// Reads the nearest floating-point number. The conversion of a decimal with many digits would result in a neighbor of it.
+    /// </summary>
     private static object ReadNearest(SqlDataReader reader, int i) =>
         reader.GetSqlValue(i) is SqlDecimal { IsNull: false } number ? BulkText.ToDouble(number.ToString()) : DBNull.Value;
 
-    private static object ReadDateText(SqlDataReader reader, int i) => reader.GetValue(i) is DateTime date ? BulkText.FromDate(date) : DBNull.Value;
+    private static object ReadDateText(SqlDataReader reader, int i) =>
+        reader.GetValue(i) is DateTime date ? BulkText.FromDate(date) : DBNull.Value;
 
     /// <summary>Reads a decrypted value, whose bytes are not those of the row, for a variant.</summary>
     private static object ReadVariant(SqlDataReader reader, int i) =>
@@ -112,7 +120,8 @@ internal sealed class SqlReaderSource(SqlDataReader reader, bool streams) : Data
             : DBNull.Value;
 
     /// <summary>Writes values that are read in a special way.</summary>
-    private sealed class ReadField(SqlDataReader reader, in MatchedColumn matched, Func<SqlDataReader, int, object> read) : ObjectField(matched.Column)
+    private sealed class ReadField(SqlDataReader reader, in MatchedColumn matched, Func<SqlDataReader, int, object> read)
+        : ObjectField(matched.Column)
     {
         private readonly int _ordinal = matched.SourceOrdinal;
 
@@ -126,6 +135,7 @@ internal sealed class SqlReaderSource(SqlDataReader reader, bool streams) : Data
 
         protected override object? GetValue() => reader.IsDBNull(_ordinal) ? DBNull.Value : reader.GetStream(_ordinal);
 
-        protected override StreamedValue? FindSource(object value) => value is Stream stream ? new StreamValue(stream, long.MaxValue) : null;
+        protected override StreamedValue? FindSource(object value) =>
+            value is Stream stream ? new StreamValue(stream, long.MaxValue) : null;
     }
 }

@@ -14,7 +14,9 @@ internal sealed class WriteOperation
     /// <summary>The time within which a pending asynchronous call ends after its request was stopped.</summary>
     private static readonly TimeSpan s_stopLimit = TimeSpan.FromSeconds(10);
 
-    /// <summary>Held by the call that uses the session, because the caller can dispose of the writer while an asynchronous call is pending.</summary>
+    /// <summary>
+    /// Held by the call that uses the session, because the caller can dispose of the writer while an asynchronous call is pending.
+    /// </summary>
     private readonly WriterTurn _turn = new();
     private readonly CopySettings _settings;
     private readonly Session _session;
@@ -69,7 +71,8 @@ internal sealed class WriteOperation
 
     /// <inheritdoc cref="Begin"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public static async ValueTask<WriteOperation> BeginAsync(CopySettings settings, string insertBulk, BulkColumn[] columns, CancellationToken token)
+    public static async ValueTask<WriteOperation> BeginAsync(
+        CopySettings settings, string insertBulk, BulkColumn[] columns, CancellationToken token)
     {
         var operation = new WriteOperation(settings, columns);
         try
@@ -80,9 +83,11 @@ internal sealed class WriteOperation
             }
 
             operation._announcementInfos =
-                await operation._session.Exchange.RunAsync(operation.CreateStatement(insertBulk), operation.Deadline, token).ConfigureAwait(false);
+                await operation._session.Exchange.RunAsync(operation.CreateStatement(insertBulk), operation.Deadline, token)
+                    .ConfigureAwait(false);
             operation._isAnnounced = true;
-            await operation._session.Exchange.OpenAsync(operation._request, operation.Deadline, CancellationToken.None).ConfigureAwait(false);
+            await operation._session.Exchange.OpenAsync(operation._request, operation.Deadline, CancellationToken.None)
+                .ConfigureAwait(false);
             operation._requestNumber = operation._session.Control.RequestNumber;
             return operation;
         }
@@ -169,7 +174,8 @@ internal sealed class WriteOperation
     }
 
     /// <summary>
-    /// Abandons the message, so that the server discards the rows. Stops a pending call and waits for it. Does nothing if the load has ended.
+    /// Abandons the message, so that the server discards the rows. Stops a pending call and waits for it. Does nothing if the load has
+    /// ended.
     /// </summary>
     public void Abandon()
     {

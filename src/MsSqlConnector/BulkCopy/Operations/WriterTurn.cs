@@ -5,8 +5,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.BulkCopy.Operations;
 
 /// <summary>
-/// Lets one call at a time use the session of a writer. The caller can dispose of the writer while an asynchronous call is pending. The disposal
-/// then waits for the end of this call.
+/// Lets one call at a time use the session of a writer. The caller can dispose of the writer while an asynchronous call is pending. The
+/// disposal then waits for the end of this call.
 /// </summary>
 internal sealed class WriterTurn
 {

@@ -10,7 +10,8 @@ namespace MsSqlConnector.BulkCopy.Typed;
 /// <param name="rows">The enumeration.</param>
 /// <param name="columns">The columns.</param>
 /// <param name="token">The token that cancels the copy.</param>
-internal sealed class AsyncEnumerableSource<TRow>(IAsyncEnumerable<TRow> rows, IReadOnlyList<TypedColumn<TRow>> columns, CancellationToken token)
+internal sealed class AsyncEnumerableSource<TRow>(
+    IAsyncEnumerable<TRow> rows, IReadOnlyList<TypedColumn<TRow>> columns, CancellationToken token)
     : TypedRowSource<TRow>(columns)
 {
     private const int Idle = 0;
@@ -20,7 +21,8 @@ internal sealed class AsyncEnumerableSource<TRow>(IAsyncEnumerable<TRow> rows, I
     private IAsyncEnumerator<TRow>? _enumerator;
     private int _state = Idle;
 
-    public override bool Read() => throw new NotSupportedException("An asynchronous enumeration cannot be read synchronously. Call WriteToServerAsync.");
+    public override bool Read() =>
+        throw new NotSupportedException("An asynchronous enumeration cannot be read synchronously. Call WriteToServerAsync.");
 
     public override ValueTask<bool> ReadAsync(CancellationToken token)
     {
@@ -35,7 +37,8 @@ internal sealed class AsyncEnumerableSource<TRow>(IAsyncEnumerable<TRow> rows, I
     }
 
     /// <summary>
-    /// Disposes of the enumerator. If a pending move to the next row ignores the token, the enumerator is disposed of when the move completes.
+    /// Disposes of the enumerator. If a pending move to the next row ignores the token, the enumerator is disposed of when the move
+    /// completes.
     /// </summary>
     protected override ValueTask CloseAsync() =>
         Interlocked.Exchange(ref _state, Closed) == Idle && _enumerator is { } enumerator ? enumerator.DisposeAsync() : default;

@@ -6,7 +6,8 @@ namespace MsSqlConnector.BulkCopy.Typed;
 /// <typeparam name="TRow">The type of the rows.</typeparam>
 /// <param name="rows">The enumeration.</param>
 /// <param name="columns">The columns.</param>
-internal sealed class EnumerableSource<TRow>(IEnumerable<TRow> rows, IReadOnlyList<TypedColumn<TRow>> columns) : TypedRowSource<TRow>(columns)
+internal sealed class EnumerableSource<TRow>(IEnumerable<TRow> rows, IReadOnlyList<TypedColumn<TRow>> columns)
+    : TypedRowSource<TRow>(columns)
 {
     private IEnumerator<TRow>? _enumerator;
 

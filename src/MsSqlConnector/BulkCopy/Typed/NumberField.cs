@@ -10,7 +10,8 @@ namespace MsSqlConnector.BulkCopy.Typed;
 /// <param name="source">The rows.</param>
 /// <param name="getValue">Returns the value of a row.</param>
 /// <param name="column">The destination column.</param>
-internal sealed class NumberField<TRow, TValue>(TypedRowSource<TRow> source, Func<TRow, TValue> getValue, BulkColumn column) : RowField(column)
+internal sealed class NumberField<TRow, TValue>(TypedRowSource<TRow> source, Func<TRow, TValue> getValue, BulkColumn column)
+    : RowField(column)
 {
     private readonly NumberTarget _target = column.NumberTarget;
 

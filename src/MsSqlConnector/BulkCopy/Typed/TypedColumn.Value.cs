@@ -3,7 +3,9 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.BulkCopy.Typed;
 
-/// <summary>A declared column whose values have one type. A value type that the server type cannot hold completely is converted as an object.</summary>
+/// <summary>
+/// A declared column whose values have one type. A value type that the server type cannot hold completely is converted as an object.
+/// </summary>
 /// <typeparam name="TRow">The type of the rows.</typeparam>
 /// <typeparam name="TValue">The type of the values.</typeparam>
 /// <param name="name">The name of the destination column.</param>

@@ -6,7 +6,9 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
-/// <summary>Reads the documents of attestation services with the web requests of the platform, whose HTTP client has no synchronous members.</summary>
+/// <summary>
+/// Reads the documents of attestation services with the web requests of the platform, whose HTTP client has no synchronous members.
+/// </summary>
 internal sealed class AttestationHttp : IAttestationHttp
 {
     internal const int MaxResponseByteCount = 1024 * 1024;
@@ -54,7 +56,9 @@ internal sealed class AttestationHttp : IAttestationHttp
             byte[] buffer = new byte[MaxResponseByteCount + 1];
             int byteCount = 0;
             int readByteCount;
-            while ((readByteCount = await content.ReadAsync(buffer, byteCount, buffer.Length - byteCount, timer.Token).ConfigureAwait(false)) > 0)
+            while ((readByteCount = await content.ReadAsync(buffer, byteCount, buffer.Length - byteCount, timer.Token)
+                .ConfigureAwait(false))
+                > 0)
             {
                 byteCount += readByteCount;
             }

@@ -73,7 +73,8 @@ internal sealed class AttestationHttp : IAttestationHttp
 
     // The client reports its timeout as a cancellation.
     private static bool IsFailure(Exception exception, CancellationToken cancellationToken) =>
-        exception is HttpRequestException or IOException || (exception is OperationCanceledException && !cancellationToken.IsCancellationRequested);
+        exception is HttpRequestException or IOException
+        || (exception is OperationCanceledException && !cancellationToken.IsCancellationRequested);
 
     private static IOException Failed(Uri address, Exception exception) =>
         new($"GET {address.GetLeftPart(UriPartial.Path)} failed: {exception.Message}", exception);

@@ -23,7 +23,8 @@ internal abstract class AttestationProtocol
 
     /// <exception cref="InvalidOperationException">The enclave type is unknown, or does not support the protocol.</exception>
     /// <exception cref="ArgumentException">The URL is invalid.</exception>
-    public static AttestationProtocol Create(SqlConnectionAttestationProtocol protocol, string url, string enclaveType, AttestationServices services)
+    public static AttestationProtocol Create(
+        SqlConnectionAttestationProtocol protocol, string url, string enclaveType, AttestationServices services)
     {
         bool isSgx = string.Equals(enclaveType, "SGX", StringComparison.OrdinalIgnoreCase);
         if (!isSgx && !string.Equals(enclaveType, "VBS", StringComparison.OrdinalIgnoreCase))

@@ -23,7 +23,8 @@ internal sealed class AttestationServices
     }
 
     /// <summary>Gets the services of the process.</summary>
-    public static AttestationServices Shared { get; } = new(new AttestationHttp(), s_retryDelay, static () => s_clock.Elapsed, static () => DateTime.UtcNow);
+    public static AttestationServices Shared { get; } = new(
+        new AttestationHttp(), s_retryDelay, static () => s_clock.Elapsed, static () => DateTime.UtcNow);
 
     public Func<DateTime> GetUtcNow { get; }
 

@@ -77,7 +77,9 @@ internal sealed class AttestationToken
         }
     }
 
-    /// <exception cref="EnclaveException">The token is expired or not valid yet, by more than five minutes, or has no expiration time.</exception>
+    /// <exception cref="EnclaveException">
+    /// The token is expired or not valid yet, by more than five minutes, or has no expiration time.
+    /// </exception>
     public void VerifyLifetime(DateTime utcNow)
     {
         double now = (utcNow - s_epoch).TotalSeconds;
@@ -107,7 +109,9 @@ internal sealed class AttestationToken
     private string GetRequired(string name) => JsonText.GetString(_claims, name) ?? throw EnclaveErrors.MissingClaim(name);
 
     private double? GetSeconds(string name) =>
-        JsonText.TryGet(_claims, name, JsonValueKind.Number, out JsonElement value) && value.TryGetDouble(out double seconds) ? seconds : null;
+        JsonText.TryGet(_claims, name, JsonValueKind.Number, out JsonElement value) && value.TryGetDouble(out double seconds)
+            ? seconds
+            : null;
 
     private static JsonElement ParseObject(string encoded, string part)
     {

@@ -4,8 +4,8 @@ using System.Threading;
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
 /// <summary>
-/// The turn of a caller to attest. If it has a session, the caller uses that. Otherwise the caller attests and calls <see cref="Complete"/>; after a failure
-/// it only disposes the turn, and the next waiting caller attests. Not safe for concurrent use.
+/// The turn of a caller to attest. If it has a session, the caller uses that. Otherwise the caller attests and calls
+/// <see cref="Complete"/>; after a failure it only disposes the turn, and the next waiting caller attests. Not safe for concurrent use.
 /// </summary>
 internal sealed class AttestationTurn : IDisposable
 {
@@ -14,7 +14,8 @@ internal sealed class AttestationTurn : IDisposable
     private readonly bool _isOwner;
     private AttestationGate? _gate;
 
-    internal AttestationTurn(EnclaveSessionCache cache, in EnclaveSessionKey key, AttestationGate gate, bool isOwner, EnclaveSession? session)
+    internal AttestationTurn(
+        EnclaveSessionCache cache, in EnclaveSessionKey key, AttestationGate gate, bool isOwner, EnclaveSession? session)
     {
         _cache = cache;
         _key = key;

@@ -7,7 +7,8 @@ internal static class AttestationUrl
 {
     /// <exception cref="ArgumentException">The text is not an absolute HTTP or HTTPS address.</exception>
     public static Uri Parse(string url) =>
-        Uri.TryCreate(url, UriKind.Absolute, out Uri? address) && (address.Scheme == Uri.UriSchemeHttps || address.Scheme == Uri.UriSchemeHttp)
+        Uri.TryCreate(url, UriKind.Absolute, out Uri? address)
+        && (address.Scheme == Uri.UriSchemeHttps || address.Scheme == Uri.UriSchemeHttp)
             ? address
             : throw EnclaveErrors.InvalidUrl(url);
 

@@ -8,8 +8,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
 /// <summary>
-/// The protocol AAS: Microsoft Azure Attestation has verified the enclave, and signs a token with the hash of the enclave's RSA key. The nonce of the client
-/// shows that the server did not repeat an older attestation.
+/// The protocol AAS: Microsoft Azure Attestation has verified the enclave, and signs a token with the hash of the enclave's RSA key. The
+/// nonce of the client shows that the server did not repeat an older attestation.
 /// </summary>
 internal sealed class AzureAttestation : AttestationProtocol
 {

@@ -3,7 +3,9 @@ using System.Buffers.Binary;
 
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
-/// <summary>A public key on the curve P-384 in the format BCRYPT_ECCPUBLIC_BLOB: "ECK3", the length of a coordinate, and both coordinates.</summary>
+/// <summary>
+/// A public key on the curve P-384 in the format BCRYPT_ECCPUBLIC_BLOB: "ECK3", the length of a coordinate, and both coordinates.
+/// </summary>
 internal static class CurvePoint
 {
     public const int CoordinateByteCount = 48;
@@ -22,7 +24,9 @@ internal static class CurvePoint
         return point;
     }
 
-    /// <exception cref="ArgumentException">The bytes are not in this format. The platform verifies that the point is on the curve.</exception>
+    /// <exception cref="ArgumentException">
+    /// The bytes are not in this format. The platform verifies that the point is on the curve.
+    /// </exception>
     public static void ThrowUnlessValid(byte[] point)
     {
         if (point.Length != ByteCount)
@@ -30,7 +34,8 @@ internal static class CurvePoint
             throw EnclaveErrors.InvalidKey($"The Diffie-Hellman key must have {ByteCount} bytes, but has {point.Length}.");
         }
 
-        if (BinaryPrimitives.ReadUInt32LittleEndian(point) != Magic || BinaryPrimitives.ReadUInt32LittleEndian(point.AsSpan(4)) != CoordinateByteCount)
+        if (BinaryPrimitives.ReadUInt32LittleEndian(point) != Magic
+            || BinaryPrimitives.ReadUInt32LittleEndian(point.AsSpan(4)) != CoordinateByteCount)
         {
             throw EnclaveErrors.InvalidKey("The Diffie-Hellman key is not a key on the curve P-384.");
         }

@@ -7,8 +7,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
 /// <summary>
-/// One attestation of an enclave: the client's key pair, the parameter for sp_describe_parameter_encryption, and the verification of its third result, which
-/// yields the session.
+/// One attestation of an enclave: the client's key pair, the parameter for sp_describe_parameter_encryption, and the verification of its
+/// third result, which yields the session.
 /// </summary>
 internal sealed class EnclaveAttestation : IDisposable
 {
@@ -36,7 +36,8 @@ internal sealed class EnclaveAttestation : IDisposable
         Begin(protocol, url, enclaveType, AttestationServices.Shared);
 
     /// <inheritdoc cref="Begin(SqlConnectionAttestationProtocol, string, string)"/>
-    internal static EnclaveAttestation Begin(SqlConnectionAttestationProtocol protocol, string url, string enclaveType, AttestationServices services) =>
+    internal static EnclaveAttestation Begin(
+        SqlConnectionAttestationProtocol protocol, string url, string enclaveType, AttestationServices services) =>
         new(AttestationProtocol.Create(protocol, url, enclaveType, services));
 
     /// <summary>Verifies the enclave with the attestation information of the server, and derives the key of the session.</summary>

@@ -18,7 +18,8 @@ internal static class EnclaveIdentity
     private const int FlagsOffset = 140;
     private const uint MinPlatformVersion = 1;
 
-    private static ReadOnlySpan<byte> OwnerId => [0x10, 0x20, 0x30, 0x40, 0x41, 0x31, 0x21, 0x11, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    private static ReadOnlySpan<byte> OwnerId =>
+        [0x10, 0x20, 0x30, 0x40, 0x41, 0x31, 0x21, 0x11, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
     private static ReadOnlySpan<byte> AuthorId =>
     [
@@ -56,7 +57,8 @@ internal static class EnclaveIdentity
     {
         if (!actual.SequenceEqual(expected))
         {
-            throw EnclaveErrors.PolicyMismatch(property, BitConverter.ToString(actual.ToArray()), BitConverter.ToString(expected.ToArray()));
+            throw EnclaveErrors.PolicyMismatch(
+                property, BitConverter.ToString(actual.ToArray()), BitConverter.ToString(expected.ToArray()));
         }
     }
 }

@@ -17,7 +17,9 @@ internal static partial class EnclavePlatform
 
     public static byte[] HashData(ReadOnlySpan<byte> bytes) => SHA256.HashData(bytes.ToArray());
 
-    /// <summary>Returns the certificate in these bytes, which must contain nothing else: not a private key, and not several certificates.</summary>
+    /// <summary>
+    /// Returns the certificate in these bytes, which must contain nothing else: not a private key, and not several certificates.
+    /// </summary>
     /// <exception cref="CryptographicException">The bytes are not a certificate.</exception>
     public static X509Certificate2 LoadCertificate(byte[] bytes)
     {

@@ -6,7 +6,8 @@ using System.Security.Cryptography.X509Certificates;
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
 /// <summary>
-/// The report of a host about an enclave: a header, the signed statement (the data of the enclave, its identity, and its modules), and the signature.
+/// The report of a host about an enclave: a header, the signed statement (the data of the enclave, its identity, and its modules), and the
+/// signature.
 /// </summary>
 internal sealed class EnclaveReport
 {
@@ -45,7 +46,8 @@ internal sealed class EnclaveReport
             || statementByteCount < MinStatementByteCount)
         {
             throw EnclaveErrors.InvalidReportFormat(
-                $"A report of {package.Length} bytes with the size {packageByteCount} has a statement of {statementByteCount} and a signature of {signatureByteCount} bytes.");
+                $"A report of {package.Length} bytes with the size {packageByteCount} has a statement of {statementByteCount} and a "
+                + $"signature of {signatureByteCount} bytes.");
         }
 
         return new EnclaveReport(

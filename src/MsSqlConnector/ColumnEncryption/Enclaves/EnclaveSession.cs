@@ -8,8 +8,8 @@ using System.Threading;
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
 /// <summary>
-/// A session with the enclave of a server: its id, and the key that both sides have derived. It creates the packages with the column encryption keys of
-/// statements. Safe for concurrent use.
+/// A session with the enclave of a server: its id, and the key that both sides have derived. It creates the packages with the column
+/// encryption keys of statements. Safe for concurrent use.
 /// </summary>
 internal sealed class EnclaveSession
 {
@@ -38,8 +38,8 @@ internal sealed class EnclaveSession
     public ReadOnlyMemory<byte> Id => _id;
 
     /// <summary>
-    /// Creates the package that is sent with a statement, without its length: the id, and the encrypted keys with a number and the hash of the text, so
-    /// that the enclave accepts them once and only for this text.
+    /// Creates the package that is sent with a statement, without its length: the id, and the encrypted keys with a number and the hash of
+    /// the text, so that the enclave accepts them once and only for this text.
     /// </summary>
     /// <returns>The package; empty if there are no keys.</returns>
     /// <exception cref="EnclaveException">The keys do not fit into a package.</exception>

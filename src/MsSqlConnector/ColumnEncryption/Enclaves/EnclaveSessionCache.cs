@@ -49,8 +49,8 @@ internal sealed class EnclaveSessionCache(Func<TimeSpan> getElapsed, int maxWait
     }
 
     /// <summary>
-    /// Waits until no other caller attests for the key. The caller must dispose the turn. The wait ends after 15 seconds at most: the caller then attests at
-    /// the same time as the other one, so that a server that does not respond delays no connection for longer.
+    /// Waits until no other caller attests for the key. The caller must dispose the turn. The wait ends after 15 seconds at most: the
+    /// caller then attests at the same time as the other one, so that a server that does not respond delays no connection for longer.
     /// </summary>
     /// <returns>A turn, with the session if another caller has created it in the meantime.</returns>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
@@ -108,7 +108,8 @@ internal sealed class EnclaveSessionCache(Func<TimeSpan> getElapsed, int maxWait
         }
     }
 
-    private async Task<AttestationTurn> EnterGateAsync(EnclaveSessionKey key, AttestationGate gate, Deadline deadline, CancellationToken cancellationToken)
+    private async Task<AttestationTurn> EnterGateAsync(
+        EnclaveSessionKey key, AttestationGate gate, Deadline deadline, CancellationToken cancellationToken)
     {
         bool isOwner = false;
         bool isDone = false;
@@ -149,9 +150,11 @@ internal sealed class EnclaveSessionCache(Func<TimeSpan> getElapsed, int maxWait
     }
 
     /// <summary>
-    /// Gets the time to wait. If the wait ends at the deadline, <see cref="Deadline.HasPassed"/> is true, so that the caller does not begin to attest.
+    /// Gets the time to wait. If the wait ends at the deadline, <see cref="Deadline.HasPassed"/> is true, so that the caller does not begin
+    /// to attest.
     /// </summary>
-    private int GetWaitMilliseconds(Deadline deadline) => deadline.IsNever ? maxWaitMilliseconds : Math.Min(maxWaitMilliseconds, deadline.TimerMilliseconds);
+    private int GetWaitMilliseconds(Deadline deadline) =>
+        deadline.IsNever ? maxWaitMilliseconds : Math.Min(maxWaitMilliseconds, deadline.TimerMilliseconds);
 
     private void Remove(in EnclaveSessionKey key, Entry entry)
     {

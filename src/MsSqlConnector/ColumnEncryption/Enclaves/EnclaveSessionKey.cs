@@ -1,7 +1,8 @@
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
 /// <summary>
-/// What a session with an enclave is found by. The protocol is a part, so that a connection that requires attestation never uses a session without it.
+/// What a session with an enclave is found by. The protocol is a part, so that a connection that requires attestation never uses a session
+/// without it.
 /// </summary>
 internal readonly record struct EnclaveSessionKey
 {

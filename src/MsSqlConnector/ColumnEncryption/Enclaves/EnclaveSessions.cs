@@ -14,7 +14,8 @@ internal static class EnclaveSessions
     private static readonly EnclaveSessionCache s_cache = new(static () => s_clock.Elapsed, EnclaveSessionCache.DefaultMaxWaitMilliseconds);
 
     /// <inheritdoc cref="EnclaveSessionCache.TryGet"/>
-    internal static bool TryGet(in EnclaveSessionKey key, [NotNullWhen(true)] out EnclaveSession? session) => s_cache.TryGet(key, out session);
+    internal static bool TryGet(in EnclaveSessionKey key, [NotNullWhen(true)] out EnclaveSession? session) =>
+        s_cache.TryGet(key, out session);
 
     /// <inheritdoc cref="EnclaveSessionCache.Invalidate"/>
     internal static void Invalidate(in EnclaveSessionKey key, EnclaveSession session) => s_cache.Invalidate(key, session);

@@ -21,8 +21,8 @@ internal static class HealthReport
     }
 
     /// <summary>
-    /// Verifies that the chain of a certificate is valid and contains a certificate of the Host Guardian Service. Revocation is not checked. A root that the
-    /// computer trusts is not sufficient.
+    /// Verifies that the chain of a certificate is valid and contains a certificate of the Host Guardian Service. Revocation is not
+    /// checked. A root that the computer trusts is not sufficient.
     /// </summary>
     /// <returns>Null if the chain is valid.</returns>
     public static EnclaveException? Verify(X509Certificate2 signer, X509Certificate2Collection roots, string url)

@@ -7,7 +7,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
 /// <summary>
-/// The protocol HGS: a Host Guardian Service has certified the host of the enclave (the health report), and the host signs a report about the enclave.
+/// The protocol HGS: a Host Guardian Service has certified the host of the enclave (the health report), and the host signs a report about
+/// the enclave.
 /// </summary>
 internal sealed class HostGuardianAttestation : AttestationProtocol
 {
@@ -35,7 +36,8 @@ internal sealed class HostGuardianAttestation : AttestationProtocol
     public override async Task<SessionInformation> VerifyAsync(byte[] information, CancellationToken cancellationToken)
     {
         using Parts parts = Read(information);
-        await _services.HostCertificates.VerifyAsync(_url, roots => HealthReport.Verify(parts.Signer, roots, _url), cancellationToken).ConfigureAwait(false);
+        await _services.HostCertificates.VerifyAsync(_url, roots => HealthReport.Verify(parts.Signer, roots, _url), cancellationToken)
+            .ConfigureAwait(false);
         return Complete(parts);
     }
 

@@ -4,7 +4,10 @@ using System.Security.Cryptography;
 
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
-/// <summary>The client's key pair of an elliptic curve Diffie-Hellman key agreement on P-384. Its keys have the format of CNG, as those of the server.</summary>
+/// <summary>
+/// The client's key pair of an elliptic curve Diffie-Hellman key agreement on P-384. Its keys have the format of CNG, as those of the
+/// server.
+/// </summary>
 internal sealed class KeyAgreement : IDisposable
 {
     private const int KeyBitCount = 384;

@@ -13,7 +13,8 @@ internal sealed class NoAttestation : AttestationProtocol
 
     public override SessionInformation Verify(ReadOnlySpan<byte> information, CancellationToken cancellationToken) => Read(information);
 
-    public override Task<SessionInformation> VerifyAsync(byte[] information, CancellationToken cancellationToken) => Task.FromResult(Read(information));
+    public override Task<SessionInformation> VerifyAsync(byte[] information, CancellationToken cancellationToken) =>
+        Task.FromResult(Read(information));
 
     private static SessionInformation Read(ReadOnlySpan<byte> information)
     {

@@ -4,7 +4,9 @@ using System.Security.Cryptography;
 
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
-/// <summary>The RSA key of an enclave in the format BCRYPT_RSAPUBLIC_BLOB: a header of six numbers, the exponent, and the modulus, both big-endian.</summary>
+/// <summary>
+/// The RSA key of an enclave in the format BCRYPT_RSAPUBLIC_BLOB: a header of six numbers, the exponent, and the modulus, both big-endian.
+/// </summary>
 internal static class RsaKeyBlob
 {
     private const int HeaderByteCount = 24;

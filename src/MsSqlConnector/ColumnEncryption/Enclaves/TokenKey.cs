@@ -46,7 +46,9 @@ internal sealed class TokenKey(string? id, RSAParameters parameters)
             }
         }
 
-        return keys.Count > 0 ? keys : throw new FormatException("The key set of the attestation service contains no RSA key of at least 2048 bits.");
+        return keys.Count > 0
+            ? keys
+            : throw new FormatException("The key set of the attestation service contains no RSA key of at least 2048 bits.");
     }
 
     private static TokenKey? TryParse(JsonElement key)
@@ -57,7 +59,9 @@ internal sealed class TokenKey(string? id, RSAParameters parameters)
         }
 
         RSAParameters? parameters = ReadNumbers(key) ?? ReadCertificate(key);
-        return parameters?.Modulus is { Length: >= MinModulusByteCount } ? new TokenKey(JsonText.GetString(key, "kid"), parameters.Value) : null;
+        return parameters?.Modulus is { Length: >= MinModulusByteCount }
+            ? new TokenKey(JsonText.GetString(key, "kid"), parameters.Value)
+            : null;
     }
 
     private static RSAParameters? ReadNumbers(JsonElement key) =>
@@ -66,7 +70,9 @@ internal sealed class TokenKey(string? id, RSAParameters parameters)
             ? new RSAParameters { Modulus = modulus, Exponent = exponent }
             : null;
 
-    /// <summary>Returns the key of the first certificate of the property x5c, which is all that Microsoft Azure Attestation sends.</summary>
+    /// <summary>
+    /// Returns the key of the first certificate of the property x5c, which is all that Microsoft Azure Attestation sends.
+    /// </summary>
     private static RSAParameters? ReadCertificate(JsonElement key)
     {
         if (!JsonText.TryGet(key, "x5c", JsonValueKind.Array, out JsonElement chain) || chain.GetArrayLength() == 0

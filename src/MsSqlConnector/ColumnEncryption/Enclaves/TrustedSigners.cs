@@ -7,8 +7,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
 /// <summary>
-/// The signers that attestation services publish, each service's cached for one day. If they do not verify a signature, the service may have
-/// changed them: they are read again, and after a delay once more.
+/// The signers that attestation services publish, each service's cached for one day. If they do not verify a signature, the service may
+/// have changed them: they are read again, and after a delay once more.
 /// </summary>
 internal sealed class TrustedSigners<T>(ISignerSource<T> source, TimeSpan retryDelay, Func<TimeSpan> getElapsed)
     where T : class
@@ -53,7 +53,9 @@ internal sealed class TrustedSigners<T>(ISignerSource<T> source, TimeSpan retryD
     }
 
     private bool IsVerifiedByCache(string url, Func<T, EnclaveException?> verify) =>
-        _cache.TryGetValue(url, out (T Signers, TimeSpan ExpiresAt) cached) && getElapsed() < cached.ExpiresAt && verify(cached.Signers) is null;
+        _cache.TryGetValue(url, out (T Signers, TimeSpan ExpiresAt) cached)
+        && getElapsed() < cached.ExpiresAt
+        && verify(cached.Signers) is null;
 
     private EnclaveException? Attempt(string url, Func<T, EnclaveException?> verify, CancellationToken cancellationToken)
     {

@@ -111,7 +111,8 @@ internal sealed class DescriptionBuilder
             byte[] metadataVersion = row.GetBytes(4);
             if (metadataVersion.Length != MetadataVersionByteCount)
             {
-                throw DescriptionErrors.Malformed($"a metadata version has {metadataVersion.Length} bytes instead of {MetadataVersionByteCount}");
+                throw DescriptionErrors.Malformed(
+                    $"a metadata version has {metadataVersion.Length} bytes instead of {MetadataVersionByteCount}");
             }
 
             key = new DescribedKey(row.GetInt32(1), row.GetInt32(2), row.GetInt32(3), metadataVersion);

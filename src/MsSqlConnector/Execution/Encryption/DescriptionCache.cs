@@ -6,8 +6,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Execution.Encryption;
 
 /// <summary>
-/// The descriptions of statements, which all connections of the process share. An entry is removed after ten hours, when the server reports that
-/// it is outdated, or when the cache is full. The limits are those of Microsoft.Data.SqlClient.
+/// The descriptions of statements, which all connections of the process share. An entry is removed after ten hours, when the server reports
+/// that it is outdated, or when the cache is full. The limits are those of Microsoft.Data.SqlClient.
 /// </summary>
 internal static class DescriptionCache
 {
@@ -67,7 +67,8 @@ internal static class DescriptionCache
     private static void Trim()
     {
         KeyValuePair<DescriptionKey, Entry>[] entries = s_entries.ToArray();
-        System.Array.Sort(entries, static (one, other) => one.Value.Expiry.IsBefore(other.Value.Expiry) ? -1 : other.Value.Expiry.IsBefore(one.Value.Expiry) ? 1 : 0);
+        System.Array.Sort(entries, static (one, other) =>
+            one.Value.Expiry.IsBefore(other.Value.Expiry) ? -1 : other.Value.Expiry.IsBefore(one.Value.Expiry) ? 1 : 0);
         foreach (KeyValuePair<DescriptionKey, Entry> entry in entries.Take(entries.Length - TrimmedCount))
         {
             s_entries.TryRemove(entry.Key, out _);

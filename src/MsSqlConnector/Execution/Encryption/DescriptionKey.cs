@@ -1,7 +1,8 @@
 namespace MsSqlConnector.Execution.Encryption;
 
 /// <summary>
-/// The key of a cached description. It contains the declarations of the parameters, because the response of the server depends on their types.
+/// The key of a cached description. It contains the declarations of the parameters, because the response of the server depends on their
+/// types.
 /// </summary>
 /// <param name="DataSource">The server, as in the connection string.</param>
 /// <param name="Database">The current database.</param>

@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.Execution.Encryption;
 
 /// <summary>
-/// Counts what is kept of a description, so that a hostile server cannot fill the memory with it. The limits are far beyond what SQL Server sends: a
-/// statement has at most 2,100 parameters, and a key at most two values.
+/// Counts what is kept of a description, so that a hostile server cannot fill the memory with it. The limits are far beyond what SQL Server
+/// sends: a statement has at most 2,100 parameters, and a key at most two values.
 /// </summary>
 internal struct DescriptionLimits
 {

@@ -15,7 +15,9 @@ internal static class StatementDescriber
     /// <param name="session">The session, which the execution has claimed.</param>
     /// <param name="request">The request.</param>
     /// <param name="deadline">The deadline of the execution.</param>
-    /// <exception cref="SqlException">The server reported an error, for example in the statement; the deadline passed; or the connection failed.</exception>
+    /// <exception cref="SqlException">
+    /// The server reported an error, for example in the statement; the deadline passed; or the connection failed.
+    /// </exception>
     /// <exception cref="InvalidOperationException">The response is invalid.</exception>
     public static StatementDescription Describe(CommandSession session, DescribeRequest request, Deadline deadline)
     {

@@ -5,8 +5,8 @@ using MsSqlConnector.ColumnEncryption;
 namespace MsSqlConnector.Execution.Encryption;
 
 /// <summary>
-/// The response to sp_describe_parameter_encryption. It refers to the decrypted keys of its last execution, which are used only while the key cache
-/// has them.
+/// The response to sp_describe_parameter_encryption. It refers to the decrypted keys of its last execution, which are used only while the
+/// key cache has them.
 /// </summary>
 /// <param name="parameters">The parameters.</param>
 /// <param name="enclaveKeys">The keys that the enclave needs.</param>

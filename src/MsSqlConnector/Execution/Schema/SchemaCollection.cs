@@ -4,7 +4,8 @@ using System.Linq;
 namespace MsSqlConnector.Execution.Schema;
 
 /// <summary>
-/// A collection of GetSchema: its name, restrictions and query. A collection without a query describes the provider and does not need the server.
+/// A collection of GetSchema: its name, restrictions and query. A collection without a query describes the provider and does not need the
+/// server.
 /// </summary>
 /// <param name="name">The name.</param>
 /// <param name="identifierPartCount">The number of parts in the name of an item.</param>
@@ -27,7 +28,8 @@ internal sealed class SchemaCollection(
     public string CreateStatement(string?[] values)
     {
         string[] conditions =
-            [.. restrictions.Where((_, index) => index < values.Length && values[index] is not null).Select(item => $"{item.Column} = @{item.Name}")];
+            [.. restrictions.Where((_, index) => index < values.Length && values[index] is not null)
+                .Select(item => $"{item.Column} = @{item.Name}")];
         string where = conditions.Length == 0 ? "" : "\nWHERE " + string.Join(" AND ", conditions);
         return $"SELECT * FROM (\n{select}) AS {Alias}{where}\nORDER BY {order}";
     }

@@ -149,5 +149,6 @@ internal static class SchemaCollections
     /// <exception cref="ArgumentException">There is no collection with this name.</exception>
     public static SchemaCollection Find(string name) =>
         All.FirstOrDefault(collection => string.Equals(collection.Name, name, StringComparison.OrdinalIgnoreCase))
-        ?? throw new ArgumentException($"The requested collection ({name}) is not defined. GetSchema() lists the collections.", nameof(name));
+        ?? throw new ArgumentException(
+            $"The requested collection ({name}) is not defined. GetSchema() lists the collections.", nameof(name));
 }

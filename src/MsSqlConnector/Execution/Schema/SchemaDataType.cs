@@ -12,7 +12,8 @@ namespace MsSqlConnector.Execution.Schema;
 /// <param name="Parameters">The names of the parameters, separated by commas; null for none.</param>
 /// <param name="Prefix">The prefix of a literal; null if there is none.</param>
 internal sealed record SchemaDataType(
-    string Name, SqlDbType ProviderType, long? ColumnSize, Type DataType, string? Format = null, string? Parameters = null, string? Prefix = null)
+    string Name, SqlDbType ProviderType, long? ColumnSize, Type DataType, string? Format = null, string? Parameters = null,
+    string? Prefix = null)
 {
     public bool IsBestMatch { get; init; } = true;
 
@@ -28,7 +29,9 @@ internal sealed record SchemaDataType(
 
     public bool IsConcurrencyType { get; init; }
 
-    /// <summary>Gets whether a statement can contain values of the type. Only the opposite is reported, as by Microsoft.Data.SqlClient.</summary>
+    /// <summary>
+    /// Gets whether a statement can contain values of the type. Only the opposite is reported, as by Microsoft.Data.SqlClient.
+    /// </summary>
     public bool HasLiterals { get; init; } = true;
 
     public bool IsAutoIncrementable { get; init; }

@@ -1,6 +1,8 @@
 namespace MsSqlConnector.Execution.Schema;
 
-/// <summary>Defines the reserved keywords of Transact-SQL, as listed in its reference. An identifier with such a name has to be quoted.</summary>
+/// <summary>
+/// Defines the reserved keywords of Transact-SQL, as listed in its reference. An identifier with such a name has to be quoted.
+/// </summary>
 internal static class SchemaReservedWords
 {
     public static readonly string[] All =

@@ -99,7 +99,9 @@ internal static class SchemaTables
         Set(row, "DataSourceProductVersion", serverVersion);
         Set(row, "DataSourceProductVersionNormalized", serverVersion);
         Set(row, "GroupByBehavior", GroupByBehavior.Unrelated);
-        Set(row, "IdentifierPattern", @"(^\[\p{Lo}\p{Lu}\p{Ll}_@#][\p{Lo}\p{Lu}\p{Ll}\p{Nd}@$#_]*$)|(^\[[^\]\0]|\]\]+\]$)|(^\""[^\""\0]|\""\""+\""$)");
+        Set(
+            row, "IdentifierPattern",
+            @"(^\[\p{Lo}\p{Lu}\p{Ll}_@#][\p{Lo}\p{Lu}\p{Ll}\p{Nd}@$#_]*$)|(^\[[^\]\0]|\]\]+\]$)|(^\""[^\""\0]|\""\""+\""$)");
         Set(row, "IdentifierCase", IdentifierCase.Insensitive);
         Set(row, "OrderByColumnsInSelect", false);
         Set(row, "ParameterMarkerFormat", "{0}");
@@ -110,7 +112,11 @@ internal static class SchemaTables
         Set(row, "QuotedIdentifierCase", IdentifierCase.Insensitive);
         Set(row, "StatementSeparatorPattern", ";");
         Set(row, "StringLiteralPattern", "'(([^']|'')*)'");
-        Set(row, "SupportedJoinOperators", SupportedJoinOperators.Inner | SupportedJoinOperators.LeftOuter | SupportedJoinOperators.RightOuter | SupportedJoinOperators.FullOuter);
+        Set(
+            row,
+            "SupportedJoinOperators",
+            SupportedJoinOperators.Inner | SupportedJoinOperators.LeftOuter | SupportedJoinOperators.RightOuter
+            | SupportedJoinOperators.FullOuter);
         table.Rows.Add(row);
         return table;
     }
@@ -155,8 +161,9 @@ internal static class SchemaTables
         Set(row, "LiteralSuffix", type.Prefix switch { null or "0x" => null, "{ts '" => "'}", _ => "'" });
     }
 
-    private static void Add<[DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] T>(
-        DataTable table, string name) => table.Columns.Add(name, typeof(T));
+    private static void Add<
+        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] T>(
+            DataTable table, string name) => table.Columns.Add(name, typeof(T));
 
     /// <summary>Sets a value. The first row creates the columns.</summary>
     private static void Set<T>(DataRow row, string name, T value)

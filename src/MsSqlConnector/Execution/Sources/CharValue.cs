@@ -12,8 +12,8 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>
-/// Characters that are streamed as nvarchar(max), as xml, or in the encoding of varchar(max) and json. They are sent in chunks after an unknown
-/// total length (MS-TDS 2.2.5.2.3).
+/// Characters that are streamed as nvarchar(max), as xml, or in the encoding of varchar(max) and json. They are sent in chunks after an
+/// unknown total length (MS-TDS 2.2.5.2.3).
 /// </summary>
 internal abstract class CharValue : StreamedValue
 {

@@ -15,8 +15,8 @@ internal interface IStoredRow
     bool TryGetStored(int i, out ReadOnlySpan<byte> bytes);
 
     /// <summary>
-    /// Finds the bytes of adjacent values with their lengths, as the server sent them. Returns false if a value is NULL, or if the bytes are not
-    /// contiguous.
+    /// Finds the bytes of adjacent values with their lengths, as the server sent them. Returns false if a value is NULL, or if the bytes
+    /// are not contiguous.
     /// </summary>
     bool TryGetStoredRun(int first, int last, int prefixByteCount, out ReadOnlySpan<byte> bytes);
 

@@ -7,8 +7,9 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>
-/// Infers the columns of a table-valued parameter from a source with CLR types only, as Microsoft.Data.SqlClient does. Text and binary columns have
-/// no limit unless the source specifies one, dates and times have the maximum scale, and decimals have the precision of the source or its values.
+/// Infers the columns of a table-valued parameter from a source with CLR types only, as Microsoft.Data.SqlClient does. Text and binary
+/// columns have no limit unless the source specifies one, dates and times have the maximum scale, and decimals have the precision of the
+/// source or its values.
 /// </summary>
 internal static class InferredColumns
 {
@@ -116,5 +117,7 @@ internal static class InferredColumns
     };
 
     public static ArgumentException Unsupported(string name, Type type) =>
-        new($"The type of column '{name}' is not supported. The type is '{type}'. Convert the column to a type that a SQL Server table can have.");
+        new(
+            $"The type of column '{name}' is not supported. The type is '{type}'. "
+            + "Convert the column to a type that a SQL Server table can have.");
 }

@@ -13,8 +13,8 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>
-/// Binds values that are streamed: streams, readers and tables. Text, ntext and image have a length prefix, so a stream for them is sent as the
-/// corresponding (max) type, which servers also accept.
+/// Binds values that are streamed: streams, readers and tables. Text, ntext and image have a length prefix, so a stream for them is sent as
+/// the corresponding (max) type, which servers also accept.
 /// </summary>
 internal static class SourceBinding
 {
@@ -34,7 +34,8 @@ internal static class SourceBinding
         {
             Stream stream when codec is BinaryCodec and not (RowVersionCodec or UdtCodec) => new StreamValue(stream, maxUnitCount),
             TextReader reader when isText => new TextReaderValue(reader, maxUnitCount),
-            XmlReader reader when isText && codec is not JsonCodec => new XmlReaderValue(reader, new CharSink(), maxUnitCount, codec is XmlCodec),
+            XmlReader reader when isText && codec is not JsonCodec =>
+                new XmlReaderValue(reader, new CharSink(), maxUnitCount, codec is XmlCodec),
             _ => throw ParameterConversion.Failed(source, isText ? typeof(string) : typeof(byte[])),
         };
         return type;
@@ -55,8 +56,8 @@ internal static class SourceBinding
     {
         string given = ForeignObjects.Describe(value, out string advice);
         return new InvalidCastException(
-            $"Failed to convert parameter value from a {given} to a table. The value of a table-valued parameter must be a DataTable, an IDataReader, or "
-            + $"an IEnumerable of {typeof(SqlDataRecord)}.{advice}");
+            $"Failed to convert parameter value from a {given} to a table. The value of a table-valued parameter must be a DataTable, an "
+            + $"IDataReader, or an IEnumerable of {typeof(SqlDataRecord)}.{advice}");
     }
 
     private static TypeInfo GetType(in ParameterFacets facets, Codec codec)

@@ -7,8 +7,8 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>
-/// Determines the columns of a table-valued parameter from the server types of a reader of this provider. Its CLR types would not distinguish money
-/// and decimal, or date and datetime2.
+/// Determines the columns of a table-valued parameter from the server types of a reader of this provider. Its CLR types would not
+/// distinguish money and decimal, or date and datetime2.
 /// </summary>
 internal static class StoredColumns
 {
@@ -27,7 +27,9 @@ internal static class StoredColumns
             columns[i] = new TableColumn(type, GetFacets(type, source.Type, collation))
             {
                 Name = source.Name,
-                IsUnique = schema is not null && schema.Columns.Contains(SchemaTableColumn.IsKey) && schema.Rows[i][SchemaTableColumn.IsKey] is true,
+                IsUnique = schema is not null
+                    && schema.Columns.Contains(SchemaTableColumn.IsKey)
+                    && schema.Rows[i][SchemaTableColumn.IsKey] is true,
             };
         }
 
@@ -35,8 +37,8 @@ internal static class StoredColumns
     }
 
     /// <summary>
-    /// Returns the type in which a column is sent. Servers convert text to xml and json, and bytes to rowversion's and CLR types' forms, but not all
-    /// table types and servers support the types themselves.
+    /// Returns the type in which a column is sent. Servers convert text to xml and json, and bytes to rowversion's and CLR types' forms,
+    /// but not all table types and servers support the types themselves.
     /// </summary>
     private static SqlDbType GetType(ColumnMetadata source) => source.Type.Codec switch
     {
@@ -49,7 +51,8 @@ internal static class StoredColumns
     private static ParameterFacets GetFacets(SqlDbType type, in TypeInfo source, Collation collation)
     {
         int unitByteCount = type is SqlDbType.NVarChar or SqlDbType.NChar ? sizeof(char) : sizeof(byte);
-        bool isBounded = source.Codec is SizedCodec and not (XmlCodec or JsonCodec) && source.MaxByteCount is > 0 and <= TypeTable.BoundedByteCount;
+        bool isBounded = source.Codec is SizedCodec and not (XmlCodec or JsonCodec)
+            && source.MaxByteCount is > 0 and <= TypeTable.BoundedByteCount;
         bool hasOwnCollation = type is SqlDbType.Char or SqlDbType.VarChar or SqlDbType.Text;
         return new ParameterFacets(
             type,

@@ -5,8 +5,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>
-/// Determines the contents of TVP_ORDER_UNIQUE (MS-TDS 2.2.5.5.5.2): first the sorted columns by their ordinals, then the other columns of the
-/// unique set. Servers do not verify it.
+/// Determines the contents of TVP_ORDER_UNIQUE (MS-TDS 2.2.5.5.5.2): first the sorted columns by their ordinals, then the other columns of
+/// the unique set. Servers do not verify it.
 /// </summary>
 internal static class TableOrder
 {

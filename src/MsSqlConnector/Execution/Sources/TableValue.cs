@@ -9,7 +9,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>
-/// A table-valued parameter: its columns, order and uniqueness, and then its rows as they are read (MS-TDS 2.2.5.5.5). Only one row is in memory.
+/// A table-valued parameter: its columns, order and uniqueness, and then its rows as they are read (MS-TDS 2.2.5.5.5). Only one row is in
+/// memory.
 /// </summary>
 internal sealed class TableValue : StreamedValue
 {

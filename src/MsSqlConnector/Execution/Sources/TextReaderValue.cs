@@ -15,7 +15,9 @@ internal sealed class TextReaderValue : CharValue
 
     /// <param name="reader">The reader.</param>
     /// <param name="maxCharCount">The maximum number of characters.</param>
-    /// <param name="hasByteOrderMark">Whether the value begins with a byte order mark. One that the reader returns is then left out.</param>
+    /// <param name="hasByteOrderMark">
+    /// Whether the value begins with a byte order mark. One that the reader returns is then left out.
+    /// </param>
     public TextReaderValue(TextReader reader, long maxCharCount, bool hasByteOrderMark = false)
         : base(maxCharCount, hasByteOrderMark)
     {

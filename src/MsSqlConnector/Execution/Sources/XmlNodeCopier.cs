@@ -5,8 +5,8 @@ using System.Xml;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>
-/// Copies XML node by node, and long text in pieces. The platform's <c>WriteNode</c> copies an element with all of its content, which would keep a
-/// document of any size in memory.
+/// Copies XML node by node, and long text in pieces. The platform's <c>WriteNode</c> copies an element with all of its content, which would
+/// keep a document of any size in memory.
 /// </summary>
 internal sealed class XmlNodeCopier
 {
@@ -52,7 +52,8 @@ internal sealed class XmlNodeCopier
     {
         if (_reader.NodeType == XmlNodeType.Text && _reader.CanReadValueChunk)
         {
-            WriteChunk(await _reader.ReadValueChunkAsync(_chunk, _carriedCharCount, ChunkCharCount - _carriedCharCount).ConfigureAwait(false));
+            WriteChunk(
+                await _reader.ReadValueChunkAsync(_chunk, _carriedCharCount, ChunkCharCount - _carriedCharCount).ConfigureAwait(false));
             return true;
         }
 

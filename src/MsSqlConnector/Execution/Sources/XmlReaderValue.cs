@@ -5,8 +5,8 @@ using System.Xml;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>
-/// The application's XML reader, written as text node by node. It is left open. If it is positioned inside an element, the rest of that element is
-/// sent. As in Microsoft.Data.SqlClient, it is read asynchronously if it was created with <see cref="XmlReaderSettings.Async"/>.
+/// The application's XML reader, written as text node by node. It is left open. If it is positioned inside an element, the rest of that
+/// element is sent. As in Microsoft.Data.SqlClient, it is read asynchronously if it was created with <see cref="XmlReaderSettings.Async"/>.
 /// </summary>
 internal sealed class XmlReaderValue : CharValue
 {

@@ -5,8 +5,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests.Features;
 
 /// <summary>
-/// The feature for Always Encrypted (MS-TDS 2.2.6.4, feature 0x04). The client sends the highest version that it supports. The server responds
-/// with its version and, if it has an enclave, the type of the enclave.
+/// The feature for Always Encrypted (MS-TDS 2.2.6.4, feature 0x04). The client sends the highest version that it supports. The server
+/// responds with its version and, if it has an enclave, the type of the enclave.
 /// </summary>
 internal sealed class ColumnEncryptionSupport : LoginFeature
 {

@@ -20,8 +20,8 @@ internal abstract class AttemptOrder
     public abstract bool TryNext(bool isRetriable);
 
     /// <summary>
-    /// Advances after the server responded to the login with an error. Returns whether there is another attempt, which is not with the failover
-    /// partner.
+    /// Advances after the server responded to the login with an error. Returns whether there is another attempt, which is not with the
+    /// failover partner.
     /// </summary>
     public virtual bool TryRetry(bool isRetriable) => TryNext(isRetriable);
 }

@@ -134,8 +134,8 @@ internal sealed class AttemptPlan
     public SqlException Failed() => _attempts!.Summarize();
 
     /// <summary>
-    /// Whether neither server can recover within the deadline. A failover may restore a server that is down, but it does not make a certificate
-    /// trusted.
+    /// Whether neither server can recover within the deadline. A failover may restore a server that is down, but it does not make a
+    /// certificate trusted.
     /// </summary>
     private bool HaveBothFailedPermanently(SqlException failure)
     {

@@ -15,21 +15,21 @@ internal static class ColumnEncryptionCheck
     {
         if (settings.IsEnabled && login.ColumnEncryption.Version == 0)
         {
-            return "The SQL Server instance in use does not support column encryption. Remove Column Encryption Setting=Enabled from the connection string, "
-                + "or connect to SQL Server 2016 or later.";
+            return "The SQL Server instance in use does not support column encryption. Remove Column Encryption Setting=Enabled from the "
+                + "connection string, or connect to SQL Server 2016 or later.";
         }
 
         bool hasProtocol = settings.Protocol != SqlConnectionAttestationProtocol.NotSpecified;
         if ((settings.EnclaveUrl.Length > 0 || hasProtocol) && login.ColumnEncryption.Version < ColumnEncryptionSupport.EnclaveVersion)
         {
-            return "You have specified the enclave attestation URL or the attestation protocol in the connection string, but the SQL Server in use does not "
-                + "support enclave based computations.";
+            return "You have specified the enclave attestation URL or the attestation protocol in the connection string, but the SQL "
+                + "Server in use does not support enclave based computations.";
         }
 
         if (settings.UsesEnclave && login.ColumnEncryption.EnclaveType.Length == 0)
         {
-            return "You have specified the enclave attestation URL or Attestation Protocol=None in the connection string, but the SQL Server did not return an "
-                + "enclave type. Make sure the enclave type is correctly configured in your instance.";
+            return "You have specified the enclave attestation URL or Attestation Protocol=None in the connection string, but the SQL "
+                + "Server did not return an enclave type. Make sure the enclave type is correctly configured in your instance.";
         }
 
         return settings.UsesEnclave ? FindProtocolFault(settings, login.ColumnEncryption.EnclaveType) : null;
@@ -45,7 +45,8 @@ internal static class ColumnEncryptionCheck
         }
 
         return isSgx && settings.Protocol is (SqlConnectionAttestationProtocol.HGS or SqlConnectionAttestationProtocol.None)
-            ? $"The attestation protocol '{settings.Protocol}' is not supported for the enclave type '{enclaveType}'. Use Attestation Protocol=AAS."
+            ? $"The attestation protocol '{settings.Protocol}' is not supported for the enclave type '{enclaveType}'. "
+                + "Use Attestation Protocol=AAS."
             : null;
     }
 }

@@ -4,8 +4,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Creates the options of a TLS handshake from the connection settings. The handshake travels inside PRELOGIN in TDS 7.x and precedes it in TDS 8.0
-/// (MS-TDS 1.7, 2.1).
+/// Creates the options of a TLS handshake from the connection settings. The handshake travels inside PRELOGIN in TDS 7.x and precedes it in
+/// TDS 8.0 (MS-TDS 1.7, 2.1).
 /// </summary>
 internal static class EncryptionHandshake
 {
@@ -13,9 +13,9 @@ internal static class EncryptionHandshake
     private const string StrictProtocol = "tds/8.0";
 
     /// <summary>
-    /// Creates the options. If only the login is encrypted, the certificate is checked only against the file of Server Certificate: without such a
-    /// file, an attacker could just respond that the server does not support encryption. A federated login always checks it, because the token is a
-    /// credential.
+    /// Creates the options. If only the login is encrypted, the certificate is checked only against the file of Server Certificate: without
+    /// such a file, an attacker could just respond that the server does not support encryption. A federated login always checks it, because
+    /// the token is a credential.
     /// </summary>
     /// <exception cref="CertificateFileException">A certificate that the connection string names cannot be read.</exception>
     public static TlsOptions CreateOptions(ConnectionSettings settings, string host, EncryptionScope scope, bool isFederated)

@@ -2,7 +2,9 @@ using MsSqlConnector.Requests;
 
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>Determines the scope of the encryption from the options of the client and the server (the second table of MS-TDS 2.2.6.5).</summary>
+/// <summary>
+/// Determines the scope of the encryption from the options of the client and the server (the second table of MS-TDS 2.2.6.5).
+/// </summary>
 internal static class EncryptionNegotiation
 {
     /// <summary>

@@ -6,8 +6,8 @@ using MsSqlConnector.Configuration;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Remembers the mirrors that servers reported (MS-TDS 2.2.7.9, type 13), process-wide, because a server that is down can no longer report its
-/// mirror. The server's report takes precedence over the connection string.
+/// Remembers the mirrors that servers reported (MS-TDS 2.2.7.9, type 13), process-wide, because a server that is down can no longer report
+/// its mirror. The server's report takes precedence over the connection string.
 /// </summary>
 internal static class FailoverPartners
 {

@@ -6,8 +6,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Ends a login whose deadline has passed or whose token was canceled. It closes the connection, because the operations of a login cannot be
-/// stopped in another way. Afterwards it reports which of the two occurred.
+/// Ends a login whose deadline has passed or whose token was canceled. It closes the connection, because the operations of a login cannot
+/// be stopped in another way. Afterwards it reports which of the two occurred.
 /// </summary>
 internal sealed class LoginAlarm : Alarm, IDisposable
 {
@@ -56,7 +56,9 @@ internal sealed class LoginAlarm : Alarm, IDisposable
     /// <summary>Ends the alarm, because the session is open. Returns false if the connection has just been closed.</summary>
     public bool TryFinish() => TrySet(Outcome.Finished);
 
-    /// <summary>Ends the login for a caller that waited for something other than the connection, until the deadline or the cancellation.</summary>
+    /// <summary>
+    /// Ends the login for a caller that waited for something other than the connection, until the deadline or the cancellation.
+    /// </summary>
     public void EndAfterAbandonedWait() => End(Token.IsCancellationRequested ? Outcome.Canceled : Outcome.TimedOut);
 
     /// <inheritdoc/>

@@ -12,8 +12,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// The login with one server over its connection. Runs the <see cref="LoginSequence"/>, selects the transport for each operation, assembles the
-/// received message, and explains failures. It never waits. Disposing closes the connection, unless the login concluded with a session.
+/// The login with one server over its connection. Runs the <see cref="LoginSequence"/>, selects the transport for each operation, assembles
+/// the received message, and explains failures. It never waits. Disposing closes the connection, unless the login concluded with a session.
 /// </summary>
 internal sealed class LoginConversation : IDisposable
 {
@@ -132,7 +132,9 @@ internal sealed class LoginConversation : IDisposable
 
     /// <summary>Returns the session, after the last operation.</summary>
     /// <exception cref="SqlException">The login failed.</exception>
-    /// <exception cref="InvalidOperationException">The connection string requires Always Encrypted or an enclave, which the server does not support.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The connection string requires Always Encrypted or an enclave, which the server does not support.
+    /// </exception>
     public Session CreateSession()
     {
         if (_sequence.Failure is { } failure)
@@ -262,7 +264,8 @@ internal sealed class LoginConversation : IDisposable
     {
         if (!_state.Packets.IsEmpty)
         {
-            throw OpeningErrors.BrokenProtocol(_target, ProtocolSection.PreLogin, "the server sent unencrypted bytes before the TLS handshake");
+            throw OpeningErrors.BrokenProtocol(
+                _target, ProtocolSection.PreLogin, "the server sent unencrypted bytes before the TLS handshake");
         }
     }
 }

@@ -9,8 +9,8 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// The messages of a login (MS-TDS 3.2.5.1 to 3.2.5.3), from PRELOGIN, or from TLS in TDS 8.0, to the response to LOGIN7. It never waits, but
-/// returns the next operation.
+/// The messages of a login (MS-TDS 3.2.5.1 to 3.2.5.3), from PRELOGIN, or from TLS in TDS 8.0, to the response to LOGIN7. It never waits,
+/// but returns the next operation.
 /// </summary>
 internal sealed class LoginSequence
 {
@@ -64,16 +64,22 @@ internal sealed class LoginSequence
         Ended,
     }
 
-    /// <summary>Gets the part of <see cref="PacketWriter.Block"/> to send when the operation is <see cref="OpeningOperation.Send"/>.</summary>
+    /// <summary>
+    /// Gets the part of <see cref="PacketWriter.Block"/> to send when the operation is <see cref="OpeningOperation.Send"/>.
+    /// </summary>
     public ArraySegment<byte> ToSend { get; private set; }
 
-    /// <summary>Gets the server's token when the operation is <see cref="OpeningOperation.CreateSecurityToken"/>; empty for the first.</summary>
+    /// <summary>
+    /// Gets the server's token when the operation is <see cref="OpeningOperation.CreateSecurityToken"/>; empty for the first.
+    /// </summary>
     public byte[] ServerSecurityToken => _sink?.SecurityToken ?? [];
 
     /// <summary>Gets the scope of the encryption. It is known after the response to PRELOGIN.</summary>
     public EncryptionScope Encryption { get; private set; }
 
-    /// <summary>Gets the information for acquiring an access token, when the operation is <see cref="OpeningOperation.GetAccessToken"/>.</summary>
+    /// <summary>
+    /// Gets the information for acquiring an access token, when the operation is <see cref="OpeningOperation.GetAccessToken"/>.
+    /// </summary>
     public FedAuthInfoToken TokenInformation => _sink?.TokenInformation ?? default;
 
     /// <summary>Gets the result after <see cref="OpeningOperation.Done"/>.</summary>
@@ -97,10 +103,14 @@ internal sealed class LoginSequence
     /// <summary>Sets the access token, after <see cref="OpeningOperation.GetAccessToken"/>.</summary>
     public string AccessToken { private get; set; } = string.Empty;
 
-    /// <summary>Whether the login is integrated, including the case that the server does not require the federated login that was offered.</summary>
+    /// <summary>
+    /// Whether the login is integrated, including the case that the server does not require the federated login that was offered.
+    /// </summary>
     private bool IsIntegrated => _parameters.IsIntegrated || (_parameters.IsFederatedOnlyIfRequired && !IsFederated);
 
-    /// <summary>Determines the next operation. After <see cref="OpeningOperation.Receive"/> the window must contain the whole message.</summary>
+    /// <summary>
+    /// Determines the next operation. After <see cref="OpeningOperation.Receive"/> the window must contain the whole message.
+    /// </summary>
     /// <exception cref="ArgumentException">A string of the login is too long for the protocol.</exception>
     public OpeningOperation Advance() => _phase switch
     {
@@ -166,7 +176,9 @@ internal sealed class LoginSequence
             federated.Nonce = response.Nonce;
         }
 
-        return _parameters.IsStrict || scope == EncryptionScope.Nothing ? BeginLogin() : MoveTo(Phase.TlsStarted, OpeningOperation.StartTls);
+        return _parameters.IsStrict || scope == EncryptionScope.Nothing
+            ? BeginLogin()
+            : MoveTo(Phase.TlsStarted, OpeningOperation.StartTls);
     }
 
     private void EndPreLogin()
@@ -227,7 +239,8 @@ internal sealed class LoginSequence
 
         return ++_securityTokenCount > MaxSecurityTokenCount
             ? Fail($"the exchange of security tokens exceeds the limit of {MaxSecurityTokenCount} tokens")
-            : MoveTo(result is null ? Phase.NextSecurityTokenRequested : Phase.LastSecurityTokenRequested, OpeningOperation.CreateSecurityToken);
+            : MoveTo(
+                result is null ? Phase.NextSecurityTokenRequested : Phase.LastSecurityTokenRequested, OpeningOperation.CreateSecurityToken);
     }
 
     private OpeningOperation WriteToken()

@@ -12,8 +12,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Processes the tokens of a login response (MS-TDS 2.2.4.3, 2.2.7.14 and 3.2.5.3), and creates a result or a failure from them. A token that is
-/// invalid in a login response is a protocol error.
+/// Processes the tokens of a login response (MS-TDS 2.2.4.3, 2.2.7.14 and 3.2.5.3), and creates a result or a failure from them. A token
+/// that is invalid in a login response is a protocol error.
 /// </summary>
 internal sealed class LoginSink : TokenSink, IResumable
 {
@@ -26,8 +26,8 @@ internal sealed class LoginSink : TokenSink, IResumable
     private const uint StrictTds = 0x0800_0000;
 
     /// <summary>
-    /// The number of the message "Changed database context to ...". Every login response contains it and "Changed language setting to ...". Servers
-    /// other than SQL Server can send them with another number, directly after the environment change that they report.
+    /// The number of the message "Changed database context to ...". Every login response contains it and "Changed language setting to ...".
+    /// Servers other than SQL Server can send them with another number, directly after the environment change that they report.
     /// </summary>
     private const int DatabaseChangedNumber = 5701;
     private const int LanguageChangedNumber = 5703;
@@ -60,8 +60,8 @@ internal sealed class LoginSink : TokenSink, IResumable
     private string? _unsupportedVersion;
 
     /// <summary>
-    /// Initializes a new instance. <paramref name="packetByteCount"/> applies unless the server sends another value. Security tokens are invalid
-    /// unless the login <paramref name="isIntegrated"/>.
+    /// Initializes a new instance. <paramref name="packetByteCount"/> applies unless the server sends another value. Security tokens are
+    /// invalid unless the login <paramref name="isIntegrated"/>.
     /// </summary>
     public LoginSink(
         TdsParserStateObject state, TokenLoop tokens, LoginFeatures features, int packetByteCount, bool isIntegrated = false)
@@ -81,15 +81,17 @@ internal sealed class LoginSink : TokenSink, IResumable
     }
 
     /// <summary>
-    /// Gets whether TLS came first, so that the protocol is TDS 8.0. LOGINACK may then name a 7.x version, because it does not decide the protocol
-    /// (MS-TDS 1.7). Otherwise it never names 8.0.
+    /// Gets whether TLS came first, so that the protocol is TDS 8.0. LOGINACK may then name a 7.x version, because it does not decide the
+    /// protocol (MS-TDS 1.7). Otherwise it never names 8.0.
     /// </summary>
     public bool IsStrict { get; init; }
 
     /// <summary>Gets the server's security token in the last message; null if there was none. It is never empty.</summary>
     public byte[]? SecurityToken { get; private set; }
 
-    /// <summary>Gets the information for acquiring an access token. If not null, the server expects a token and then responds once more.</summary>
+    /// <summary>
+    /// Gets the information for acquiring an access token. If not null, the server expects a token and then responds once more.
+    /// </summary>
     public FedAuthInfoToken? TokenInformation { get; private set; }
 
     /// <summary>Gets the mirror of the database, which a server reports even when it refuses a login; null when it reported none.</summary>
@@ -98,8 +100,8 @@ internal sealed class LoginSink : TokenSink, IResumable
     public override bool IsLogin => true;
 
     /// <summary>
-    /// Reads the message in the window. Returns the failure, or null with the result. If both are null, the server waits for the client's next
-    /// security token (see <see cref="SecurityToken"/>) or for an access token.
+    /// Reads the message in the window. Returns the failure, or null with the result. If both are null, the server waits for the client's
+    /// next security token (see <see cref="SecurityToken"/>) or for an access token.
     /// </summary>
     public LoginFailure? Read(out LoginResult? result)
     {
@@ -236,9 +238,12 @@ internal sealed class LoginSink : TokenSink, IResumable
 
     public override TokenFlow OnColumnOrigins(ColumnOrigin[] origins) => TokenFlow.Continue;
 
-    /// <summary>Returns a failure if the server uses an unsupported TDS version, whose tokens have different layouts; otherwise null.</summary>
+    /// <summary>
+    /// Returns a failure if the server uses an unsupported TDS version, whose tokens have different layouts; otherwise null.
+    /// </summary>
     private LoginFailure? FindOldServer() =>
-        _isServerOld && _errors is not null ? new LoginFailure(LoginFailureReason.Rejected, "the server rejected the login", DrainMessages())
+        _isServerOld && _errors is not null
+            ? new LoginFailure(LoginFailureReason.Rejected, "the server rejected the login", DrainMessages())
         : _unsupportedVersion is { } version ? new LoginFailure(LoginFailureReason.VersionNotSupported, version)
         : _isServerOld ? new LoginFailure(LoginFailureReason.VersionNotSupported, TdsVersions.Oldest)
         : null;
@@ -333,7 +338,8 @@ internal sealed class LoginSink : TokenSink, IResumable
         if (!isNumber || byteCount < MinPacketByteCount || byteCount > MaxPacketByteCount)
         {
             return Invalid(
-                ProtocolSection.EnvironmentChange, $"the server requested a packet size outside {MinPacketByteCount} to {MaxPacketByteCount} bytes");
+                ProtocolSection.EnvironmentChange,
+                $"the server requested a packet size outside {MinPacketByteCount} to {MaxPacketByteCount} bytes");
         }
 
         _packetByteCount = (ushort)byteCount;

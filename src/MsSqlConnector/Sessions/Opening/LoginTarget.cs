@@ -22,7 +22,9 @@ internal sealed class LoginTarget
     /// <param name="destination">The server of this attempt.</param>
     /// <param name="recovery">The state of the session to replace; null for none.</param>
     /// <exception cref="ArgumentException">No provider is registered for the authentication method.</exception>
-    /// <exception cref="InvalidOperationException">The authentication method needs a user name and a password, and one is missing.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The authentication method needs a user name and a password, and one is missing.
+    /// </exception>
     public LoginTarget(ConnectionSettings settings, Destination destination, RecoveryData? recovery = null)
     {
         SqlAuthenticationMethod method = settings.Login.Authentication;
@@ -70,8 +72,8 @@ internal sealed class LoginTarget
     public LoginParameters Login { get; }
 
     /// <summary>
-    /// Gets the source of an access token, for use once the server has requested one. Null when the login needs none, or when no provider is
-    /// registered and the login falls back to integrated authentication.
+    /// Gets the source of an access token, for use once the server has requested one. Null when the login needs none, or when no provider
+    /// is registered and the login falls back to integrated authentication.
     /// </summary>
     public TokenSource? TokenSource { get; }
 
@@ -123,7 +125,8 @@ internal sealed class LoginTarget
     private bool IsLocalDatabase => _destination.Server.Protocol == ServerProtocol.LocalDatabase;
 
     /// <summary>Gets the instance for the service principal name: a shared LocalDB instance without its <c>.\</c>.</summary>
-    private string InstanceName => _destination.Server.Instance is var name && name.StartsWith(@".\", StringComparison.Ordinal) ? name.Substring(2) : name;
+    private string InstanceName =>
+        _destination.Server.Instance is var name && name.StartsWith(@".\", StringComparison.Ordinal) ? name.Substring(2) : name;
 
     private DialTarget CreateDial() => new()
     {
@@ -165,7 +168,9 @@ internal sealed class LoginTarget
             IsStrict = _settings.Tls.IsStrict,
 
             // An access token is never sent unencrypted. LocalDB does not support encryption, and its pipe does not leave the machine.
-            Encryption = federated is not null || (_settings.Tls.Encrypt && !IsLocalDatabase) ? EncryptionOption.Mandatory : EncryptionOption.Optional,
+            Encryption = federated is not null || (_settings.Tls.Encrypt && !IsLocalDatabase)
+                ? EncryptionOption.Mandatory
+                : EncryptionOption.Optional,
             NeedsCertificate = _settings.Tls.ServerCertificate.Length > 0,
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly
                 || Session == TargetSession.ReadOnly,

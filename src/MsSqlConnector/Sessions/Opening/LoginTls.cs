@@ -15,6 +15,8 @@ internal sealed class LoginTls(ByteTransport lower, PreLoginHandshakeTransport? 
     /// <summary>Gets the transport that wraps the handshake in PRELOGIN packets; null for TDS 8.0.</summary>
     public PreLoginHandshakeTransport? Handshake => handshake;
 
-    /// <summary>Gets the channel binding that ties an integrated login to the encrypted connection; null where the platform has none.</summary>
+    /// <summary>
+    /// Gets the channel binding that ties an integrated login to the encrypted connection; null where the platform has none.
+    /// </summary>
     public ChannelBinding? Binding => Transport.GetChannelBinding();
 }

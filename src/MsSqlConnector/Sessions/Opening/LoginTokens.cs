@@ -8,8 +8,8 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// The tokens of a login without a password: the security tokens of an integrated login, or an access token. A login with a password does not
-/// create this object.
+/// The tokens of a login without a password: the security tokens of an integrated login, or an access token. A login with a password does
+/// not create this object.
 /// </summary>
 internal sealed class LoginTokens(LoginTarget target, LoginAlarm alarm) : IDisposable
 {

@@ -4,8 +4,8 @@ using MsSqlConnector.Configuration;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Identifies a mirrored database, by the names in the connection string. Connections that ignore the partner that the server reports are separate,
-/// so that they neither use a reported name nor replace it for others.
+/// Identifies a mirrored database, by the names in the connection string. Connections that ignore the partner that the server reports are
+/// separate, so that they neither use a reported name nor replace it for others.
 /// </summary>
 internal readonly struct MirroredPair : IEquatable<MirroredPair>
 {
@@ -29,7 +29,9 @@ internal readonly struct MirroredPair : IEquatable<MirroredPair>
     public override bool Equals(object? obj) => obj is MirroredPair other && Equals(other);
 
     public override int GetHashCode() => HashCode.Combine(
-        StringComparer.OrdinalIgnoreCase.GetHashCode(_server), StringComparer.OrdinalIgnoreCase.GetHashCode(_database), _ownPartner is null);
+        StringComparer.OrdinalIgnoreCase.GetHashCode(_server),
+        StringComparer.OrdinalIgnoreCase.GetHashCode(_database),
+        _ownPartner is null);
 
     private static bool AreEqual(string? text, string? other) => string.Equals(text, other, StringComparison.OrdinalIgnoreCase);
 }

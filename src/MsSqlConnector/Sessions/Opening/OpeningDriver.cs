@@ -10,8 +10,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Opens a session. Executes the operations of the <see cref="OpeningSequence"/>, with separate synchronous and asynchronous implementations. It
-/// makes no decisions.
+/// Opens a session. Executes the operations of the <see cref="OpeningSequence"/>, with separate synchronous and asynchronous
+/// implementations. It makes no decisions.
 /// </summary>
 internal static class OpeningDriver
 {
@@ -110,7 +110,9 @@ internal static class OpeningDriver
         _ => default,
     };
 
-    /// <summary>Executes one operation other than connecting. Returns the number of bytes that were received; 0 for other operations.</summary>
+    /// <summary>
+    /// Executes one operation other than connecting. Returns the number of bytes that were received; 0 for other operations.
+    /// </summary>
     private static int Execute(OpeningSequence opening) => opening.Operation switch
     {
         OpeningOperation.Wait => Wait(opening),

@@ -21,7 +21,8 @@ internal static class OpeningErrors
         DialFailure.Refused => ConnectionErrors.Refused(exception.Host, exception.Port, exception, exception.Detail),
         DialFailure.ResolvingTimedOut => TimedOut(target, ConnectionPhase.ResolvingName, exception),
         DialFailure.FindingInstanceTimedOut => TimedOut(target, ConnectionPhase.FindingInstance, exception),
-        DialFailure.TimedOut when deadline.HasPassed || target.Dial.UsesPipe => TimedOut(target, ConnectionPhase.Connecting, exception, exception.Detail),
+        DialFailure.TimedOut when deadline.HasPassed || target.Dial.UsesPipe =>
+            TimedOut(target, ConnectionPhase.Connecting, exception, exception.Detail),
         DialFailure.LocalDatabaseFailed when exception.InnerException is LocalDatabaseException failure =>
             ConnectionErrors.LocalDatabaseFailed(exception.Host, failure.NativeError, exception.Detail, exception),
         DialFailure.InstanceNotFound => ConnectionErrors.InstanceNotFound(exception.Host, exception.Detail, exception),

@@ -1,6 +1,8 @@
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>Specifies the next operation that the <see cref="OpeningDriver"/> executes. The properties of the sequence are its arguments.</summary>
+/// <summary>
+/// Specifies the next operation that the <see cref="OpeningDriver"/> executes. The properties of the sequence are its arguments.
+/// </summary>
 internal enum OpeningOperation
 {
     /// <summary>Wait before the next attempt.</summary>

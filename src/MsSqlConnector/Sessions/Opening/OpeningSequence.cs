@@ -11,9 +11,9 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// The opening of a session, from the first attempt on (MS-TDS 3.2.5.1 to 3.2.5.3). It never waits. It determines the next <see cref="Operation"/>;
-/// the <see cref="OpeningDriver"/> executes it, passes the outcome and calls <see cref="Advance"/>. After a failure, the <see cref="AttemptPlan"/>
-/// decides whether there is another attempt. One deadline covers all attempts.
+/// The opening of a session, from the first attempt on (MS-TDS 3.2.5.1 to 3.2.5.3). It never waits. It determines the next
+/// <see cref="Operation"/>; the <see cref="OpeningDriver"/> executes it, passes the outcome and calls <see cref="Advance"/>. After a
+/// failure, the <see cref="AttemptPlan"/> decides whether there is another attempt. One deadline covers all attempts.
 /// </summary>
 internal sealed class OpeningSequence : IDisposable
 {

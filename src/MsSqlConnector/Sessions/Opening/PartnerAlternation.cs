@@ -4,10 +4,10 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Tries a server and its mirror alternately until the deadline, as database mirroring requires. Each gets 8% of the time in the first round, 16%
-/// in the second, and so on, so that an unresponsive server costs little while a failover is in progress. Between rounds there is a pause of 100
-/// ms, which doubles up to one second. After a login error, the first server is tried again up to Connect Retry Count times, because the partner
-/// would refuse the login too.
+/// Tries a server and its mirror alternately until the deadline, as database mirroring requires. Each gets 8% of the time in the first
+/// round, 16% in the second, and so on, so that an unresponsive server costs little while a failover is in progress. Between rounds there
+/// is a pause of 100 ms, which doubles up to one second. After a login error, the first server is tried again up to Connect Retry Count
+/// times, because the partner would refuse the login too.
 /// </summary>
 internal sealed class PartnerAlternation : AttemptOrder
 {

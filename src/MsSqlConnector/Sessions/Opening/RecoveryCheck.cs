@@ -3,8 +3,8 @@ using MsSqlConnector.Requests.Features;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Checks that a session can replace a broken one (MS-TDS 2.2.6.4, feature 0x01). If the server has not restored the state, the next statement
-/// would run in another database, with other settings, or without encryption.
+/// Checks that a session can replace a broken one (MS-TDS 2.2.6.4, feature 0x01). If the server has not restored the state, the next
+/// statement would run in another database, with other settings, or without encryption.
 /// </summary>
 internal static class RecoveryCheck
 {

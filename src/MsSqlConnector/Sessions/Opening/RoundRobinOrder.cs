@@ -4,8 +4,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Tries every host once, each with an equal share of the remaining time. If one of them failed with a transient error, all of them are tried again
-/// after the interval, at most Connect Retry Count times and within Connect Timeout.
+/// Tries every host once, each with an equal share of the remaining time. If one of them failed with a transient error, all of them are
+/// tried again after the interval, at most Connect Retry Count times and within Connect Timeout.
 /// </summary>
 internal sealed class RoundRobinOrder : AttemptOrder
 {

@@ -8,9 +8,9 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Waits for the security tokens of an integrated login. The platform creates them synchronously, and may contact a domain controller and DNS for
-/// the first one. That call runs on a dedicated thread in the caller's context, which includes impersonation. Therefore many concurrent logins
-/// block no thread of the thread pool, and the deadline is enforced. If a call hangs, its thread is abandoned.
+/// Waits for the security tokens of an integrated login. The platform creates them synchronously, and may contact a domain controller and
+/// DNS for the first one. That call runs on a dedicated thread in the caller's context, which includes impersonation. Therefore many
+/// concurrent logins block no thread of the thread pool, and the deadline is enforced. If a call hangs, its thread is abandoned.
 /// </summary>
 internal static class SecurityTokenFactory
 {
@@ -22,7 +22,8 @@ internal static class SecurityTokenFactory
         : null;
 
     /// <inheritdoc cref="Create"/>
-    public static async ValueTask<byte[]?> CreateAsync(SecurityExchange exchange, byte[] serverToken, Deadline deadline, CancellationToken token)
+    public static async ValueTask<byte[]?> CreateAsync(
+        SecurityExchange exchange, byte[] serverToken, Deadline deadline, CancellationToken token)
     {
         if (!exchange.MayBlock)
         {

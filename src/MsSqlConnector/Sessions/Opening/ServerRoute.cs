@@ -9,8 +9,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// The servers to which a login was redirected (MS-TDS 2.2.7.9, types 20 and 21, and 3.2.5.10). Their number is limited. Their names are not
-/// compared, because gateways serve many instances at one address.
+/// The servers to which a login was redirected (MS-TDS 2.2.7.9, types 20 and 21, and 3.2.5.10). Their number is limited. Their names are
+/// not compared, because gateways serve many instances at one address.
 /// </summary>
 internal sealed class ServerRoute
 {

@@ -6,8 +6,8 @@ namespace MsSqlConnector.Sessions.Results;
 internal interface IResponseOperation
 {
     /// <summary>
-    /// Gets the execution, which holds the session's lease until it has its result. At the end of a response, it releases the lease while handlers
-    /// run. Afterwards it does not hold the lease if another execution has the session.
+    /// Gets the execution, which holds the session's lease until it has its result. At the end of a response, it releases the lease while
+    /// handlers run. Afterwards it does not hold the lease if another execution has the session.
     /// </summary>
     ActiveRequest Execution { get; }
 
@@ -15,14 +15,14 @@ internal interface IResponseOperation
     PreparedStatement? Statement { get; }
 
     /// <summary>
-    /// Gets the number of rows that all statements changed, -1 when no statement reported a number; null before the response has been read to its
-    /// end.
+    /// Gets the number of rows that all statements changed, -1 when no statement reported a number; null before the response has been read
+    /// to its end.
     /// </summary>
     long? FinalRecordsAffected { get; }
 
     /// <summary>
-    /// Called at the end of a response in which the server has rejected the prepared handle. Returns whether the request is to be sent again; it
-    /// then prepares the statement again. The error messages of the rejection are dropped in that case.
+    /// Called at the end of a response in which the server has rejected the prepared handle. Returns whether the request is to be sent
+    /// again; it then prepares the statement again. The error messages of the rejection are dropped in that case.
     /// </summary>
     /// <param name="isHandleKnown">Whether the handle still exists on the server.</param>
     bool TryRepeat(bool isHandleKnown);

@@ -3,8 +3,8 @@ using MsSqlConnector.Requests;
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>
-/// Stops a long response early. If the unread rest is long and the request is a pure query, the provider asks the server to stop (attention, MS-TDS
-/// 2.2.1.7).
+/// Stops a long response early. If the unread rest is long and the request is a pure query, the provider asks the server to stop
+/// (attention, MS-TDS 2.2.1.7).
 /// </summary>
 internal sealed class LongDrain(Session session)
 {

@@ -4,14 +4,14 @@ namespace MsSqlConnector.Sessions.Results;
 internal enum ReadOperation : byte
 {
     /// <summary>
-    /// Reads to the first row or the end of the first result. If an error comes before its columns, the whole response is read. The operation that
-    /// reads the first row throws the errors that come after the columns.
+    /// Reads to the first row or the end of the first result. If an error comes before its columns, the whole response is read. The
+    /// operation that reads the first row throws the errors that come after the columns.
     /// </summary>
     FirstResult,
 
     /// <summary>
-    /// Leaves the current result and reads to the first row or the end of the next one. The operation that reads the first row throws the errors
-    /// that come after the columns.
+    /// Leaves the current result and reads to the first row or the end of the next one. The operation that reads the first row throws the
+    /// errors that come after the columns.
     /// </summary>
     NextResult,
 
@@ -43,8 +43,8 @@ internal enum ReadOperation : byte
     Drain,
 
     /// <summary>
-    /// Reads to the end of the response as the last operation of an execution that reads all of it. Skips rows. Handlers that are called at its end
-    /// can use the connection.
+    /// Reads to the end of the response as the last operation of an execution that reads all of it. Skips rows. Handlers that are called at
+    /// its end can use the connection.
     /// </summary>
     Whole,
 
@@ -53,6 +53,8 @@ internal enum ReadOperation : byte
     /// </summary>
     Remainder,
 
-    /// <summary>Reads to the end of a response that the caller does not need. Throws only on a timeout. Otherwise like <see cref="Remainder"/>.</summary>
+    /// <summary>
+    /// Reads to the end of a response that the caller does not need. Throws only on a timeout. Otherwise like <see cref="Remainder"/>.
+    /// </summary>
     Discard,
 }

@@ -42,6 +42,8 @@ internal enum ReaderFlags : ushort
     /// <summary>There are errors or events to deliver at the end of the operation.</summary>
     HasMessages = 1 << 10,
 
-    /// <summary>The next result was reached, but the errors before it were thrown instead. Moving to the next result returns this one.</summary>
+    /// <summary>
+    /// The next result was reached, but the errors before it were thrown instead. Moving to the next result returns this one.
+    /// </summary>
     IsResultUnreported = 1 << 11,
 }

@@ -3,8 +3,8 @@ using System.Collections.Generic;
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>
-/// The events of a response that were read but not raised yet, in the order of the server. The provider raises them before it waits for more of the
-/// response. Therefore their number is limited by the received bytes in memory.
+/// The events of a response that were read but not raised yet, in the order of the server. The provider raises them before it waits for
+/// more of the response. Therefore their number is limited by the received bytes in memory.
 /// </summary>
 internal sealed class ResponseEvents
 {
@@ -17,10 +17,11 @@ internal sealed class ResponseEvents
     public bool HasAny => _events is not null;
 
     /// <summary>
-    /// Whether another event can be kept. Events are held back until it is known whether the server rejected a prepared handle. Until then, a
-    /// hostile server could send an unlimited number of them.
+    /// Whether another event can be kept. Events are held back until it is known whether the server rejected a prepared handle. Until then,
+    /// a hostile server could send an unlimited number of them.
     /// </summary>
-    private bool HasCapacity => _events is not { Count: >= ServerMessages.MaxInfoCount } && _textByteCount < ServerMessages.MaxTextByteCount;
+    private bool HasCapacity =>
+        _events is not { Count: >= ServerMessages.MaxInfoCount } && _textByteCount < ServerMessages.MaxTextByteCount;
 
     public void AddMessage(SqlError message)
     {

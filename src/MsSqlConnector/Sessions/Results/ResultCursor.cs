@@ -5,14 +5,16 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>
-/// The state of reading a response: a position, flags, and the current result. It belongs to the <see cref="ResultReader"/>. Tokens move it between
-/// results; the operations of the reader move it between rows.
+/// The state of reading a response: a position, flags, and the current result. It belongs to the <see cref="ResultReader"/>. Tokens move it
+/// between results; the operations of the reader move it between rows.
 /// </summary>
 internal sealed class ResultCursor
 {
     private ReaderFlags _flags;
 
-    /// <summary>Gets or sets the position. A row is current at <see cref="ResultPosition.OnPartialRow"/> and <see cref="ResultPosition.OnRow"/>.</summary>
+    /// <summary>
+    /// Gets or sets the position. A row is current at <see cref="ResultPosition.OnPartialRow"/> and <see cref="ResultPosition.OnRow"/>.
+    /// </summary>
     public ResultPosition Position { get; set; }
 
     /// <summary>Gets the columns of the current result; empty when there is none.</summary>

@@ -7,8 +7,8 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>
-/// Completes a reading operation: raises messages, and throws the server's errors or the cancellation. A handler can use or close the connection,
-/// after which the reader belongs to another response. Therefore everything is taken before the first handler is called.
+/// Completes a reading operation: raises messages, and throws the server's errors or the cancellation. A handler can use or close the
+/// connection, after which the reader belongs to another response. Therefore everything is taken before the first handler is called.
 /// </summary>
 internal sealed class ResultDelivery(Session session, ResultCursor cursor, ResultSink sink)
 {
@@ -23,7 +23,8 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
     private bool OwnsSession => Operation is not { } operation || operation.Execution.OwnsSession;
 
     /// <summary>
-    /// Raises events during an operation. The operation keeps the lease, so that a handler cannot read from the connection, but it can close it.
+    /// Raises events during an operation. The operation keeps the lease, so that a handler cannot read from the connection, but it can
+    /// close it.
     /// </summary>
     /// <returns>False when a handler has closed the connection.</returns>
     public bool TryRaiseDuringOperation()

@@ -10,8 +10,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>
-/// Reads the response to a command: its results, rows and columns. Each session has one, which is reused for every request. When an operation
-/// returns or throws, it has delivered its messages, the server's errors and a cancellation.
+/// Reads the response to a command: its results, rows and columns. Each session has one, which is reused for every request. When an
+/// operation returns or throws, it has delivered its messages, the server's errors and a cancellation.
 /// </summary>
 internal sealed class ResultReader : IResponse
 {
@@ -118,8 +118,8 @@ internal sealed class ResultReader : IResponse
     }
 
     /// <summary>
-    /// Leaves the buffers of the current row to the garbage collector, where no barrier can prevent other threads from reading them. Reading
-    /// continues with new buffers.
+    /// Leaves the buffers of the current row to the garbage collector, where no barrier can prevent other threads from reading them.
+    /// Reading continues with new buffers.
     /// </summary>
     public void DetachRowBuffers()
     {
@@ -136,15 +136,18 @@ internal sealed class ResultReader : IResponse
     }
 
     /// <summary>
-    /// Moves to the next row in the common case, at a lower cost than a complete operation: from a row that is completely in memory to another one.
-    /// If it returns false, the operation has to be run.
+    /// Moves to the next row in the common case, at a lower cost than a complete operation: from a row that is completely in memory to
+    /// another one. If it returns false, the operation has to be run.
     /// </summary>
     public bool TryStepToNextRow() =>
-        _cursor.Position == ResultPosition.OnRow && !_cursor.Has(ReaderFlags.HasMessages) && !_session.Control.IsCancelled && _walk.TryStepToNextRow();
+        _cursor.Position == ResultPosition.OnRow
+        && !_cursor.Has(ReaderFlags.HasMessages)
+        && !_session.Control.IsCancelled
+        && _walk.TryStepToNextRow();
 
     /// <summary>
-    /// Reads the next column in sequential mode in the common case, at a lower cost than a complete operation: a short value that is in memory. If it
-    /// returns false, the operation has to be run.
+    /// Reads the next column in sequential mode in the common case, at a lower cost than a complete operation: a short value that is in
+    /// memory. If it returns false, the operation has to be run.
     /// </summary>
     public bool TryStepToColumn(int column)
     {
@@ -158,7 +161,9 @@ internal sealed class ResultReader : IResponse
         return _walk.TryReadColumnInMemory();
     }
 
-    /// <summary>Runs an operation if it does not have to wait, and delivers its result. Returns false when the operation has to wait.</summary>
+    /// <summary>
+    /// Runs an operation if it does not have to wait, and delivers its result. Returns false when the operation has to wait.
+    /// </summary>
     /// <inheritdoc cref="Run(ReadOperation, Deadline)" path="/exception"/>
     public bool TryRunWithoutWaiting(ReadOperation step)
     {
@@ -186,7 +191,8 @@ internal sealed class ResultReader : IResponse
     }
 
     /// <summary>
-    /// Runs an operation like <see cref="Run(ReadOperation, Deadline)"/>, with a timeout for the wait. The clock is read only if the operation waits.
+    /// Runs an operation like <see cref="Run(ReadOperation, Deadline)"/>, with a timeout for the wait. The clock is read only if the
+    /// operation waits.
     /// </summary>
     /// <inheritdoc cref="Run(ReadOperation, Deadline)" path="/exception"/>
     public void Run(ReadOperation step, int timeoutSeconds)
@@ -200,7 +206,9 @@ internal sealed class ResultReader : IResponse
     }
 
     /// <inheritdoc cref="Run(ReadOperation, Deadline)"/>
-    /// <remarks>The result is delivered when the caller gets the result of the task. Therefore await the task even if it is complete.</remarks>
+    /// <remarks>
+    /// The result is delivered when the caller gets the result of the task. Therefore await the task even if it is complete.
+    /// </remarks>
     public ValueTask RunAsync(ReadOperation step, Deadline deadline, CancellationToken token) =>
         TryRunWithoutWaiting(step) ? default : _session.CompleteAsync(this, deadline, token);
 
@@ -222,7 +230,8 @@ internal sealed class ResultReader : IResponse
 
     /// <summary>Creates the exception for a value that cannot be encrypted or decrypted. The connection stays usable.</summary>
     public SqlException Explain(CellException exception) => ClientError.Create(
-        ClientError.NoNumber, ClientError.StatementClass, _session.Origin.Server, exception.Message, _session.Origin.ConnectionId, exception.InnerException);
+        ClientError.NoNumber, ClientError.StatementClass, _session.Origin.Server, exception.Message, _session.Origin.ConnectionId,
+        exception.InnerException);
 
     /// <summary>Makes the getters of the current result decrypt.</summary>
     /// <inheritdoc cref="DecryptedColumns(ColumnMetadata[], CellKey[], Exception[])" path="/param"/>

@@ -29,15 +29,17 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     /// <summary>Gets the number of rows affected by all statements so far; -1 if no statement reported a number.</summary>
     public long RecordsAffected { get; private set; } = -1;
 
-    /// <summary>Whether the response contains a result, or the end of a statement that succeeded, so that the request must not be executed again.</summary>
+    /// <summary>
+    /// Whether the response contains a result, or the end of a statement that succeeded, so that the request must not be executed again.
+    /// </summary>
     public bool HasExecuted { get; private set; }
 
     /// <summary>Gets the receiver of returned values; null for none.</summary>
     public IReturnedValues? Returned { get; private set; }
 
     /// <summary>
-    /// Whether the errors came after the columns of the current result. The result can be read, and reading it throws them. Returns false when the
-    /// server ended the connection with the errors.
+    /// Whether the errors came after the columns of the current result. The result can be read, and reading it throws them. Returns false
+    /// when the server ended the connection with the errors.
     /// </summary>
     public bool AreErrorsOfResult => Errors is not null && cursor.Has(ReaderFlags.HasErrorInResult) && !Session.State.IsBroken;
 
@@ -53,8 +55,8 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     public bool AwaitsHandle => _progress.AwaitsHandle;
 
     /// <summary>
-    /// Whether events are held back: during the response to a call before the command, or after the server rejected a handle, because the request
-    /// may be sent again. The messages of both are dropped.
+    /// Whether events are held back: during the response to a call before the command, or after the server rejected a handle, because the
+    /// request may be sent again. The messages of both are dropped.
     /// </summary>
     public bool HoldsEvents => _progress.IsInUnprepare || _progress.IsHandleRejected;
 
@@ -270,7 +272,10 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
         return TokenFlow.Continue;
     }
 
-    /// <summary>Reports a value that cannot be read like an error of the server, so that the rest of the response is read and the connection stays usable.</summary>
+    /// <summary>
+    /// Reports a value that cannot be read like an error of the server, so that the rest of the response is read and the connection stays
+    /// usable.
+    /// </summary>
     private void AddError(string message) => Add(new SqlError(
         ClientError.NoNumber, state: 0, ClientError.StatementClass, Session.Origin.Server, message, procedure: null, lineNumber: 0));
 
@@ -283,8 +288,8 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
         _progress.EndMessage();
 
-        // A response ends with a DONE token without the flag for more results. Otherwise it was cut off, also when a result began after that
-        // token.
+        // A response ends with a DONE token without the flag for more results. Otherwise it was cut off, also when a result began after
+        // that token.
         bool isOver = cursor.Has(ReaderFlags.HasFinalDone) && !cursor.IsInResult;
         cursor.Put(ReaderFlags.IsMessageOver, isOver);
         return isOver ? TokenFlow.Stop : TokenFlow.Unexpected;
@@ -377,7 +382,8 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     private TokenFlow MissingParts()
     {
         Session.State.Invalid(
-            ProtocolSection.GetTokenSection((byte)TokenType.DoneProc), "the response contains fewer results than the request contains calls, and no error");
+            ProtocolSection.GetTokenSection((byte)TokenType.DoneProc),
+            "the response contains fewer results than the request contains calls, and no error");
         return TokenFlow.Unexpected;
     }
 

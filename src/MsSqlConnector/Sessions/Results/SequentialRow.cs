@@ -43,7 +43,9 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
         cursor.Clear(ReaderFlags.IsValueOpen);
     }
 
-    /// <summary>Copies bytes of the open value from the window. Returns 0 when the next piece has to be received or no value is open.</summary>
+    /// <summary>
+    /// Copies bytes of the open value from the window. Returns 0 when the next piece has to be received or no value is open.
+    /// </summary>
     public int ReadChunk(Span<byte> destination)
     {
         if (!IsValueOpen || destination.Length == 0

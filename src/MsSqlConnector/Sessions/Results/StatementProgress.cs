@@ -6,9 +6,9 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>
-/// Assigns the parts of a response to prepared statements. The handle arrives after the rows, the server can reject a handle, and in the response
-/// to several calls each call has its own statement or none. If the assignment is ambiguous, the session is broken. Otherwise a command could
-/// execute another command's statement, or receive its counts and output values.
+/// Assigns the parts of a response to prepared statements. The handle arrives after the rows, the server can reject a handle, and in the
+/// response to several calls each call has its own statement or none. If the assignment is ambiguous, the session is broken. Otherwise a
+/// command could execute another command's statement, or receive its counts and output values.
 /// </summary>
 internal sealed class StatementProgress(Session session)
 {
@@ -123,8 +123,8 @@ internal sealed class StatementProgress(Session session)
     }
 
     /// <summary>
-    /// Ends one of several calls. The part of the next call follows, unless the server aborted the message. A rejected handle is not retried here,
-    /// because the later calls have already been executed. Returns false when no call is left.
+    /// Ends one of several calls. The part of the next call follows, unless the server aborted the message. A rejected handle is not
+    /// retried here, because the later calls have already been executed. Returns false when no call is left.
     /// </summary>
     /// <param name="isFollowed">Whether the server announced a further part.</param>
     public bool TryEndCall(bool isFollowed)

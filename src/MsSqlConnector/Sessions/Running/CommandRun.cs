@@ -129,8 +129,8 @@ internal sealed class CommandRun : IResponseOperation
     }
 
     /// <summary>
-    /// Does the first part of <see cref="ReadFirstResult"/>, which usually includes all waiting; <see cref="ReadFirstResultAsync"/> does the rest. There are two
-    /// methods so that the caller awaits the session's reusable wait directly, without another task.
+    /// Does the first part of <see cref="ReadFirstResult"/>, which usually includes all waiting; <see cref="ReadFirstResultAsync"/> does
+    /// the rest. There are two methods so that the caller awaits the session's reusable wait directly, without another task.
     /// </summary>
     public ValueTask StartAsync(CancellationToken token) =>
         _session.Cleanup.IsNeeded || _session.Cleanup.MustResetBefore(_request) ? StartSlowlyAsync(token) : SendAndReadAsync(token);
@@ -182,7 +182,9 @@ internal sealed class CommandRun : IResponseOperation
         return value;
     }
 
-    /// <summary>Discards the rest of the response after a failure on the client, such as a value that the platform cannot represent.</summary>
+    /// <summary>
+    /// Discards the rest of the response after a failure on the client, such as a value that the platform cannot represent.
+    /// </summary>
     /// <param name="active">The request of the execution that failed.</param>
     public void DiscardResponse(ActiveRequest? active)
     {
@@ -246,7 +248,12 @@ internal sealed class CommandRun : IResponseOperation
 
     /// <summary>Whether there is nothing to discard, or the session is already executing another command.</summary>
     private bool IsReleased(ActiveRequest active) =>
-        !active.HoldsLease || !active.OwnsSession || !ReferenceEquals(_active, active) || _session.State.IsBroken || Results.IsOver || !_session.Control.IsBusy;
+        !active.HoldsLease
+        || !active.OwnsSession
+        || !ReferenceEquals(_active, active)
+        || _session.State.IsBroken
+        || Results.IsOver
+        || !_session.Control.IsBusy;
 
     /// <summary>Returns the first column of the current row.</summary>
     private object ConsumeFirstValue()
@@ -274,7 +281,9 @@ internal sealed class CommandRun : IResponseOperation
         }
     }
 
-    /// <summary>Throws if another thread has closed the connection after the response was read and before the caller takes the result.</summary>
+    /// <summary>
+    /// Throws if another thread has closed the connection after the response was read and before the caller takes the result.
+    /// </summary>
     private static void ThrowIfClosedDuringOperation(ActiveRequest active)
     {
         if (active.HoldsLease && !active.OwnsSession)

@@ -3,8 +3,8 @@ using MsSqlConnector.Sessions.Results;
 namespace MsSqlConnector.Sessions.Running;
 
 /// <summary>
-/// A session with the objects that are needed to execute commands. The first command creates them, and later commands reuse them, because only one
-/// request is in progress at a time.
+/// A session with the objects that are needed to execute commands. The first command creates them, and later commands reuse them, because
+/// only one request is in progress at a time.
 /// </summary>
 internal sealed class CommandSession(Session core)
 {

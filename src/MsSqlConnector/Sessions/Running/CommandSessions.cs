@@ -4,8 +4,8 @@ using System.Linq;
 namespace MsSqlConnector.Sessions.Running;
 
 /// <summary>
-/// The sessions that execute the commands of a connection. Commands that do not overlap all use the first one. With multiple active result sets,
-/// others are opened when all are in use, and are kept for later commands.
+/// The sessions that execute the commands of a connection. Commands that do not overlap all use the first one. With multiple active result
+/// sets, others are opened when all are in use, and are kept for later commands.
 /// </summary>
 /// <param name="primary">The first session.</param>
 internal sealed class CommandSessions(CommandSession primary)
@@ -36,7 +36,8 @@ internal sealed class CommandSessions(CommandSession primary)
     public CommandSession FindFree() => Find() ?? Open();
 
     /// <summary>
-    /// Releases the buffers of all sessions and the references to the caller's objects, and closes the sessions that exceed the number to keep.
+    /// Releases the buffers of all sessions and the references to the caller's objects, and closes the sessions that exceed the number to
+    /// keep.
     /// </summary>
     public void Release()
     {

@@ -9,9 +9,9 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions.Running;
 
 /// <summary>
-/// A reader that is open on a connection. The connection does not keep the reader alive, nor its command and transaction, so that the garbage collector
-/// can collect them when the application has forgotten them; the next command then reads and discards the rest of the response. The object is reused
-/// for the readers of a session, because a weak reference has a finalizer.
+/// A reader that is open on a connection. The connection does not keep the reader alive, nor its command and transaction, so that the
+/// garbage collector can collect them when the application has forgotten them; the next command then reads and discards the rest of the
+/// response. The object is reused for the readers of a session, because a weak reference has a finalizer.
 /// </summary>
 internal sealed class OpenReader(CommandSession session)
 {
@@ -141,7 +141,9 @@ internal sealed class OpenReader(CommandSession session)
         return true;
     }
 
-    /// <summary>Whether the session still belongs to the reader: a handler can have executed another command, or closed the connection.</summary>
+    /// <summary>
+    /// Whether the session still belongs to the reader: a handler can have executed another command, or closed the connection.
+    /// </summary>
     private bool HoldsLease(ActiveRequest active, IResponseOperation? operation)
     {
         bool holdsLease = operation is { Execution.HoldsLease: true } && Lease.IsHeld(active.Rental);

@@ -6,8 +6,8 @@ using MsSqlConnector.Sessions.Results;
 namespace MsSqlConnector.Sessions.Running;
 
 /// <summary>
-/// One execution of a prepared statement, either by its handle or preparing it. If the server rejects a handle before it executes anything, the
-/// statement is prepared again, once. In all other cases the server's response is final. Each command run on a session has one.
+/// One execution of a prepared statement, either by its handle or preparing it. If the server rejects a handle before it executes anything,
+/// the statement is prepared again, once. In all other cases the server's response is final. Each command run on a session has one.
 /// </summary>
 internal sealed class PreparedExecution
 {
@@ -53,8 +53,8 @@ internal sealed class PreparedExecution
     }
 
     /// <summary>
-    /// Called when the server has rejected the handle. Returns whether the request was filled to prepare the statement again. It is not filled if
-    /// the rejection ended the transaction, because the caller has to repeat the transaction.
+    /// Called when the server has rejected the handle. Returns whether the request was filled to prepare the statement again. It is not
+    /// filled if the rejection ended the transaction, because the caller has to repeat the transaction.
     /// </summary>
     /// <param name="isHandleKnown">Whether the handle still exists on the server.</param>
     public bool TryReprepare(bool isHandleKnown)
@@ -87,7 +87,11 @@ internal sealed class PreparedExecution
         else
         {
             Request.FillPrepare(
-                _statement.Text, _statement.Signature.Declarations, _statement.PreviousHandle, environment.Collation, _transactionDescriptor);
+                _statement.Text,
+                _statement.Signature.Declarations,
+                _statement.PreviousHandle,
+                environment.Collation,
+                _transactionDescriptor);
         }
     }
 }

@@ -2,7 +2,9 @@ using MsSqlConnector.Requests;
 
 namespace MsSqlConnector.Sessions.Running;
 
-/// <summary>The request objects of a session, one of each kind. They are created when first needed and refilled for every execution.</summary>
+/// <summary>
+/// The request objects of a session, one of each kind. They are created when first needed and refilled for every execution.
+/// </summary>
 internal sealed class SessionRequests
 {
     private readonly UnprepareCalls _unprepares;
@@ -13,7 +15,9 @@ internal sealed class SessionRequests
     private CallBatchRequest? _calls;
 
     /// <param name="unprepares">The calls to send before the next request.</param>
-    /// <param name="asksForMetadata"><inheritdoc cref="PreparedRequest(RpcParameterList, UnprepareCalls, bool)" path="/param[@name='asksForMetadata']"/></param>
+    /// <param name="asksForMetadata">
+    /// <inheritdoc cref="PreparedRequest(RpcParameterList, UnprepareCalls, bool)" path="/param[@name='asksForMetadata']"/>
+    /// </param>
     public SessionRequests(UnprepareCalls unprepares, bool asksForMetadata)
     {
         _unprepares = unprepares;

@@ -49,9 +49,11 @@ internal static class FileStreamOpener
     private static Exception Explain(IFileStreamPlatform platform, int status) => status switch
     {
         SharingViolation => new InvalidOperationException(
-            "The process cannot access the file specified because it has been opened in another transaction. Dispose the other stream first."),
+            "The process cannot access the file specified because it has been opened in another transaction. "
+            + "Dispose the other stream first."),
         InvalidParameter => new ArgumentException(
-            "An invalid parameter was passed to the function. The path and the transaction context must come from the transaction that is open."),
+            "An invalid parameter was passed to the function. The path and the transaction context must come "
+            + "from the transaction that is open."),
         _ => new Win32Exception(platform.ToWindowsError(status)),
     };
 }

@@ -2,7 +2,9 @@ using System;
 
 namespace MsSqlConnector.SqlTypes.FileStreams;
 
-/// <summary>Checks the path of a FILESTREAM value, which <c>PathName()</c> returns, and converts it to a path of the Windows kernel.</summary>
+/// <summary>
+/// Checks the path of a FILESTREAM value, which <c>PathName()</c> returns, and converts it to a path of the Windows kernel.
+/// </summary>
 internal static class FileStreamPath
 {
     /// <summary>The maximum length of a kernel path: UNICODE_STRING has the length in bytes, as 16 bits.</summary>
@@ -25,12 +27,13 @@ internal static class FileStreamPath
         return isValid && NativePrefix.Length + trimmed.Length + 33 <= NativeCharCount
             ? trimmed
             : throw new ArgumentException(
-                @"The path name is not valid. It must have the form \\server\share\..., as PathName() of the column returns it.", nameof(path));
+                @"The path name is not valid. It must have the form \\server\share\..., as PathName() of the column returns it.",
+                nameof(path));
     }
 
     /// <summary>
-    /// Returns the kernel path of a checked path. The unique last part makes the file system open a new instance of the file, as the interface of
-    /// FILESTREAM requires.
+    /// Returns the kernel path of a checked path. The unique last part makes the file system open a new instance of the file, as the
+    /// interface of FILESTREAM requires.
     /// </summary>
     public static string ToNative(string checkedPath, Guid id) => $@"{NativePrefix}{checkedPath.Substring(2)}\{id:N}";
 

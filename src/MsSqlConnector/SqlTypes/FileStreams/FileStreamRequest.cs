@@ -28,7 +28,8 @@ internal sealed class FileStreamRequest
     private const uint NonDirectoryFile = 0x40;
     private const uint RandomAccess = 0x800;
 
-    private const FileOptions Supported = FileOptions.WriteThrough | FileOptions.Asynchronous | FileOptions.RandomAccess | FileOptions.SequentialScan;
+    private const FileOptions Supported =
+        FileOptions.WriteThrough | FileOptions.Asynchronous | FileOptions.RandomAccess | FileOptions.SequentialScan;
 
     /// <param name="path">The path of the value.</param>
     /// <param name="context">The context of the transaction.</param>

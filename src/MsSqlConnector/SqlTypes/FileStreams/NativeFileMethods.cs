@@ -3,8 +3,8 @@ using System.Runtime.InteropServices;
 namespace MsSqlConnector.SqlTypes.FileStreams;
 
 /// <summary>
-/// The functions of ntdll.dll and kernel32.dll that open a file. All arguments have the representation of the native function, so that no code is
-/// generated to convert them.
+/// The functions of ntdll.dll and kernel32.dll that open a file. All arguments have the representation of the native function, so that no
+/// code is generated to convert them.
 /// </summary>
 internal static unsafe class NativeFileMethods
 {
@@ -12,9 +12,9 @@ internal static unsafe class NativeFileMethods
     private const string Native = "ntdll.dll";
 
     /// <summary>
-    /// NTSTATUS NtCreateFile(PHANDLE FileHandle, ACCESS_MASK DesiredAccess, POBJECT_ATTRIBUTES ObjectAttributes, PIO_STATUS_BLOCK IoStatusBlock,
-    /// PLARGE_INTEGER AllocationSize, ULONG FileAttributes, ULONG ShareAccess, ULONG CreateDisposition, ULONG CreateOptions, PVOID EaBuffer,
-    /// ULONG EaLength).
+    /// NTSTATUS NtCreateFile(PHANDLE FileHandle, ACCESS_MASK DesiredAccess, POBJECT_ATTRIBUTES ObjectAttributes, PIO_STATUS_BLOCK
+    /// IoStatusBlock, PLARGE_INTEGER AllocationSize, ULONG FileAttributes, ULONG ShareAccess, ULONG CreateDisposition, ULONG CreateOptions,
+    /// PVOID EaBuffer, ULONG EaLength).
     /// </summary>
     [DllImport(Native, EntryPoint = "NtCreateFile", ExactSpelling = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
@@ -48,10 +48,12 @@ internal static unsafe class NativeFileMethods
     [DllImport(Kernel, EntryPoint = "DeviceIoControl", ExactSpelling = true, SetLastError = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
     public static extern int ControlDevice(
-        nint device, uint code, void* input, uint inputByteCount, void* output, uint outputByteCount, uint* returnedByteCount, OverlappedBlock* overlapped);
+        nint device, uint code, void* input, uint inputByteCount, void* output, uint outputByteCount, uint* returnedByteCount,
+        OverlappedBlock* overlapped);
 
     /// <summary>
-    /// BOOL GetOverlappedResult(HANDLE hFile, LPOVERLAPPED lpOverlapped, LPDWORD lpNumberOfBytesTransferred, BOOL bWait). Sets the last error.
+    /// BOOL GetOverlappedResult(HANDLE hFile, LPOVERLAPPED lpOverlapped, LPDWORD lpNumberOfBytesTransferred, BOOL bWait). Sets the last
+    /// error.
     /// </summary>
     [DllImport(Kernel, EntryPoint = "GetOverlappedResult", ExactSpelling = true, SetLastError = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]

@@ -2,7 +2,9 @@ using System.Runtime.InteropServices;
 
 namespace MsSqlConnector.SqlTypes.FileStreams;
 
-/// <summary>OVERLAPPED: two values of Windows, the position in the file, and the event that is set when the operation is complete.</summary>
+/// <summary>
+/// OVERLAPPED: two values of Windows, the position in the file, and the event that is set when the operation is complete.
+/// </summary>
 [StructLayout(LayoutKind.Sequential)]
 internal struct OverlappedBlock
 {

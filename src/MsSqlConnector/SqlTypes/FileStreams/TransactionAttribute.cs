@@ -5,8 +5,8 @@ using System.Text;
 namespace MsSqlConnector.SqlTypes.FileStreams;
 
 /// <summary>
-/// The extended attribute that opens a file in a transaction: one FILE_FULL_EA_INFORMATION with the name <c>Filestream_Transaction_Tag</c> and the
-/// context of the transaction as its value.
+/// The extended attribute that opens a file in a transaction: one FILE_FULL_EA_INFORMATION with the name <c>Filestream_Transaction_Tag</c>
+/// and the context of the transaction as its value.
 /// </summary>
 internal static class TransactionAttribute
 {
@@ -15,8 +15,8 @@ internal static class TransactionAttribute
 
     private const string Name = "Filestream_Transaction_Tag";
 
-    // FILE_FULL_EA_INFORMATION: NextEntryOffset (4 bytes, 0 for the last one), Flags (1), EaNameLength (1), EaValueLength (2), the name with a
-    // final null byte that EaNameLength does not count, and the value.
+    // FILE_FULL_EA_INFORMATION: NextEntryOffset (4 bytes, 0 for the last one), Flags (1), EaNameLength (1), EaValueLength (2), the name
+    // with a final null byte that EaNameLength does not count, and the value.
     private const int NameLengthOffset = 5;
     private const int ValueLengthOffset = 6;
     private const int NameOffset = 8;

@@ -58,7 +58,9 @@ internal sealed unsafe class WindowsFileStreams : IFileStreamPlatform
     }
 
     /// <inheritdoc/>
-    /// <remarks>A file without synchronous operations requires an event. The method waits for it, because Windows writes to the stack until then.</remarks>
+    /// <remarks>
+    /// A file without synchronous operations requires an event. The method waits for it, because Windows writes to the stack until then.
+    /// </remarks>
     public int FetchOldContents(SafeFileHandle handle)
     {
         using var completed = new ManualResetEvent(initialState: false);

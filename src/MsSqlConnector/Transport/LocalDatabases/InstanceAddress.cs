@@ -24,7 +24,9 @@ internal static class InstanceAddress
         }
 
         ReadOnlySpan<char> name = buffer.Slice(PipePrefix.Length, charCount - PipePrefix.Length);
-        if (name.Length == NamePrefix.Length || !name.StartsWith(NamePrefix.AsSpan(), StringComparison.OrdinalIgnoreCase) || !IsPrintable(name))
+        if (name.Length == NamePrefix.Length
+            || !name.StartsWith(NamePrefix.AsSpan(), StringComparison.OrdinalIgnoreCase)
+            || !IsPrintable(name))
         {
             return false;
         }

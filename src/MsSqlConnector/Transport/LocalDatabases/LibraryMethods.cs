@@ -6,8 +6,8 @@ namespace MsSqlConnector.Transport.LocalDatabases;
 internal static unsafe class LibraryMethods
 {
     /// <summary>
-    /// LOAD_WITH_ALTERED_SEARCH_PATH: the libraries that the library needs are searched in its own directory, and not in that of the application.
-    /// The path of the library must be a full path.
+    /// LOAD_WITH_ALTERED_SEARCH_PATH: the libraries that the library needs are searched in its own directory, and not in that of the
+    /// application. The path of the library must be a full path.
     /// </summary>
     public const uint AlteredSearchPath = 0x8;
 

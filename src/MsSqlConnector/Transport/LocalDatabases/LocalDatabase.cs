@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.Transport.LocalDatabases;
 
 /// <summary>
-/// Starts LocalDB instances and returns their pipes. The name of a pipe changes with each start of its instance, so that it is determined for each
-/// connection.
+/// Starts LocalDB instances and returns their pipes. The name of a pipe changes with each start of its instance, so that it is determined
+/// for each connection.
 /// </summary>
 /// <param name="platform">The parts of Windows that are needed; null on other platforms.</param>
 internal sealed class LocalDatabase(ILocalDatabasePlatform? platform)
@@ -50,7 +50,8 @@ internal sealed class LocalDatabase(ILocalDatabasePlatform? platform)
             LocalDatabaseFailure.NotInstalled,
             "Unable to locate a Local Database Runtime installation. Install SQL Server Express LocalDB.");
         string version = InstalledVersions.TryFindHighest(versions, out string? highest) ? highest : throw Failed(
-            LocalDatabaseFailure.NoVersion, "Invalid Local Database Runtime registry configuration found: no version is registered." + Repair);
+            LocalDatabaseFailure.NoVersion,
+            "Invalid Local Database Runtime registry configuration found: no version is registered." + Repair);
         RegistryText path = windows.ReadLibraryPath(version);
         if (!path.Exists)
         {
@@ -60,7 +61,8 @@ internal sealed class LocalDatabase(ILocalDatabasePlatform? platform)
         }
 
         return path.Text is { } text && IsFullPath(text) ? text : throw Failed(
-            LocalDatabaseFailure.LibraryPathInvalid, $"Registry value contains an invalid SQLUserInstance.dll file path for LocalDB {version}." + Repair);
+            LocalDatabaseFailure.LibraryPathInvalid,
+            $"Registry value contains an invalid SQLUserInstance.dll file path for LocalDB {version}." + Repair);
     }
 
     private static ILocalDatabaseLibrary Load(ILocalDatabasePlatform windows, string path)

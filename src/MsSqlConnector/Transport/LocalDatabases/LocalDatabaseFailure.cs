@@ -1,6 +1,8 @@
 namespace MsSqlConnector.Transport.LocalDatabases;
 
-/// <summary>Specifies why a LocalDB instance was not started. The values are the error numbers of the network layer of SQL Server's clients.</summary>
+/// <summary>
+/// Specifies why a LocalDB instance was not started. The values are the error numbers of the network layer of SQL Server's clients.
+/// </summary>
 internal enum LocalDatabaseFailure
 {
     /// <summary>LocalDB did not start the instance, or returned an invalid address.</summary>

@@ -21,7 +21,8 @@ internal sealed unsafe class RegistryKey : IDisposable
         nint handle = 0;
         fixed (char* name = path)
         {
-            return RegistryMethods.Open(RegistryMethods.LocalMachine, name, options: 0, RegistryMethods.ReadAccess, &handle) == RegistryMethods.Success
+            return RegistryMethods.Open(RegistryMethods.LocalMachine, name, options: 0, RegistryMethods.ReadAccess, &handle)
+                == RegistryMethods.Success
                 ? new RegistryKey(handle)
                 : null;
         }
@@ -59,7 +60,8 @@ internal sealed unsafe class RegistryKey : IDisposable
 
         return result switch
         {
-            RegistryMethods.Success when byteCount <= ValueByteCount => RegistryText.Read(type, new ReadOnlySpan<byte>(data, (int)byteCount)),
+            RegistryMethods.Success when byteCount <= ValueByteCount =>
+                RegistryText.Read(type, new ReadOnlySpan<byte>(data, (int)byteCount)),
             RegistryMethods.FileNotFound => RegistryText.Missing,
             _ => RegistryText.Invalid,
         };

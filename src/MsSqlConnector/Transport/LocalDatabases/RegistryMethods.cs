@@ -3,8 +3,8 @@ using System.Runtime.InteropServices;
 namespace MsSqlConnector.Transport.LocalDatabases;
 
 /// <summary>
-/// The functions of advapi32.dll that read the registry. All arguments have the representation of the native function, so that no code is generated
-/// to convert them. The results are error codes of Windows.
+/// The functions of advapi32.dll that read the registry. All arguments have the representation of the native function, so that no code is
+/// generated to convert them. The results are error codes of Windows.
 /// </summary>
 internal static unsafe class RegistryMethods
 {
@@ -25,8 +25,8 @@ internal static unsafe class RegistryMethods
     public static extern int Open(nint key, char* subkey, uint options, uint access, nint* result);
 
     /// <summary>
-    /// LSTATUS RegEnumKeyExW(HKEY hKey, DWORD dwIndex, LPWSTR lpName, LPDWORD lpcchName, LPDWORD lpReserved, LPWSTR lpClass, LPDWORD lpcchClass,
-    /// PFILETIME lpftLastWriteTime). The count includes the final null character on input, and does not on output.
+    /// LSTATUS RegEnumKeyExW(HKEY hKey, DWORD dwIndex, LPWSTR lpName, LPDWORD lpcchName, LPDWORD lpReserved, LPWSTR lpClass, LPDWORD
+    /// lpcchClass, PFILETIME lpftLastWriteTime). The count includes the final null character on input, and does not on output.
     /// </summary>
     [DllImport(Library, EntryPoint = "RegEnumKeyExW", ExactSpelling = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
@@ -34,8 +34,8 @@ internal static unsafe class RegistryMethods
         nint key, uint index, char* name, uint* charCount, uint* reserved, char* className, uint* classCharCount, long* lastWriteTime);
 
     /// <summary>
-    /// LSTATUS RegQueryValueExW(HKEY hKey, LPCWSTR lpValueName, LPDWORD lpReserved, LPDWORD lpType, LPBYTE lpData, LPDWORD lpcbData). The count is
-    /// the size of the buffer on input, and the size of the value on output, in bytes.
+    /// LSTATUS RegQueryValueExW(HKEY hKey, LPCWSTR lpValueName, LPDWORD lpReserved, LPDWORD lpType, LPBYTE lpData, LPDWORD lpcbData). The
+    /// count is the size of the buffer on input, and the size of the value on output, in bytes.
     /// </summary>
     [DllImport(Library, EntryPoint = "RegQueryValueExW", ExactSpelling = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]

@@ -13,14 +13,14 @@ internal sealed unsafe class WindowsLibrary : ILocalDatabaseLibrary
     private const uint TruncateMessage = 1;
 
     /// <summary>
-    /// HRESULT LocalDBStartInstance(PCWSTR pInstanceName, DWORD dwFlags, LPWSTR wszSqlConnection, LPDWORD lpcchSqlConnection). The count includes
-    /// the final null character.
+    /// HRESULT LocalDBStartInstance(PCWSTR pInstanceName, DWORD dwFlags, LPWSTR wszSqlConnection, LPDWORD lpcchSqlConnection). The count
+    /// includes the final null character.
     /// </summary>
     private readonly delegate* unmanaged[Cdecl]<char*, uint, char*, uint*, int> _start;
 
     /// <summary>
-    /// HRESULT LocalDBFormatMessage(HRESULT hrLocalDB, DWORD dwFlags, DWORD dwLanguageId, LPWSTR wszMessage, LPDWORD lpcchMessage). Language 0 is the
-    /// language of the user.
+    /// HRESULT LocalDBFormatMessage(HRESULT hrLocalDB, DWORD dwFlags, DWORD dwLanguageId, LPWSTR wszMessage, LPDWORD lpcchMessage).
+    /// Language 0 is the language of the user.
     /// </summary>
     private readonly delegate* unmanaged[Cdecl]<int, uint, uint, char*, uint*, int> _format;
 

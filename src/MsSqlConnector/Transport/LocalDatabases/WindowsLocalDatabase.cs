@@ -4,8 +4,8 @@ using System.Runtime.InteropServices;
 namespace MsSqlConnector.Transport.LocalDatabases;
 
 /// <summary>
-/// The registry and the library loader of Windows. The view of the registry that the process has, 32-bit or 64-bit, contains the library that it
-/// can load.
+/// The registry and the library loader of Windows. The view of the registry that the process has, 32-bit or 64-bit, contains the library
+/// that it can load.
 /// </summary>
 /// <remarks>This class has not been run on Windows yet.</remarks>
 internal sealed unsafe class WindowsLocalDatabase : ILocalDatabasePlatform

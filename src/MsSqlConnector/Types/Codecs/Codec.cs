@@ -63,7 +63,9 @@ internal abstract class Codec
 
     public virtual DateTime GetDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(DateTime));
 
-    /// <exception cref="InvalidCastException">The value is out of the range of <see cref="SqlDateTime"/>, or the type is unrelated.</exception>
+    /// <exception cref="InvalidCastException">
+    /// The value is out of the range of <see cref="SqlDateTime"/>, or the type is unrelated.
+    /// </exception>
     public virtual SqlDateTime GetSqlDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         DateTime value = GetDateTime(bytes, type);
@@ -91,7 +93,8 @@ internal abstract class Codec
     public virtual bool IsBinary => false;
 
     /// <summary>Returns the bytes of a value that is bytes or can be read as such, without copying them.</summary>
-    public virtual ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) => throw CannotConvert(type, typeof(byte[]));
+    public virtual ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) =>
+        throw CannotConvert(type, typeof(byte[]));
 
     public byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetBinary(bytes, type).ToArray();
 
@@ -150,9 +153,11 @@ internal abstract class Codec
     protected InvalidCastException CannotConvert(in TypeInfo type, Type target) =>
         new($"Unable to cast a value of type {GetTypeName(type)} to type '{target.Name}'. GetFieldType returns the type of the column.");
 
-    protected InvalidValueException InvalidLength(in TypeInfo type, int byteCount) => InvalidValue.Length(GetTypeName(type), byteCount, Section);
+    protected InvalidValueException InvalidLength(in TypeInfo type, int byteCount) =>
+        InvalidValue.Length(GetTypeName(type), byteCount, Section);
 
-    protected InvalidValueException InvalidRange(in TypeInfo type, string description) => InvalidValue.Range(GetTypeName(type), description, Section);
+    protected InvalidValueException InvalidRange(in TypeInfo type, string description) =>
+        InvalidValue.Range(GetTypeName(type), description, Section);
 
     protected OverflowException DoesNotFit(in TypeInfo type, string target) => InvalidValue.Conversion(GetTypeName(type), target);
 

@@ -28,7 +28,8 @@ internal sealed class DateTime2Codec() : TemporalCodec<DateTime>(SqlDbType.DateT
 
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (DateTime)value);
 
-    public static void Write(PacketWriter writer, in TypeInfo type, DateTime dateTime) => WriteNumber(writer, type, GetNumber(dateTime, type.Scale));
+    public static void Write(PacketWriter writer, in TypeInfo type, DateTime dateTime) =>
+        WriteNumber(writer, type, GetNumber(dateTime, type.Scale));
 
     /// <summary>Returns the number of the maximum scale, whose unit is a tick.</summary>
     public static ulong GetNumber(DateTime dateTime)

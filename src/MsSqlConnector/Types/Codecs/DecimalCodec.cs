@@ -15,7 +15,9 @@ namespace MsSqlConnector.Types.Codecs;
 /// </summary>
 internal sealed class DecimalCodec : Codec
 {
-    /// <summary>The length of values with the maximum precision. Parameters of any precision declare it, as in Microsoft.Data.SqlClient.</summary>
+    /// <summary>
+    /// The length of values with the maximum precision. Parameters of any precision declare it, as in Microsoft.Data.SqlClient.
+    /// </summary>
     public const int MaxByteCount = 17;
 
     public static readonly DecimalCodec Instance = new();

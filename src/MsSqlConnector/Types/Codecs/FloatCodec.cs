@@ -70,7 +70,8 @@ internal sealed class FloatCodec : Codec
 
     /// <summary>Writes a value. Converting a float to double and back is lossless.</summary>
     public static void Write(PacketWriter writer, in TypeInfo type, double value) =>
-        WriteNumber(writer, type, IsReal(type) ? (uint)BitConverter.SingleToInt32Bits((float)value) : (ulong)BitConverter.DoubleToInt64Bits(value));
+        WriteNumber(
+            writer, type, IsReal(type) ? (uint)BitConverter.SingleToInt32Bits((float)value) : (ulong)BitConverter.DoubleToInt64Bits(value));
 
     protected override TypeInfo GetParameterType(in ParameterFacets facets) =>
         new(TdsType.FloatN, LengthForm.Byte, this, facets.SqlDbType == SqlDbType.Real ? sizeof(float) : sizeof(double));

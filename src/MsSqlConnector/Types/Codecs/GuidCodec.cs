@@ -67,5 +67,6 @@ internal sealed class GuidCodec : Codec
         BinaryPrimitives.ReadInt16LittleEndian(bytes.Slice(6)),
         bytes.Slice(8, 8).ToArray());
 
-    protected override TypeInfo GetParameterType(in ParameterFacets facets) => new(TdsType.UniqueIdentifier, LengthForm.Byte, this, ByteCount);
+    protected override TypeInfo GetParameterType(in ParameterFacets facets) =>
+        new(TdsType.UniqueIdentifier, LengthForm.Byte, this, ByteCount);
 }

@@ -163,11 +163,12 @@ internal sealed class IntegerCodec : Codec
 
     public static void Write(PacketWriter writer, in TypeInfo type, long value) => WriteNumber(writer, type, (ulong)value);
 
-    protected override TypeInfo GetParameterType(in ParameterFacets facets) => new(TdsType.IntN, LengthForm.Byte, this, facets.SqlDbType switch
-    {
-        SqlDbType.TinyInt => 1,
-        SqlDbType.SmallInt => 2,
-        SqlDbType.Int => 4,
-        _ => 8,
-    });
+    protected override TypeInfo GetParameterType(in ParameterFacets facets) =>
+        new(TdsType.IntN, LengthForm.Byte, this, facets.SqlDbType switch
+        {
+            SqlDbType.TinyInt => 1,
+            SqlDbType.SmallInt => 2,
+            SqlDbType.Int => 4,
+            _ => 8,
+        });
 }

@@ -52,5 +52,6 @@ internal sealed class JsonCodec : CodePageTextCodec
         return type;
     }
 
-    protected override void WriteTotal(PacketWriter writer, in TypeInfo type, long byteCount) => writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
+    protected override void WriteTotal(PacketWriter writer, in TypeInfo type, long byteCount) =>
+        writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
 }

@@ -19,7 +19,9 @@ internal sealed class RowVersionCodec : BinaryCodec
 
     public override string GetDeclaration(in TypeInfo type) => "timestamp";
 
-    /// <exception cref="ArgumentException">The value is longer than a rowversion. Without its last bytes it could be the version of another row.</exception>
+    /// <exception cref="ArgumentException">
+    /// The value is longer than a rowversion. Without its last bytes it could be the version of another row.
+    /// </exception>
     public override TypeInfo Bind(in ParameterFacets facets, ref object? value)
     {
         base.Bind(facets, ref value);

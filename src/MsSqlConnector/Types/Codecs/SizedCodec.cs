@@ -12,7 +12,8 @@ namespace MsSqlConnector.Types.Codecs;
 internal abstract class SizedCodec : Codec
 {
     /// <summary>
-    /// A surrogate pair can become one byte, and no character becomes less. Therefore the provider can detect a long text without counting its bytes.
+    /// A surrogate pair can become one byte, and no character becomes less. Therefore the provider can detect a long text without counting
+    /// its bytes.
     /// </summary>
     private const int MaxUnitsPerByte = 2;
 
@@ -170,7 +171,9 @@ internal abstract class SizedCodec : Codec
 
     /// <summary>Removes the units before the offset of the parameter and after its size.</summary>
     /// <remarks>Without a size, or with the size of a (max) type, the rest of the value after the offset remains.</remarks>
-    /// <exception cref="ArgumentOutOfRangeException">The value ends before the offset plus the size, or before the offset if there is no size.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">
+    /// The value ends before the offset plus the size, or before the offset if there is no size.
+    /// </exception>
     protected object Cut(object value, in ParameterFacets facets)
     {
         int unitCount = GetUnitCount(value);
@@ -180,5 +183,6 @@ internal abstract class SizedCodec : Codec
     }
 
     private static ArgumentOutOfRangeException CreateOffsetException(in ParameterFacets facets, int unitCount) => new(
-        $"The Offset {facets.Offset} with the Size {facets.Size} exceeds the value, which has the length {unitCount}.", innerException: null);
+        $"The Offset {facets.Offset} with the Size {facets.Size} exceeds the value, which has the length {unitCount}.",
+        innerException: null);
 }

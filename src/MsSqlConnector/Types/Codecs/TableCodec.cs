@@ -7,8 +7,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>
-/// The codec of table types (MS-TDS 2.2.5.5.5), which are only sent to the server. The codec writes the name; the value is a streamed source that
-/// writes columns and rows.
+/// The codec of table types (MS-TDS 2.2.5.5.5), which are only sent to the server. The codec writes the name; the value is a streamed
+/// source that writes columns and rows.
 /// </summary>
 internal sealed class TableCodec : Codec
 {

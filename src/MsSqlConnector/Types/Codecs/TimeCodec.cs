@@ -65,7 +65,8 @@ internal sealed class TimeCodec() : TemporalCodec<TimeSpan>(SqlDbType.Time, "tim
     {
         if ((ulong)time.Ticks >= TimeSpan.TicksPerDay)
         {
-            throw new OverflowException($"Parameter value '{time}' is out of range for time. It must be from 00:00:00 to 23:59:59.9999999.");
+            throw new OverflowException(
+                $"Parameter value '{time}' is out of range for time. It must be from 00:00:00 to 23:59:59.9999999.");
         }
     }
 

@@ -52,15 +52,21 @@ internal sealed class UdtCodec : BinaryCodec
 
     public override object Coerce(object value, in TypeInfo type)
     {
-        UdtMapping? mapping = type.Names?.Mapping is { } known && known.ClrType.IsInstanceOfType(value) ? known : UdtMapping.Find(value.GetType());
+        UdtMapping? mapping = type.Names?.Mapping is { } known && known.ClrType.IsInstanceOfType(value)
+            ? known
+            : UdtMapping.Find(value.GetType());
         return mapping is null ? base.Coerce(value, type) : mapping.Write(value);
     }
 
     /// <exception cref="ArgumentException">The parameter does not name a type.</exception>
     public override TypeInfo Bind(in ParameterFacets facets, ref object? value)
     {
-        UdtMapping? mapping = value is null ? null : facets.Mappings?.Find(value.GetType(), facets.Names) ?? UdtMapping.Find(value.GetType());
-        TypeNames names = facets.Names ?? mapping?.Names ?? throw new ArgumentException("UdtTypeName property must be set for UDT parameters.");
+        UdtMapping? mapping = value is null
+            ? null
+            : facets.Mappings?.Find(value.GetType(), facets.Names) ?? UdtMapping.Find(value.GetType());
+        TypeNames names = facets.Names
+            ?? mapping?.Names
+            ?? throw new ArgumentException("UdtTypeName property must be set for UDT parameters.");
         var type = new TypeInfo(TdsType.Udt, LengthForm.Plp, this, -1) { Names = names };
         value = value is null ? null : mapping is not null ? mapping.Write(value) : base.Coerce(value, type);
         return type;

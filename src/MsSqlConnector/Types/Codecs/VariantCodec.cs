@@ -100,8 +100,8 @@ internal sealed partial class VariantCodec : Codec
     }
 
     /// <summary>
-    /// Converts a text that is too long for nvarchar to varchar, as Microsoft.Data.SqlClient does. Returns null if it is still too long, or if the
-    /// collation lacks one of its characters.
+    /// Converts a text that is too long for nvarchar to varchar, as Microsoft.Data.SqlClient does. Returns null if it is still too long, or
+    /// if the collation lacks one of its characters.
     /// </summary>
     private static VariantParameter? TryWrapEncoded(in ParameterFacets facets, string? text)
     {
@@ -119,13 +119,14 @@ internal sealed partial class VariantCodec : Codec
         byte[] bytes = buffer.AsSpan(0, byteCount).ToArray();
         bool isSame = CollationEncodings.TryGetString(bytes, facets.Collation, out string? decoded) && decoded == text;
         return isSame
-            ? new VariantParameter(new TypeInfo(TdsType.VarChar, LengthForm.Fixed, CodePageTextCodec.Instance, byteCount, collation: facets.Collation), bytes)
+            ? new VariantParameter(
+                new TypeInfo(TdsType.VarChar, LengthForm.Fixed, CodePageTextCodec.Instance, byteCount, collation: facets.Collation), bytes)
             : null;
     }
 
     /// <summary>
-    /// Returns the size that truncates text and bytes. Precision and scale are always those of the value. A larger size counts only together with an
-    /// offset, because the value must contain both.
+    /// Returns the size that truncates text and bytes. Precision and scale are always those of the value. A larger size counts only
+    /// together with an offset, because the value must contain both.
     /// </summary>
     private static int GetBoundedSize(in ParameterFacets facets) =>
         facets.Size > 0 && (facets.Offset > 0 || facets.Size <= TypeTable.BoundedByteCount / sizeof(char)) ? facets.Size : 0;

@@ -38,7 +38,9 @@ internal sealed class VectorCodec : Codec
     public static int CountDimensions(in TypeInfo type) =>
         Math.Max(0, (type.MaxByteCount - HeaderByteCount) / VectorDimension.GetByteCount(type.Scale));
 
-    /// <summary>Returns the number of bytes of a vector with its header, or of the one that is NULL; null if the value is not a vector.</summary>
+    /// <summary>
+    /// Returns the number of bytes of a vector with its header, or of the one that is NULL; null if the value is not a vector.
+    /// </summary>
     public static int? GetByteCount(object value) =>
         value is SqlVector<float> singles ? HeaderByteCount + (singles.Length * sizeof(float))
         : HalfVectors.GetLength(value) is { } length ? HeaderByteCount + (length * sizeof(ushort))
@@ -145,7 +147,10 @@ internal sealed class VectorCodec : Codec
         return new TypeInfo(TdsType.Vector, LengthForm.UInt16, this, byteCount, scale: dimensionType);
     }
 
-    /// <summary>Returns NULL with the number of dimensions of a vector, with which an output parameter is declared; null if the value is not a vector.</summary>
+    /// <summary>
+    /// Returns NULL with the number of dimensions of a vector, with which an output parameter is declared; null if the value is not a
+    /// vector.
+    /// </summary>
     public static object? GetNullOf(object value) => value switch
     {
         SqlVector<float> vector => SqlVector<float>.CreateNull(vector.Length),

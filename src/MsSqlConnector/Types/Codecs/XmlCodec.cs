@@ -31,7 +31,9 @@ internal sealed class XmlCodec : UnicodeTextCodec
 
     public override object GetSqlNull(in TypeInfo type) => SqlXml.Null;
 
-    /// <exception cref="XmlException">The value is text that is not well-formed. It is not an error of the protocol, so the response can be read on.</exception>
+    /// <exception cref="XmlException">
+    /// The value is text that is not well-formed. It is not an error of the protocol, so the response can be read on.
+    /// </exception>
     public override string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         CheckForm(bytes, type);
@@ -86,7 +88,8 @@ internal sealed class XmlCodec : UnicodeTextCodec
     protected override long GetByteCount(object value, in TypeInfo type) =>
         base.GetByteCount(value, type) + (NeedsByteOrderMark((string)value) ? sizeof(char) : 0);
 
-    protected override void WriteTotal(PacketWriter writer, in TypeInfo type, long byteCount) => writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
+    protected override void WriteTotal(PacketWriter writer, in TypeInfo type, long byteCount) =>
+        writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
 
     protected override int WriteRange(PacketWriter writer, object value, in TypeInfo type, int position)
     {

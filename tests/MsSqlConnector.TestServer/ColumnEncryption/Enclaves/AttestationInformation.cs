@@ -4,7 +4,9 @@ using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer.ColumnEncryption.Enclaves;
 
-/// <summary>The third result set of sp_describe_parameter_encryption: the attestation of the enclave by a protocol, then the session.</summary>
+/// <summary>
+/// The third result set of sp_describe_parameter_encryption: the attestation of the enclave by a protocol, then the session.
+/// </summary>
 internal static class AttestationInformation
 {
     private const int Vbs = 1;

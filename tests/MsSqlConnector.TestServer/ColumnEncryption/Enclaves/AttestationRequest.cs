@@ -5,7 +5,9 @@ using MsSqlConnector.TestServer.Packets;
 
 namespace MsSqlConnector.TestServer.ColumnEncryption.Enclaves;
 
-/// <summary>The attestation parameters of a client: the protocol, for AAS the URL and a nonce, and the client's public key for the exchange.</summary>
+/// <summary>
+/// The attestation parameters of a client: the protocol, for AAS the URL and a nonce, and the client's public key for the exchange.
+/// </summary>
 public sealed record AttestationRequest(AttestationProtocol Protocol, string? Url, byte[] Nonce, byte[] PublicKey)
 {
     public static AttestationRequest Parse(ReadOnlySpan<byte> bytes)

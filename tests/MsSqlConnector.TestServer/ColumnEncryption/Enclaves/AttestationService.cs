@@ -10,8 +10,8 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.ColumnEncryption.Enclaves;
 
 /// <summary>
-/// Both attestation services on one loopback port, with their own keys: the signing certificates of HGS at <c>/v2.0/signingCertificates</c> below any
-/// path, and the OpenID configuration of AAS at <c>/.well-known/openid-configuration</c>.
+/// Both attestation services on one loopback port, with their own keys: the signing certificates of HGS at <c>/v2.0/signingCertificates</c>
+/// below any path, and the OpenID configuration of AAS at <c>/.well-known/openid-configuration</c>.
 /// </summary>
 public sealed class AttestationService : IDisposable
 {
@@ -85,7 +85,8 @@ public sealed class AttestationService : IDisposable
         byte[] signature = s_signingKey.Value.SignData(report.ToArray(), HashAlgorithmName.SHA256, RSASignaturePadding.Pss);
         signature[0] ^= fault == EnclaveFault.ReportSignature ? (byte)1 : (byte)0;
         TokenWriter package = new();
-        package.Int32(24 + report.Length + signature.Length).Int32(ReportVersion).Int32(1).Int32(report.Length).Int32(signature.Length).Int32(0);
+        package.Int32(24 + report.Length + signature.Length)
+            .Int32(ReportVersion).Int32(1).Int32(report.Length).Int32(signature.Length).Int32(0);
         return package.Bytes(report.Written).Bytes(signature).ToArray();
     }
 
@@ -98,7 +99,8 @@ public sealed class AttestationService : IDisposable
         (long begin, long end) = fault == EnclaveFault.Expired ? (now - 90_000, now - 86_400) : (now - 60, now + 3600);
         string head = Base64Url("{\"alg\":\"RS256\",\"kid\":\"test\",\"typ\":\"JWT\"}"u8);
         string body = Base64Url(Encoding.UTF8.GetBytes(
-            $"{{\"iss\":\"{Url}\",\"nbf\":{begin},\"iat\":{begin},\"exp\":{end},\"aas-ehd\":\"{Base64Url(claimedKey)}\",\"rp_data\":\"{Base64Url(claimedNonce)}\"}}"));
+            $"{{\"iss\":\"{Url}\",\"nbf\":{begin},\"iat\":{begin},\"exp\":{end},\"aas-ehd\":\"{Base64Url(claimedKey)}\","
+            + $"\"rp_data\":\"{Base64Url(claimedNonce)}\"}}"));
         RSA key = fault == EnclaveFault.UnknownSigner ? s_otherKey.Value : s_signingKey.Value;
         byte[] signature = key.SignData(Encoding.ASCII.GetBytes($"{head}.{body}"), HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1);
         signature[0] ^= fault == EnclaveFault.ReportSignature ? (byte)1 : (byte)0;
@@ -124,7 +126,8 @@ public sealed class AttestationService : IDisposable
     private string KeySet()
     {
         RSAParameters key = s_signingKey.Value.ExportParameters(includePrivateParameters: false);
-        return $"{{\"keys\":[{{\"kty\":\"RSA\",\"use\":\"sig\",\"kid\":\"test\",\"n\":\"{Base64Url(key.Modulus)}\",\"e\":\"{Base64Url(key.Exponent)}\"}}]}}";
+        return $"{{\"keys\":[{{\"kty\":\"RSA\",\"use\":\"sig\",\"kid\":\"test\",\"n\":\"{Base64Url(key.Modulus)}\","
+            + $"\"e\":\"{Base64Url(key.Exponent)}\"}}]}}";
     }
 
     private static X509Certificate2 CreateRoot(string subject, RSA key)
@@ -135,5 +138,6 @@ public sealed class AttestationService : IDisposable
         return request.CreateSelfSigned(now.AddDays(-1), now.AddDays(1));
     }
 
-    private static string Base64Url(ReadOnlySpan<byte> bytes) => Convert.ToBase64String(bytes.ToArray()).TrimEnd('=').Replace('+', '-').Replace('/', '_');
+    private static string Base64Url(ReadOnlySpan<byte> bytes) =>
+        Convert.ToBase64String(bytes.ToArray()).TrimEnd('=').Replace('+', '-').Replace('/', '_');
 }

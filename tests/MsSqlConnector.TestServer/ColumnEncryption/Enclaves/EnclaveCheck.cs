@@ -31,7 +31,8 @@ internal static class EnclaveCheck
         {
             return new Answer().Error(
                 33195, 1, 16,
-                "Internal enclave error. The enclave was provided with an invalid session handle. Reset the enclave session and retry the statement.",
+                "Internal enclave error. The enclave was provided with an invalid session handle. "
+                + "Reset the enclave session and retry the statement.",
                 session.Server.Options.ServerName);
         }
 
@@ -51,7 +52,8 @@ internal static class EnclaveCheck
     private static string TextOf(Session session, RequestMessage request) => request switch
     {
         SqlBatchMessage batch => batch.Text,
-        RpcMessage { Call: { ProcedureId: SpecialProcedure.PrepareAndExecute or SpecialProcedure.Prepare } call } => call.Parameters[PreparedTextIndex].Value as string ?? "",
+        RpcMessage { Call: { ProcedureId: SpecialProcedure.PrepareAndExecute or SpecialProcedure.Prepare } call } =>
+            call.Parameters[PreparedTextIndex].Value as string ?? "",
         RpcMessage { Call: { ProcedureId: SpecialProcedure.Execute } call } => call.Parameters[HandleIndex].Value is int handle
             && session.PreparedStatements.TryFind(handle, out PreparedStatement? statement) ? statement.Text : "",
         RpcMessage { Call: { } call } => call.Text ?? "",

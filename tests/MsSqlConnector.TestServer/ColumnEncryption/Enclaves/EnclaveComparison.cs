@@ -20,12 +20,14 @@ internal static class EnclaveComparison
         if (sent is null)
         {
             throw new BulkLoadException(new ServerMessage(
-                33277, 2, 16, $"Encryption scheme mismatch for columns/variables '{column.Name}': the enclave has no key.", session.Server.Options.ServerName));
+                33277, 2, 16, $"Encryption scheme mismatch for columns/variables '{column.Name}': the enclave has no key.",
+                session.Server.Options.ServerName));
         }
 
         CellCipher cipher = new(sent.Plain);
         object? value = wanted is null ? null : ValueOf(cipher, encryption, wanted);
-        return row => value is not null && row.Bytes[ordinal] is { } cell && Holds(Compare(ValueOf(cipher, encryption, cell), value), comparison);
+        return row =>
+            value is not null && row.Bytes[ordinal] is { } cell && Holds(Compare(ValueOf(cipher, encryption, cell), value), comparison);
     }
 
     private static bool Holds(int order, char comparison) => comparison switch
@@ -44,5 +46,7 @@ internal static class EnclaveComparison
     };
 
     private static object ValueOf(CellCipher cipher, ColumnCryptography encryption, byte[] cell) => CellValues.Denormalize(
-        encryption.BaseType, cipher.TryDecrypt(cell, out string? failure) ?? throw new BulkLoadException(new ServerMessage(33195, 2, 16, $"Internal enclave error: {failure}.", "")));
+        encryption.BaseType,
+        cipher.TryDecrypt(cell, out string? failure)
+        ?? throw new BulkLoadException(new ServerMessage(33195, 2, 16, $"Internal enclave error: {failure}.", "")));
 }

@@ -8,7 +8,9 @@ public enum EnclaveFault
     /// <summary>The attestation information ends in its middle.</summary>
     Truncated,
 
-    /// <summary>The signature of the enclave's key for the exchange is not one of its RSA key. It is not verified without attestation.</summary>
+    /// <summary>
+    /// The signature of the enclave's key for the exchange is not one of its RSA key. It is not verified without attestation.
+    /// </summary>
     ExchangeSignature,
 
     /// <summary>The attested hash, or the claim, is that of another RSA key.</summary>

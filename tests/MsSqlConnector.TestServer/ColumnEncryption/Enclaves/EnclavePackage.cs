@@ -28,6 +28,8 @@ public sealed record EnclavePackage(Guid QueryId, ulong Counter, byte[] Statemen
                 body.Bytes(CellCipher.KeyByteCount, "the bytes of a key").ToArray()));
         }
 
-        return keys.Count > 0 ? new EnclavePackage(id, counter, hash, keys) : throw new ProtocolViolationException("Enclave package: there is no key.");
+        return keys.Count > 0
+            ? new EnclavePackage(id, counter, hash, keys)
+            : throw new ProtocolViolationException("Enclave package: there is no key.");
     }
 }

@@ -10,9 +10,10 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.ColumnEncryption.Enclaves;
 
 /// <summary>
-/// An enclave of a server: it attests itself to clients, agrees on a session key with each, and receives the keys of columns, with which it compares
-/// randomized cells. The server needs <c>FeatureSupport.WithColumnEncryption(3, "VBS")</c>, <c>server.ColumnEncryption.Enclave = new TestEnclave()</c>, and a
-/// key with <see cref="EncryptionKey.IsForEnclave"/> under a master key with a signature.
+/// An enclave of a server: it attests itself to clients, agrees on a session key with each, and receives the keys of columns, with which it
+/// compares randomized cells. The server needs <c>FeatureSupport.WithColumnEncryption(3, "VBS")</c>,
+/// <c>server.ColumnEncryption.Enclave = new TestEnclave()</c>, and a key with <see cref="EncryptionKey.IsForEnclave"/> under a master key
+/// with a signature.
 /// </summary>
 public sealed class TestEnclave
 {

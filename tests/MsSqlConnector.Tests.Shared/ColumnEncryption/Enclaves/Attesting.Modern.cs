@@ -10,17 +10,20 @@ namespace MsSqlConnector.Tests.ColumnEncryption.Enclaves;
 internal static class Attesting
 {
     public static EnclaveAttestation BeginAzure(TestAzureService service, string type = "VBS") =>
-        EnclaveAttestation.Begin(SqlConnectionAttestationProtocol.AAS, TestAzureService.Url, type, service.Clock.CreateServices(service.Http));
+        EnclaveAttestation.Begin(
+            SqlConnectionAttestationProtocol.AAS, TestAzureService.Url, type, service.Clock.CreateServices(service.Http));
 
     public static EnclaveAttestation BeginGuarded(TestHostGuardian service) =>
-        EnclaveAttestation.Begin(SqlConnectionAttestationProtocol.HGS, TestHostGuardian.Url, "VBS", service.Clock.CreateServices(service.Http));
+        EnclaveAttestation.Begin(
+            SqlConnectionAttestationProtocol.HGS, TestHostGuardian.Url, "VBS", service.Clock.CreateServices(service.Http));
 
     public static EnclaveAttestation BeginUnattested() => EnclaveAttestation.Begin(SqlConnectionAttestationProtocol.None, "", "VBS");
 
     public static Task<EnclaveSession> CompleteEitherWayAsync(this EnclaveAttestation attestation, byte[] information, bool isAsync) =>
         attestation.CompleteUntilAsync(information, isAsync, TestToken);
 
-    public static async Task<EnclaveSession> CompleteUntilAsync(this EnclaveAttestation attestation, byte[] information, bool isAsync, CancellationToken token) =>
+    public static async Task<EnclaveSession> CompleteUntilAsync(
+        this EnclaveAttestation attestation, byte[] information, bool isAsync, CancellationToken token) =>
         isAsync ? await attestation.CompleteAsync(information, token) : attestation.Complete(information, token);
 
     /// <summary>The error of information that must be refused.</summary>

@@ -27,7 +27,9 @@ internal sealed class FakeHttp : IAttestationHttp
     {
         cancellationToken.ThrowIfCancellationRequested();
         _requests.Enqueue(address.ToString());
-        return Documents.TryGetValue(address.ToString(), out Func<byte[]>? document) ? document() : throw new IOException($"No document {address}.");
+        return Documents.TryGetValue(address.ToString(), out Func<byte[]>? document)
+            ? document()
+            : throw new IOException($"No document {address}.");
     }
 
     public async Task<byte[]> GetAsync(Uri address, CancellationToken cancellationToken)

@@ -57,7 +57,9 @@ internal sealed class TestAzureService
     {
         var request = new CertificateRequest("CN=Signer", s_keys[_key], HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1);
         using X509Certificate2 certificate = request.CreateSelfSigned(Clock.UtcNow.AddDays(-1), Clock.UtcNow.AddDays(1));
-        Http.Add(KeyAddress, $$"""{ "keys": [ { "kty": "RSA", "kid": "key{{_key}}", "x5c": ["{{Convert.ToBase64String(certificate.RawData)}}"] } ] }""");
+        Http.Add(
+            KeyAddress,
+            $$"""{ "keys": [ { "kty": "RSA", "kid": "key{{_key}}", "x5c": ["{{Convert.ToBase64String(certificate.RawData)}}"] } ] }""");
     }
 
     /// <summary>The information of a server whose enclave this service has verified.</summary>
@@ -97,8 +99,10 @@ internal sealed class TestAzureService
         }
 
         string signed = Encode(Encoding.UTF8.GetBytes(Header.ToJsonString())) + "." + Encode(Encoding.UTF8.GetBytes(claims.ToJsonString()));
-        return signed + "." + Encode(s_keys[_key].SignData(Encoding.ASCII.GetBytes(signed), HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1));
+        return signed + "."
+            + Encode(s_keys[_key].SignData(Encoding.ASCII.GetBytes(signed), HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1));
     }
 
-    public static string Encode(byte[] bytes) => new([.. Convert.ToBase64String(bytes).TrimEnd('=').Select(c => c switch { '+' => '-', '/' => '_', _ => c })]);
+    public static string Encode(byte[] bytes) =>
+        new([.. Convert.ToBase64String(bytes).TrimEnd('=').Select(c => c switch { '+' => '-', '/' => '_', _ => c })]);
 }

@@ -5,7 +5,9 @@ using System.Security.Cryptography;
 
 namespace MsSqlConnector.Tests.ColumnEncryption.Enclaves;
 
-/// <summary>An enclave: it has an RSA key, agrees on a key with the client, and opens packages. It shares no code with the provider.</summary>
+/// <summary>
+/// An enclave: it has an RSA key, agrees on a key with the client, and opens packages. It shares no code with the provider.
+/// </summary>
 internal sealed class TestEnclave : IDisposable
 {
     public const long SessionId = 0x0123456789ABCDEF;

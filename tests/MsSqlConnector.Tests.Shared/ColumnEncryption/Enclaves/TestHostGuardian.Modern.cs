@@ -71,8 +71,8 @@ internal sealed class TestHostGuardian : IDisposable
         byte[] signature = s_hostKey.SignData(statement, HashAlgorithmName.SHA256, ReportPadding);
         return
         [
-            .. Number(24 + statement.Length + signature.Length), .. Number(1), .. Number(1), .. Number(statement.Length), .. Number(signature.Length),
-            .. Number(0), .. statement, .. signature,
+            .. Number(24 + statement.Length + signature.Length), .. Number(1), .. Number(1), .. Number(statement.Length),
+            .. Number(signature.Length), .. Number(0), .. statement, .. signature,
         ];
     }
 

@@ -22,8 +22,8 @@ public sealed class BackPressureTests
     private const int TimeoutSeconds = 1;
 
     /// <summary>
-    /// The buffers of the sockets, which the system limits to some megabytes (6 MB to receive and 4 MB to send by default), and about 100 KB of the
-    /// provider.
+    /// The buffers of the sockets, which the system limits to some megabytes (6 MB to receive and 4 MB to send by default), and about 100
+    /// KB of the provider.
     /// </summary>
     private const int MaxBufferedByteCount = 16 * 1024 * 1024;
 
@@ -168,6 +168,7 @@ public sealed class BackPressureTests
             return count;
         }
 
-        public override ValueTask<int> ReadAsync(Memory<char> buffer, CancellationToken cancellationToken = default) => new(Read(buffer.Span));
+        public override ValueTask<int> ReadAsync(Memory<char> buffer, CancellationToken cancellationToken = default) =>
+            new(Read(buffer.Span));
     }
 }

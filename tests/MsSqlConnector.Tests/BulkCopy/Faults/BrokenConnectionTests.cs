@@ -9,7 +9,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Connections that end at each point of a bulk copy. The copy reports the failure, and the pool replaces the connection.</summary>
+/// <summary>
+/// Connections that end at each point of a bulk copy. The copy reports the failure, and the pool replaces the connection.
+/// </summary>
 public sealed class BrokenConnectionTests
 {
     private const int FewRows = 24;

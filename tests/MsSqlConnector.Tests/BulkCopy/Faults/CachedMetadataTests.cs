@@ -9,10 +9,13 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Tables that change while a copy keeps their description. The server refuses the load, and the connection stays usable.</summary>
+/// <summary>
+/// Tables that change while a copy keeps their description. The server refuses the load, and the connection stays usable.
+/// </summary>
 public sealed class CachedMetadataTests
 {
-    public static TheoryData<string, bool> Changes => EachWay.Of(["nullable", "renamed column", "shorter column", "other type", "computed column"]);
+    public static TheoryData<string, bool> Changes =>
+        EachWay.Of(["nullable", "renamed column", "shorter column", "other type", "computed column"]);
 
     [Theory]
     [MemberData(nameof(Changes))]
@@ -48,7 +51,8 @@ public sealed class CachedMetadataTests
     public async Task A_description_is_not_used_for_the_table_that_a_handler_has_set(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
-        BulkTable other = rig.Server.Tables.Add(new BulkTable("u", Column.VarChar("text", Column.Max).Nullable, Column.BigInt("id").Nullable));
+        BulkTable other = rig.Server.Tables.Add(
+            new BulkTable("u", Column.VarChar("text", Column.Max).Nullable, Column.BigInt("id").Nullable));
         await using SqlConnection connection = rig.Open();
         using SqlBulkCopy copy = new(connection, SqlBulkCopyOptions.CacheMetadata, null) { DestinationTableName = "t", NotifyAfter = 1 };
         copy.SqlRowsCopied += (_, _) => copy.DestinationTableName = "u";
@@ -70,7 +74,8 @@ public sealed class CachedMetadataTests
         using SqlBulkCopy copy = new(connection) { DestinationTableName = "t" };
         using ManualResetEventSlim isReading = new();
         using ManualResetEventSlim isRefused = new();
-        Task first = Task.Run(() => FaultRig.WriteAsync(copy, FaultRig.Rows(30, row => WaitAt(row == 15, isReading, isRefused)), isAsync), TestToken);
+        Task first = Task.Run(
+            () => FaultRig.WriteAsync(copy, FaultRig.Rows(30, row => WaitAt(row == 15, isReading, isRefused)), isAsync), TestToken);
         isReading.Wait(TestToken);
 
         Exception?[] refused = [.. Enumerable.Range(0, 4).Select(_ => Record.Exception(() => copy.WriteToServer(FaultRig.Rows(1))))];

@@ -12,8 +12,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
 /// <summary>
-/// Servers whose catalogs differ: values are stored in their columns, or the copy fails before the first row. By default, the test server assigns
-/// the last row of a query to a variable.
+/// Servers whose catalogs differ: values are stored in their columns, or the copy fails before the first row. By default, the test server
+/// assigns the last row of a query to a variable.
 /// </summary>
 public sealed class CatalogTests
 {
@@ -42,7 +42,11 @@ public sealed class CatalogTests
     public static TheoryData<string, bool> Ways => EachWay.Of(s_ways.Keys);
 
     public static TheoryData<CatalogQuirks, bool> TolerableQuirks => EachWayOf(
-        CatalogQuirks.None, CatalogQuirks.DeniesCatalog, CatalogQuirks.OmitsAllColumns, CatalogQuirks.LacksGraphType, CatalogQuirks.IgnoresFormatOnly,
+        CatalogQuirks.None,
+        CatalogQuirks.DeniesCatalog,
+        CatalogQuirks.OmitsAllColumns,
+        CatalogQuirks.LacksGraphType,
+        CatalogQuirks.IgnoresFormatOnly,
         CatalogQuirks.LacksTemporaryCollations);
 
     public static TheoryData<CatalogQuirks, bool> WrongQuirks => EachWayOf(
@@ -98,11 +102,15 @@ public sealed class CatalogTests
         {
             InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(() => way(connection, isAsync, "t"));
 
-            Assert.StartsWith("Cannot access destination table 't': the columns that a query of the table returns (3) do not match", exception.Message, StringComparison.Ordinal);
+            Assert.StartsWith(
+                "Cannot access destination table 't': the columns that a query of the table returns (3) do not match",
+                exception.Message,
+                StringComparison.Ordinal);
         }
 
         Assert.Equal(0, rig.LoadCount);
-        Assert.DoesNotContain(rig.Server.Recorder.All<SqlBatchMessage>(), static batch => batch.Text.StartsWith("insert bulk", StringComparison.Ordinal));
+        Assert.DoesNotContain(
+            rig.Server.Recorder.All<SqlBatchMessage>(), static batch => batch.Text.StartsWith("insert bulk", StringComparison.Ordinal));
         rig.Table.Quirks = CatalogQuirks.None;
         await s_ways["by position"](connection, isAsync, "t");
         AssertRow(rig.Table);
@@ -113,7 +121,10 @@ public sealed class CatalogTests
     public async Task Hidden_columns_have_their_positions(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start(new BulkTable(
-            "t", Column.Int("a").Nullable, new BulkColumn(Column.Int("b").Nullable).Hidden(), Column.VarChar("c", 10, Collation.ForLcid(0x0419)).Nullable));
+            "t",
+            Column.Int("a").Nullable,
+            new BulkColumn(Column.Int("b").Nullable).Hidden(),
+            Column.VarChar("c", 10, Collation.ForLcid(0x0419)).Nullable));
         await using SqlConnection connection = rig.Open();
 
         await s_ways["by position"](connection, isAsync, "t");
@@ -137,7 +148,8 @@ public sealed class CatalogTests
         AssertRow(rig.Table);
         using SqlBulkCopy copy = new(connection) { DestinationTableName = "t" };
         copy.ColumnMappings.Add("a", "secret");
-        await Assert.ThrowsAsync<InvalidOperationException>(() => FaultRig.WriteAsync(copy, new ArrayReader(s_names, [1, 2, "x"]), isAsync));
+        await Assert.ThrowsAsync<InvalidOperationException>(
+            () => FaultRig.WriteAsync(copy, new ArrayReader(s_names, [1, 2, "x"]), isAsync));
     }
 
     [Theory]
@@ -205,7 +217,8 @@ public sealed class CatalogTests
 
     private static Task WriteAsync(SqlConnection connection, bool isAsync, string table) => WriteAsync(connection, isAsync, table, []);
 
-    private static Task WriteByNameAsync(SqlConnection connection, bool isAsync, string table) => WriteAsync(connection, isAsync, table, s_names);
+    private static Task WriteByNameAsync(SqlConnection connection, bool isAsync, string table) =>
+        WriteAsync(connection, isAsync, table, s_names);
 
     private static async Task WriteAsync(SqlConnection connection, bool isAsync, string table, string[] names)
     {

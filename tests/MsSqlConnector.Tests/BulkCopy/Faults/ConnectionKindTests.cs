@@ -25,7 +25,8 @@ public sealed class ConnectionKindTests
         for (int failingRow = 0; failingRow < RowCount; failingRow++)
         {
             await Assert.ThrowsAsync<FormatException>(
-                () => FaultRig.WriteAsync(connection, FaultRig.Rows(RowCount, row => _ = row == failingRow ? throw new FormatException() : 0), isAsync));
+                () => FaultRig.WriteAsync(
+                    connection, FaultRig.Rows(RowCount, row => _ = row == failingRow ? throw new FormatException() : 0), isAsync));
         }
 
         await FaultRig.WriteAsync(connection, FaultRig.Rows(RowCount), isAsync);

@@ -6,7 +6,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Writers that are disposed of while an asynchronous call is pending. The call and the disposal end, and the connection is usable.</summary>
+/// <summary>
+/// Writers that are disposed of while an asynchronous call is pending. The call and the disposal end, and the connection is usable.
+/// </summary>
 public sealed class DisposedWriterTests
 {
     /// <summary>The call and the disposal race for the session.</summary>

@@ -35,8 +35,8 @@ internal sealed class FaultRig : IAsyncDisposable
     public BulkTable Table { get; }
 
     public string ConnectionString =>
-        $"Server=127.0.0.1,{Server.Port};User ID={Server.UserName};Password={Server.Password};Encrypt=False;Max Pool Size=1;Connect Timeout=60;"
-        + $"Connect Retry Count=0;Application Name={Server.Port}";
+        $"Server=127.0.0.1,{Server.Port};User ID={Server.UserName};Password={Server.Password};Encrypt=False;Max Pool Size=1;"
+        + $"Connect Timeout=60;Connect Retry Count=0;Application Name={Server.Port}";
 
     public static BulkTable IdAndText => new("t", Column.Int("id"), Column.VarChar("text", Column.Max).Nullable);
 
@@ -44,7 +44,8 @@ internal sealed class FaultRig : IAsyncDisposable
 
     public static ArrayReader Rows(int count, Action<int>? beforeRow = null) => new(Names, [.. Rows(0, count)]) { BeforeRow = beforeRow };
 
-    public static IEnumerable<object?[]> Rows(int first, int count) => Enumerable.Range(first, count).Select(i => new object?[] { i, s_text });
+    public static IEnumerable<object?[]> Rows(int first, int count) =>
+        Enumerable.Range(first, count).Select(i => new object?[] { i, s_text });
 
     public SqlConnection Open(string more = "")
     {

@@ -22,10 +22,16 @@ public sealed class HostileMetadataTests
     private static readonly Column[] s_columns = [Column.Int("id"), Column.VarChar("text", Column.Max).Nullable];
 
     private static readonly Column[] s_catalog =
-        [Column.Int("object_id"), Column.NVarChar("name", 128).Nullable, Column.Int("column_id"), Column.NVarChar("collation_name", 128).Nullable];
+        [
+            Column.Int("object_id"), Column.NVarChar("name", 128).Nullable, Column.Int("column_id"),
+            Column.NVarChar("collation_name", 128).Nullable
+        ];
 
     private static readonly Column[] s_collations =
-        [Column.Int("colid"), Column.NVarChar("name", 128).Nullable, Column.Binary("tds_collation_100", 5).Nullable, Column.NVarChar("collation_100", 128).Nullable];
+        [
+            Column.Int("colid"), Column.NVarChar("name", 128).Nullable, Column.Binary("tds_collation_100", 5).Nullable,
+            Column.NVarChar("collation_100", 128).Nullable
+        ];
 
     private static readonly Dictionary<string, Func<Answer>> s_answers = new()
     {
@@ -36,7 +42,8 @@ public sealed class HostileMetadataTests
         ["empty collations"] = () => Described().Columns(s_collations).Done(),
         ["catalog without names"] = () => Described().Columns(s_catalog).Row(1, null, 1, null).Row(1, null, 2, null).Done(),
         ["catalog with few columns"] = () => Described().Columns(Column.Int("column_id")).Row(1).Row(2).Done(),
-        ["catalog of other types"] = () => Described().Columns(Column.Int("name"), Column.Int("column_id"), Column.Int("collation_name")).Row(1, 2, 3).Done(),
+        ["catalog of other types"] = () =>
+            Described().Columns(Column.Int("name"), Column.Int("column_id"), Column.Int("collation_name")).Row(1, 2, 3).Done(),
         ["catalog of other columns"] = () => Catalog("other", "names"),
         ["catalog in another order"] = () => Catalog("text", "id"),
         ["catalog of fewer columns"] = () => Catalog("id"),
@@ -47,7 +54,8 @@ public sealed class HostileMetadataTests
         ["collations of fewer columns"] = () => Described().Columns(s_collations).Row(1, "text", null, "Latin1_General_CI_AS").Done(),
         ["collations with few columns"] = () => Described().Columns(Column.Int("colid")).Row(1).Row(2).Done(),
         ["error after the columns"] = () => new Answer().Columns(s_columns).Error(208, 1, 16, "Invalid object name 't'.").Done(),
-        ["error after the catalog"] = () => Described().Columns(s_catalog).Row(1, "id", 1, null).Error(229, 5, 14, "The permission was denied.").Done(),
+        ["error after the catalog"] = () =>
+            Described().Columns(s_catalog).Row(1, "id", 1, null).Error(229, 5, 14, "The permission was denied.").Done(),
         ["error after the result of the catalog"] = () => Catalog("id", "text").Error(229, 5, 14, "The permission was denied.").Done(),
         ["error only"] = () => new Answer().Error(229, 5, 14, "The permission was denied.").Done(),
         ["other columns"] = () => Metadata(Column.Int("x"), Column.VarChar("y", Column.Max)),
@@ -56,7 +64,8 @@ public sealed class HostileMetadataTests
         ["equal columns"] = () => Metadata(Column.Int("id"), Column.Int("id")),
         ["columns of other types"] = () => Metadata(Column.BigInt("id"), Column.NVarChar("text", Column.Max)),
         ["columns that are not nullable"] = () => Metadata(Column.Int("id").Nullable, Column.VarChar("text", Column.Max)),
-        ["rows in the description"] = () => new Answer().Columns(s_columns).Row(1, "row").Done().Columns(s_catalog).Row(1, "id", 1, null).Row(1, "text", 2, Latin).Done(),
+        ["rows in the description"] = () =>
+            new Answer().Columns(s_columns).Row(1, "row").Done().Columns(s_catalog).Row(1, "id", 1, null).Row(1, "text", 2, Latin).Done(),
     };
 
     public static TheoryData<string, bool> Answers => EachWay.Of(s_answers.Keys);
@@ -72,7 +81,9 @@ public sealed class HostileMetadataTests
         Exception? exception = await Record.ExceptionAsync(() => FaultRig.WriteAsync(connection, FaultRig.Rows(10), isAsync));
 
         bool isEnough = name is "no catalog" or "empty catalog" or "empty collations" or "rows in the description" or "one column";
-        Assert.True(isEnough ? exception is null or InvalidOperationException : exception is SqlException or InvalidOperationException, $"{exception}");
+        Assert.True(
+            isEnough ? exception is null or InvalidOperationException : exception is SqlException or InvalidOperationException,
+            $"{exception}");
         rig.Table.Around = null;
         await rig.AssertUsableAsync(connection, rowCount: exception is null ? 10 : 0);
     }
@@ -81,12 +92,20 @@ public sealed class HostileMetadataTests
     public async Task A_table_of_a_thousand_columns_is_copied()
     {
         const int ColumnCount = 1_024;
-        BulkTable table = new("t", [.. Enumerable.Range(0, ColumnCount).Select(i => (BulkColumn)Column.Int($"column {i} {new string('x', 100)}"))]);
+        BulkTable table = new(
+            "t", [.. Enumerable.Range(0, ColumnCount).Select(i => (BulkColumn)Column.Int($"column {i} {new string('x', 100)}"))]);
         await using FaultRig rig = FaultRig.Start(table);
         await using SqlConnection connection = rig.Open();
 
         await FaultRig.WriteAsync(
-            connection, new HostileReader { CountFields = () => ColumnCount, Next = row => row < 3, Value = (row, ordinal) => (row * ColumnCount) + ordinal }, isAsync: true);
+            connection,
+            new HostileReader
+            {
+                CountFields = () => ColumnCount,
+                Next = row => row < 3,
+                Value = (row, ordinal) => (row * ColumnCount) + ordinal
+            },
+            isAsync: true);
 
         Assert.Empty(rig.Server.Log.Complaints);
         Assert.Equal(3, table.Rows.Count);
@@ -106,7 +125,8 @@ public sealed class HostileMetadataTests
         for (; position < FirstTokenByte + CorruptedByteCount; position++)
         {
             await using SqlConnection connection = rig.Open();
-            Exception? exception = await Record.ExceptionAsync(() => FaultRig.WriteAsync(connection, FaultRig.Rows(1), isAsync: position % 2 == 0));
+            Exception? exception = await Record.ExceptionAsync(
+                () => FaultRig.WriteAsync(connection, FaultRig.Rows(1), isAsync: position % 2 == 0));
 
             Assert.True(exception is SqlException or InvalidOperationException, $"At {position}: {exception}");
 
@@ -117,7 +137,9 @@ public sealed class HostileMetadataTests
         Assert.Empty(table.Rows);
     }
 
-    /// <summary>The connection ends after the response, so that a client does not wait for the bytes that a damaged length announces.</summary>
+    /// <summary>
+    /// The connection ends after the response, so that a client does not wait for the bytes that a damaged length announces.
+    /// </summary>
     private static FaultyAnswer Damage(Answer answer, int position, byte value) =>
         answer.WithFaults().CorruptAt(position, value).CloseAt(int.MaxValue);
 

@@ -7,7 +7,9 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>A source whose members a test can replace individually. The other members behave like those of a reader with two columns.</summary>
+/// <summary>
+/// A source whose members a test can replace individually. The other members behave like those of a reader with two columns.
+/// </summary>
 internal sealed class HostileReader : DbDataReader
 {
     private const int RowCount = 30;
@@ -45,7 +47,8 @@ internal sealed class HostileReader : DbDataReader
 
     public override bool Read() => Next(++_row);
 
-    public override Task<bool> ReadAsync(CancellationToken cancellationToken) => NextAsync is null ? base.ReadAsync(cancellationToken) : NextAsync(cancellationToken)!;
+    public override Task<bool> ReadAsync(CancellationToken cancellationToken) =>
+        NextAsync is null ? base.ReadAsync(cancellationToken) : NextAsync(cancellationToken)!;
 
     public override object GetValue(int ordinal) => Value(_row, ordinal)!;
 
@@ -73,11 +76,13 @@ internal sealed class HostileReader : DbDataReader
 
     public override byte GetByte(int ordinal) => (byte)GetValue(ordinal);
 
-    public override long GetBytes(int ordinal, long dataOffset, byte[]? buffer, int bufferOffset, int length) => throw new NotSupportedException();
+    public override long GetBytes(int ordinal, long dataOffset, byte[]? buffer, int bufferOffset, int length) =>
+        throw new NotSupportedException();
 
     public override char GetChar(int ordinal) => (char)GetValue(ordinal);
 
-    public override long GetChars(int ordinal, long dataOffset, char[]? buffer, int bufferOffset, int length) => throw new NotSupportedException();
+    public override long GetChars(int ordinal, long dataOffset, char[]? buffer, int bufferOffset, int length) =>
+        throw new NotSupportedException();
 
     public override DateTime GetDateTime(int ordinal) => (DateTime)GetValue(ordinal);
 

@@ -39,11 +39,13 @@ public sealed class HostileResponseTests
         for (int position = FirstTokenByte; position < LastTokenByte; position++)
         {
             int at = position;
-            rig.Table.Around = (current, answer) => current == step ? answer.WithFaults().CorruptAt(at, value).CloseAt(int.MaxValue) : answer;
+            rig.Table.Around = (current, answer) =>
+                current == step ? answer.WithFaults().CorruptAt(at, value).CloseAt(int.MaxValue) : answer;
             await using SqlConnection connection = rig.Open("Pooling=false");
             int before = rig.Table.Rows.Count;
 
-            Exception? exception = await Record.ExceptionAsync(() => FaultRig.WriteAsync(connection, FaultRig.Rows(3), isAsync: position % 2 == 0));
+            Exception? exception = await Record.ExceptionAsync(
+                () => FaultRig.WriteAsync(connection, FaultRig.Rows(3), isAsync: position % 2 == 0));
 
             Assert.True(exception is null or SqlException or InvalidOperationException, $"At {position}: {exception}");
             Assert.Equal(step == BulkStep.Load ? before + 3 : before, rig.Table.Rows.Count);
@@ -77,7 +79,8 @@ public sealed class HostileResponseTests
     [InlineData((byte)19, true)]
     public async Task An_error_of_the_load_keeps_the_connection(byte severity, bool isAsync)
     {
-        await using FaultRig rig = FaultRig.Start(new BulkTable("t", Column.Int("id"), Column.VarChar("text", Column.Max).Nullable) { PrimaryKey = ["id"] });
+        await using FaultRig rig = FaultRig.Start(
+            new BulkTable("t", Column.Int("id"), Column.VarChar("text", Column.Max).Nullable) { PrimaryKey = ["id"] });
         rig.Table.Around = (at, answer) => at == BulkStep.Load
             ? new Answer().Error(1105, 2, severity, "Could not allocate space.").DoneOf(DoneCommand.Batch)
             : answer;
@@ -96,7 +99,8 @@ public sealed class HostileResponseTests
     [SyncAndAsync]
     public async Task A_refused_statement_keeps_the_connection(bool isAsync)
     {
-        await using FaultRig rig = FaultRig.Start(new BulkTable("t", new BulkColumn(Column.Int("id")).Computed(), Column.VarChar("text", Column.Max).Nullable));
+        await using FaultRig rig = FaultRig.Start(
+            new BulkTable("t", new BulkColumn(Column.Int("id")).Computed(), Column.VarChar("text", Column.Max).Nullable));
         await using SqlConnection connection = rig.Open();
 
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => FaultRig.WriteAsync(connection, FaultRig.Rows(3), isAsync));
@@ -118,7 +122,8 @@ public sealed class HostileResponseTests
     {
         await using FaultRig rig = FaultRig.Start();
         rig.Table.Around = (at, answer) => at == step
-            ? new Answer().Error(596, 1, 21, "Cannot continue the execution because the session is in the kill state.").DoneOf(DoneCommand.Batch).WithFaults().CloseAt(int.MaxValue)
+            ? new Answer().Error(596, 1, 21, "Cannot continue the execution because the session is in the kill state.")
+                .DoneOf(DoneCommand.Batch).WithFaults().CloseAt(int.MaxValue)
             : answer;
         await using SqlConnection connection = rig.Open();
 

@@ -20,14 +20,21 @@ public sealed class HostileSourceTests
     private static readonly Dictionary<string, (HostileReader Reader, Type Expected)> s_sources = new()
     {
         ["negative field count"] = (new HostileReader { CountFields = () => -1 }, typeof(SystemException)),
-        ["field count throws"] = (new HostileReader { CountFields = () => throw new ObjectDisposedException("source") }, typeof(ObjectDisposedException)),
-        ["read throws at once"] = (new HostileReader { Next = _ => throw new ObjectDisposedException("source") }, typeof(ObjectDisposedException)),
-        ["read throws later"] = (new HostileReader { Next = row => row < Row ? true : throw new ObjectDisposedException("source") }, typeof(ObjectDisposedException)),
+        ["field count throws"] = (
+            new HostileReader { CountFields = () => throw new ObjectDisposedException("source") }, typeof(ObjectDisposedException)),
+        ["read throws at once"] = (
+            new HostileReader { Next = _ => throw new ObjectDisposedException("source") }, typeof(ObjectDisposedException)),
+        ["read throws later"] = (
+            new HostileReader { Next = row => row < Row ? true : throw new ObjectDisposedException("source") },
+            typeof(ObjectDisposedException)),
         ["value throws InvalidCastException"] = (Throwing(() => new InvalidCastException("source")), typeof(InvalidCastException)),
-        ["value throws InvalidOperationException"] = (Throwing(() => new InvalidOperationException("source")), typeof(InvalidOperationException)),
+        ["value throws InvalidOperationException"] = (
+            Throwing(() => new InvalidOperationException("source")), typeof(InvalidOperationException)),
         ["value throws NullReferenceException"] = (Throwing(() => new NullReferenceException("source")), typeof(NullReferenceException)),
-        ["value throws OperationCanceledException"] = (Throwing(() => new OperationCanceledException("source")), typeof(OperationCanceledException)),
-        ["value throws OutOfMemoryException"] = (Throwing(() => new InsufficientMemoryException("source")), typeof(InsufficientMemoryException)),
+        ["value throws OperationCanceledException"] = (
+            Throwing(() => new OperationCanceledException("source")), typeof(OperationCanceledException)),
+        ["value throws OutOfMemoryException"] = (
+            Throwing(() => new InsufficientMemoryException("source")), typeof(InsufficientMemoryException)),
         ["value whose conversion throws"] = (Returning(new HostileValue()), typeof(TimeZoneNotFoundException)),
         ["value of a pointer type"] = (Returning(IntPtr.Zero), typeof(InvalidOperationException)),
         ["value that is a type"] = (Returning(typeof(string)), typeof(InvalidOperationException)),
@@ -115,8 +122,8 @@ public sealed class HostileSourceTests
     {
         const string Text = "a\ud83dz\ude00";
         BulkTable table = new(
-            "t", Column.NVarChar("n", 10), Column.NVarChar("long", Column.Max), Column.VarChar("utf8", 20, Collation.Utf8), Column.VarChar("ansi", 20),
-            Column.VarChar("max", Column.Max, Collation.Utf8), Column.Json("json"), Column.Xml("xml"));
+            "t", Column.NVarChar("n", 10), Column.NVarChar("long", Column.Max), Column.VarChar("utf8", 20, Collation.Utf8),
+            Column.VarChar("ansi", 20), Column.VarChar("max", Column.Max, Collation.Utf8), Column.Json("json"), Column.Xml("xml"));
         await using FaultRig rig = FaultRig.Start(table);
         await using SqlConnection connection = rig.Open();
         HostileReader source = new() { CountFields = () => 7, Next = row => row == 0, Value = (_, _) => Text };

@@ -35,7 +35,8 @@ internal sealed class HostileStream(int byteCount = 100_000, int failingByte = -
         set => throw new NotSupportedException();
     }
 
-    public override int Read(byte[] buffer, int offset, int count) => IsAsync == true ? throw new NotSupportedException() : Next(buffer.AsSpan(offset, count));
+    public override int Read(byte[] buffer, int offset, int count) =>
+        IsAsync == true ? throw new NotSupportedException() : Next(buffer.AsSpan(offset, count));
 
     public override int Read(Span<byte> buffer) => IsAsync == true ? throw new NotSupportedException() : Next(buffer);
 

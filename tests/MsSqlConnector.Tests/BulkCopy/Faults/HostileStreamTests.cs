@@ -39,7 +39,8 @@ public sealed class HostileStreamTests
         await using FaultRig rig = FaultRig.Start(Binary);
         await using SqlConnection connection = rig.Open();
 
-        Exception? exception = await Record.ExceptionAsync(() => WriteAsync(connection, () => new HostileStream(ByteCount, position), isAsync));
+        Exception? exception = await Record.ExceptionAsync(
+            () => WriteAsync(connection, () => new HostileStream(ByteCount, position), isAsync));
 
         Assert.IsType<FormatException>(exception);
         AssertUsable(rig, connection);
@@ -57,7 +58,8 @@ public sealed class HostileStreamTests
         await using FaultRig rig = FaultRig.Start(Binary);
         await using SqlConnection connection = rig.Open();
 
-        Exception? exception = await Record.ExceptionAsync(() => WriteAsync(connection, () => new HostileStream(ByteCount, wrongCount: count), isAsync));
+        Exception? exception = await Record.ExceptionAsync(
+            () => WriteAsync(connection, () => new HostileStream(ByteCount, wrongCount: count), isAsync));
 
         Assert.NotNull(exception);
         AssertUsable(rig, connection);
@@ -114,10 +116,20 @@ public sealed class HostileStreamTests
     public async Task Text_that_splits_surrogates_between_reads_is_stored(bool isAsync)
     {
         string text = string.Concat(Enumerable.Repeat("a😀ä日", 9_000));
-        BulkTable table = new("t", Column.NVarChar("n", Column.Max), Column.VarChar("utf8", Column.Max, Collation.Utf8), Column.NText("ntext"), Column.Json("json"));
+        BulkTable table = new(
+            "t",
+            Column.NVarChar("n", Column.Max),
+            Column.VarChar("utf8", Column.Max, Collation.Utf8),
+            Column.NText("ntext"),
+            Column.Json("json"));
         await using FaultRig rig = FaultRig.Start(table);
         await using SqlConnection connection = rig.Open();
-        HostileReader source = new() { CountFields = () => 4, Next = row => row == 0, Value = (_, ordinal) => ordinal == 2 ? text : new ShortTextReader(text) };
+        HostileReader source = new()
+        {
+            CountFields = () => 4,
+            Next = row => row == 0,
+            Value = (_, ordinal) => ordinal == 2 ? text : new ShortTextReader(text)
+        };
 
         await FaultRig.WriteAsync(connection, source, isAsync);
 

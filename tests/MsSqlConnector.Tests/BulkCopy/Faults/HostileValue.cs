@@ -2,7 +2,9 @@ using System;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>A value that implements conversions to every type. Each conversion throws an exception that is not a conversion error.</summary>
+/// <summary>
+/// A value that implements conversions to every type. Each conversion throws an exception that is not a conversion error.
+/// </summary>
 internal sealed class HostileValue : IConvertible
 {
     private static TimeZoneNotFoundException Failure => new("A value has failed.");

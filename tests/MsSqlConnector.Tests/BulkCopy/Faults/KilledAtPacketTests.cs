@@ -9,8 +9,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
 /// <summary>
-/// A small load whose connection ends after each of its packets except the last one. The copy fails, the server stores no row, and the pool provides a usable
-/// connection.
+/// A small load whose connection ends after each of its packets except the last one. The copy fails, the server stores no row, and the pool
+/// provides a usable connection.
 /// </summary>
 public sealed class KilledAtPacketTests
 {
@@ -33,8 +33,8 @@ public sealed class KilledAtPacketTests
 
     public static TheoryData<Way, bool> Ways => new()
     {
-        { Way.Reader, false }, { Way.Reader, true }, { Way.Typed, false }, { Way.Typed, true }, { Way.AsyncTyped, true }, { Way.Writer, false },
-        { Way.Writer, true }, { Way.InternalTransaction, false }, { Way.InternalTransaction, true },
+        { Way.Reader, false }, { Way.Reader, true }, { Way.Typed, false }, { Way.Typed, true }, { Way.AsyncTyped, true },
+        { Way.Writer, false }, { Way.Writer, true }, { Way.InternalTransaction, false }, { Way.InternalTransaction, true },
     };
 
     [Theory]
@@ -87,7 +87,9 @@ public sealed class KilledAtPacketTests
 
     private static async Task WriteAsync(SqlConnection connection, Way way, bool isAsync)
     {
-        SqlBulkCopyOptions options = way == Way.InternalTransaction ? SqlBulkCopyOptions.UseInternalTransaction : SqlBulkCopyOptions.Default;
+        SqlBulkCopyOptions options = way == Way.InternalTransaction
+            ? SqlBulkCopyOptions.UseInternalTransaction
+            : SqlBulkCopyOptions.Default;
         using SqlBulkCopy copy = new(connection, options, null) { DestinationTableName = "t" };
         switch (way)
         {

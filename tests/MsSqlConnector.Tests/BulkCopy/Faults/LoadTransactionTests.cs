@@ -42,7 +42,8 @@ public sealed class LoadTransactionTests
         await using SqlConnection connection = rig.Open();
         await using (SqlTransaction transaction = connection.BeginTransaction())
         {
-            await Assert.ThrowsAsync<FormatException>(() => WriteAsync(connection, SqlBulkCopyOptions.Default, transaction, Failing(), isAsync));
+            await Assert.ThrowsAsync<FormatException>(
+                () => WriteAsync(connection, SqlBulkCopyOptions.Default, transaction, Failing(), isAsync));
             End(transaction, commits);
         }
 
@@ -56,7 +57,8 @@ public sealed class LoadTransactionTests
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();
 
-        await Assert.ThrowsAsync<FormatException>(() => WriteAsync(connection, SqlBulkCopyOptions.UseInternalTransaction, null, Failing(), isAsync));
+        await Assert.ThrowsAsync<FormatException>(
+            () => WriteAsync(connection, SqlBulkCopyOptions.UseInternalTransaction, null, Failing(), isAsync));
 
         await rig.AssertUsableAsync(connection, 2 * BatchSize);
     }
@@ -103,7 +105,8 @@ public sealed class LoadTransactionTests
     [SyncAndAsync]
     public async Task A_transaction_that_the_server_has_ended_cannot_be_used(bool isAsync)
     {
-        await using FaultRig rig = FaultRig.Start(new BulkTable("t", Column.Int("id"), Column.VarChar("text", Column.Max).Nullable) { PrimaryKey = ["id"] });
+        await using FaultRig rig = FaultRig.Start(
+            new BulkTable("t", Column.Int("id"), Column.VarChar("text", Column.Max).Nullable) { PrimaryKey = ["id"] });
         await using SqlConnection connection = rig.Open();
         using (SqlCommand command = new("set xact_abort on", connection))
         {
@@ -113,10 +116,15 @@ public sealed class LoadTransactionTests
         await using (SqlTransaction transaction = connection.BeginTransaction())
         {
             ArrayReader duplicates = new(FaultRig.Names, [1, "a"], [1, "b"]);
-            Assert.Equal(2627, (await Assert.ThrowsAsync<SqlException>(() => WriteAsync(connection, SqlBulkCopyOptions.Default, transaction, duplicates, isAsync))).Number);
+            Assert.Equal(
+                2627,
+                (await Assert.ThrowsAsync<SqlException>(
+                    () => WriteAsync(connection, SqlBulkCopyOptions.Default, transaction, duplicates, isAsync))).Number);
 
-            await Assert.ThrowsAsync<InvalidOperationException>(() => WriteAsync(connection, SqlBulkCopyOptions.Default, transaction, FaultRig.Rows(1), isAsync));
-            await Assert.ThrowsAsync<InvalidOperationException>(() => WriteAsync(connection, SqlBulkCopyOptions.Default, null, FaultRig.Rows(1), isAsync));
+            await Assert.ThrowsAsync<InvalidOperationException>(
+                () => WriteAsync(connection, SqlBulkCopyOptions.Default, transaction, FaultRig.Rows(1), isAsync));
+            await Assert.ThrowsAsync<InvalidOperationException>(
+                () => WriteAsync(connection, SqlBulkCopyOptions.Default, null, FaultRig.Rows(1), isAsync));
         }
 
         await rig.AssertUsableAsync(connection);
@@ -154,7 +162,11 @@ public sealed class LoadTransactionTests
         await using FaultRig rig = FaultRig.Start();
         await using SqlConnection connection = rig.Open();
         SqlTransaction? transaction = isInternal ? null : connection.BeginTransaction();
-        using (SqlBulkCopy copy = new(connection, isInternal ? SqlBulkCopyOptions.UseInternalTransaction : SqlBulkCopyOptions.Default, transaction) { DestinationTableName = "t" })
+        using (SqlBulkCopy copy = new(
+            connection, isInternal ? SqlBulkCopyOptions.UseInternalTransaction : SqlBulkCopyOptions.Default, transaction)
+        {
+            DestinationTableName = "t"
+        })
         {
             await using SqlBulkWriter writer = copy.BeginWriting("id");
             writer.StartRow();
@@ -194,7 +206,8 @@ public sealed class LoadTransactionTests
         copy.WriteToServer(FaultRig.Rows(1));
     }
 
-    private static async Task WriteAsync(SqlConnection connection, SqlBulkCopyOptions options, SqlTransaction? transaction, ArrayReader source, bool isAsync)
+    private static async Task WriteAsync(
+        SqlConnection connection, SqlBulkCopyOptions options, SqlTransaction? transaction, ArrayReader source, bool isAsync)
     {
         using SqlBulkCopy copy = new(connection, options, transaction) { DestinationTableName = "t", BatchSize = BatchSize };
         await FaultRig.WriteAsync(copy, source, isAsync);

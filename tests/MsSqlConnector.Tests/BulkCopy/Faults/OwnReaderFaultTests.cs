@@ -19,7 +19,8 @@ public sealed class OwnReaderFaultTests
 
     private static readonly string s_text = new('x', 1_500);
 
-    public static TheoryData<string, bool> Uses => EachWay.Of(["next result", "read", "close", "dispose", "cancel", "close the connection"]);
+    public static TheoryData<string, bool> Uses =>
+        EachWay.Of(["next result", "read", "close", "dispose", "cancel", "close the connection"]);
 
     [Theory]
     [MemberData(nameof(Uses))]
@@ -37,8 +38,11 @@ public sealed class OwnReaderFaultTests
         Exception? exception = await Record.ExceptionAsync(() => FaultRig.WriteAsync(copy, reader, isAsync));
 
         // A handler that reads a row removes it from the copy.
-        Assert.True(use is "read" or "next result" or "cancel" || exception is not null, "The copy has not noticed that the reader was closed.");
-        Assert.True(exception is null or InvalidOperationException or SqlException or OperationAbortedException or InvalidCastException, $"{exception}");
+        Assert.True(
+            use is "read" or "next result" or "cancel" || exception is not null, "The copy has not noticed that the reader was closed.");
+        Assert.True(
+            exception is null or InvalidOperationException or SqlException or OperationAbortedException or InvalidCastException,
+            $"{exception}");
         Assert.All(rig.Table.Rows, row => Assert.Equal(s_text, row["text"]));
         Assert.True(exception is null || rig.Table.Rows.Count == 0);
         await rig.AssertUsableAsync(connection, rig.Table.Rows.Count);

@@ -42,10 +42,12 @@ public sealed class OwnedConnectionTests
     public async Task A_copy_keeps_its_connection_until_it_is_closed(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
-        using (SqlBulkCopy copy = new(rig.ConnectionString, SqlBulkCopyOptions.UseInternalTransaction) { DestinationTableName = "t", BatchSize = 4 })
+        using (SqlBulkCopy copy =
+            new(rig.ConnectionString, SqlBulkCopyOptions.UseInternalTransaction) { DestinationTableName = "t", BatchSize = 4 })
         {
             await FaultRig.WriteAsync(copy, FaultRig.Rows(RowCount), isAsync);
-            await Assert.ThrowsAsync<FormatException>(() => FaultRig.WriteAsync(copy, FaultRig.Rows(RowCount, _ => throw new FormatException()), isAsync));
+            await Assert.ThrowsAsync<FormatException>(
+                () => FaultRig.WriteAsync(copy, FaultRig.Rows(RowCount, _ => throw new FormatException()), isAsync));
             await FaultRig.WriteAsync(copy, FaultRig.Rows(1), isAsync);
         }
 
@@ -71,9 +73,11 @@ public sealed class OwnedConnectionTests
     public async Task An_idle_connection_that_was_killed_is_recovered_before_a_copy(bool isAsync)
     {
         BulkTable table = FaultRig.IdAndText;
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.SessionRecovery, FeatureId.Utf8) });
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.SessionRecovery, FeatureId.Utf8) });
         server.Tables.Add(table);
-        await using SqlConnection connection = new($"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=False;Pooling=false");
+        await using SqlConnection connection = new(
+            $"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=False;Pooling=false");
         await connection.OpenAsync(TestToken);
         server.Kill(sessionNumber: 1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);

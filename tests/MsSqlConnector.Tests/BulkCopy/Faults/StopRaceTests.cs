@@ -8,8 +8,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
 /// <summary>
-/// Copies that are canceled at random times: before, during and after the statement, the rows and the response. Each batch is stored completely or
-/// not at all, and the connection stays usable. A batch that was sent completely before the cancellation can be stored.
+/// Copies that are canceled at random times: before, during and after the statement, the rows and the response. Each batch is stored
+/// completely or not at all, and the connection stays usable. A batch that was sent completely before the cancellation can be stored.
 /// </summary>
 public sealed class StopRaceTests
 {
@@ -39,7 +39,8 @@ public sealed class StopRaceTests
 
             Assert.True(exception is null or OperationCanceledException, $"{exception}");
             int added = rig.Table.Rows.Count - before;
-            Assert.True(exception is null ? added == RowCount : added % unit == 0 && added <= RowCount, $"{added} rows were added: {exception}");
+            Assert.True(
+                exception is null ? added == RowCount : added % unit == 0 && added <= RowCount, $"{added} rows were added: {exception}");
             Assert.Equal(ConnectionState.Open, connection.State);
             canceledCount += exception is null ? 0 : 1;
         }
@@ -60,7 +61,8 @@ public sealed class StopRaceTests
         for (int turn = 0; turn < TurnCount; turn++)
         {
             await using SqlTransaction transaction = connection.BeginTransaction();
-            using SqlBulkCopy copy = new(connection, SqlBulkCopyOptions.Default, transaction) { DestinationTableName = "t", BatchSize = 15 };
+            using SqlBulkCopy copy =
+                new(connection, SqlBulkCopyOptions.Default, transaction) { DestinationTableName = "t", BatchSize = 15 };
             using CancellationTokenSource canceled = new();
             Task canceling = CancelSoonAsync(canceled, random.Next(MaxSpinCount));
 

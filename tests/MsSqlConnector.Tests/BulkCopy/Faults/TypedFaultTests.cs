@@ -8,7 +8,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>Typed rows whose enumerators, delegates or progress fail. The exception reaches the caller, and the connection stays usable.</summary>
+/// <summary>
+/// Typed rows whose enumerators, delegates or progress fail. The exception reaches the caller, and the connection stays usable.
+/// </summary>
 public sealed class TypedFaultTests
 {
     private const int RowCount = 30;
@@ -116,7 +118,8 @@ public sealed class TypedFaultTests
     }
 
     /// <summary>Rows whose enumeration fails at one operation.</summary>
-    private sealed class FailingRows(Place place, Exception failure) : IEnumerable<int>, IAsyncEnumerable<int>, IEnumerator<int>, IAsyncEnumerator<int>
+    private sealed class FailingRows(Place place, Exception failure)
+        : IEnumerable<int>, IAsyncEnumerable<int>, IEnumerator<int>, IAsyncEnumerator<int>
     {
         private int _row = -1;
 
@@ -128,7 +131,8 @@ public sealed class TypedFaultTests
 
         public IEnumerator<int> GetEnumerator() => place == Place.GetEnumerator ? throw failure : this;
 
-        public IAsyncEnumerator<int> GetAsyncEnumerator(CancellationToken cancellationToken = default) => place == Place.GetEnumerator ? throw failure : this;
+        public IAsyncEnumerator<int> GetAsyncEnumerator(CancellationToken cancellationToken = default) =>
+            place == Place.GetEnumerator ? throw failure : this;
 
         IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 

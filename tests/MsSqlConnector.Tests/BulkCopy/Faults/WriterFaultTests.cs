@@ -177,7 +177,8 @@ public sealed class WriterFaultTests
     [Fact]
     public async Task An_error_of_the_server_discards_the_rows()
     {
-        await using FaultRig rig = FaultRig.Start(new BulkTable("t", Column.Int("id"), Column.VarChar("text", Column.Max).Nullable) { PrimaryKey = ["id"] });
+        await using FaultRig rig = FaultRig.Start(
+            new BulkTable("t", Column.Int("id"), Column.VarChar("text", Column.Max).Nullable) { PrimaryKey = ["id"] });
         await using SqlConnection connection = rig.Open();
         using (SqlBulkCopy copy = new(connection) { DestinationTableName = "t" })
         {

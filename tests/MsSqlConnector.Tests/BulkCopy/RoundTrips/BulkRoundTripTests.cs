@@ -26,7 +26,8 @@ public sealed class BulkRoundTripTests
     {
         BulkCase one = Find(name);
         await CheckAsync(one.Column, one.Values, (copy, values) => WriteAsync(copy, new ArrayReader(s_names, Rows(values)), isAsync));
-        await CheckAsync(one.Column.Nullable, [null, .. one.Values, null], (copy, values) => WriteAsync(copy, new ArrayReader(s_names, Rows(values)), isAsync));
+        await CheckAsync(one.Column.Nullable, [null, .. one.Values, null], (copy, values) =>
+            WriteAsync(copy, new ArrayReader(s_names, Rows(values)), isAsync));
     }
 
     [Theory]
@@ -44,7 +45,8 @@ public sealed class BulkRoundTripTests
         BulkCase one = Find(name);
         foreach (IGrouping<Type, object?> group in one.Values.GroupBy(value => Sent(value)!.GetType()))
         {
-            await CheckAsync(one.Column, [.. group], (copy, values) => WriteTypedAsync(copy, values, (dynamic)Sent(group.First())!, isAsync));
+            await CheckAsync(
+                one.Column, [.. group], (copy, values) => WriteTypedAsync(copy, values, (dynamic)Sent(group.First())!, isAsync));
         }
     }
 
@@ -91,7 +93,8 @@ public sealed class BulkRoundTripTests
 
     private static BulkCase Find(string name) => BulkCases.All.Single(one => one.Name == name);
 
-    private static BulkTable Table(string name, Column column) => new(name, Column.Int("before"), column, Column.NVarChar("after", 10).Nullable);
+    private static BulkTable Table(string name, Column column) =>
+        new(name, Column.Int("before"), column, Column.NVarChar("after", 10).Nullable);
 
     private static SqlConnection Open(TdsServer server)
     {
@@ -104,7 +107,8 @@ public sealed class BulkRoundTripTests
 
     private static object? Sent(object? value) => value is float[] dimensions ? new SqlTypes.SqlVector<float>(dimensions) : value;
 
-    private static async Task CheckAsync(Column column, IReadOnlyList<object?> values, Func<SqlBulkCopy, IReadOnlyList<object?>, Task> write)
+    private static async Task CheckAsync(
+        Column column, IReadOnlyList<object?> values, Func<SqlBulkCopy, IReadOnlyList<object?>, Task> write)
     {
         BulkTable table = Table("t", column);
         await using TdsServer server = BulkTestServer.Start(table);
@@ -221,8 +225,11 @@ public sealed class BulkRoundTripTests
     private static IEnumerable<string> Texts(BulkTable table)
     {
         const string ByteOrderMark = "FFFE";
-        string[] texts = [.. table.Rows.Select(row => string.Join(' ', row.Bytes.Select(bytes => bytes is null ? "NULL" : Convert.ToHexString(bytes))))];
-        return table.Columns[1].Type.Id == TypeId.Xml ? texts.Select(text => text.Replace($" {ByteOrderMark}", " ", StringComparison.Ordinal)) : texts;
+        string[] texts = [.. table.Rows.Select(
+            row => string.Join(' ', row.Bytes.Select(bytes => bytes is null ? "NULL" : Convert.ToHexString(bytes))))];
+        return table.Columns[1].Type.Id == TypeId.Xml
+            ? texts.Select(text => text.Replace($" {ByteOrderMark}", " ", StringComparison.Ordinal))
+            : texts;
     }
 
     /// <summary>Converts the values of the server and of the source to a form that can be compared.</summary>

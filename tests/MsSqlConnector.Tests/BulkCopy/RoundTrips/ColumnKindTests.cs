@@ -35,7 +35,9 @@ public sealed class ColumnKindTests
         await LoadAsync(table, ["id"], SqlBulkCopyOptions.Default, [1]);
 
         Assert.Equal(1, Assert.Single(table.Rows)["id"]);
-        Assert.Equal(271, (await Assert.ThrowsAsync<SqlException>(() => LoadAsync(table, ["sum", "id"], SqlBulkCopyOptions.Default, [1, 2]))).Number);
+        Assert.Equal(
+            271,
+            (await Assert.ThrowsAsync<SqlException>(() => LoadAsync(table, ["sum", "id"], SqlBulkCopyOptions.Default, [1, 2]))).Number);
     }
 
     [Theory]
@@ -58,7 +60,8 @@ public sealed class ColumnKindTests
         BulkTable table = new("t", Column.Int("id"), new BulkColumn(Column.DateTime2("since")) { IsGeneratedAlways = true }.Hidden());
 
         SqlException exception =
-            await Assert.ThrowsAsync<SqlException>(() => LoadAsync(table, ["id", "since"], SqlBulkCopyOptions.Default, [1, new DateTime(2024, 1, 1)]));
+            await Assert.ThrowsAsync<SqlException>(
+                () => LoadAsync(table, ["id", "since"], SqlBulkCopyOptions.Default, [1, new DateTime(2024, 1, 1)]));
         await LoadAsync(table, ["id"], SqlBulkCopyOptions.Default, [2]);
 
         Assert.Equal(13536, exception.Number);
@@ -69,7 +72,8 @@ public sealed class ColumnKindTests
     public async Task Sparse_columns_can_be_loaded_by_name()
     {
         BulkTable table = new(
-            "t", Column.Int("id"), Sparse("a"), Sparse("b"), new BulkColumn(Column.Xml("all").Nullable).ColumnSet(), Column.VarChar("last", 10, Collation.ForLcid(0x0419)));
+            "t", Column.Int("id"), Sparse("a"), Sparse("b"), new BulkColumn(Column.Xml("all").Nullable).ColumnSet(),
+            Column.VarChar("last", 10, Collation.ForLcid(0x0419)));
 
         await LoadAsync(table, ["id", "b", "last"], SqlBulkCopyOptions.Default, [1, "x", "Привет"]);
 
@@ -83,13 +87,16 @@ public sealed class ColumnKindTests
     public async Task Edges_can_be_loaded_by_alias_and_by_name(string from, string to)
     {
         BulkTable table = new(
-            "e", Graph("graph_id_1", 1), Graph("$edge_id_5F01", 2), Graph("from_obj_id_1", 4), Graph("from_id_1", 3), Graph("$from_id_5F02", 5), Graph("to_obj_id_1", 7),
-            Graph("to_id_1", 6), Graph("$to_id_5F03", 8), Column.VarChar("kind", 10, Collation.ForLcid(0x0419)));
+            "e", Graph("graph_id_1", 1), Graph("$edge_id_5F01", 2), Graph("from_obj_id_1", 4), Graph("from_id_1", 3),
+            Graph("$from_id_5F02", 5), Graph("to_obj_id_1", 7), Graph("to_id_1", 6), Graph("$to_id_5F03", 8),
+            Column.VarChar("kind", 10, Collation.ForLcid(0x0419)));
 
         await LoadAsync(table, [from, to, "kind"], SqlBulkCopyOptions.Default, ["{\"id\":1}", "{\"id\":2}", "друг"]);
 
         BulkRow row = Assert.Single(table.Rows);
-        Assert.Equal(["{\"id\":1}", "{\"id\":2}", "друг", null], new[] { row["$from_id_5F02"], row["$to_id_5F03"], row["kind"], row["$edge_id_5F01"] });
+        Assert.Equal(
+            ["{\"id\":1}", "{\"id\":2}", "друг", null],
+            new[] { row["$from_id_5F02"], row["$to_id_5F03"], row["kind"], row["$edge_id_5F01"] });
     }
 
     [Theory]
@@ -123,7 +130,8 @@ public sealed class ColumnKindTests
 
         Assert.Equal(isSorted ? null : 4819, (exception as SqlException)?.Number);
         Assert.Equal(isSorted ? 3 : 0, table.Rows.Count);
-        Assert.EndsWith(" with (ORDER([group]]] ASC, [id] DESC))", server.Recorder.All<SqlBatchMessage>()[^1].Text, StringComparison.Ordinal);
+        Assert.EndsWith(
+            " with (ORDER([group]]] ASC, [id] DESC))", server.Recorder.All<SqlBatchMessage>()[^1].Text, StringComparison.Ordinal);
         Assert.Empty(server.Log.Complaints);
     }
 
@@ -166,7 +174,9 @@ public sealed class ColumnKindTests
     private static async Task LoadAsync(BulkTable table, string[] columns, SqlBulkCopyOptions options, params object?[][] rows)
     {
         MultipartName name = table.Name;
-        string text = name.IsTemporary ? Quote(name.Name) : $"{Quote(name.Database)}.{Quote(name.Schema)}.{Quote(name.Name)}".TrimStart('.');
+        string text = name.IsTemporary
+            ? Quote(name.Name)
+            : $"{Quote(name.Database)}.{Quote(name.Schema)}.{Quote(name.Name)}".TrimStart('.');
         await using TdsServer server = BulkTestServer.Start(table);
         await using SqlConnection connection = Open(server);
         using SqlBulkCopy copy = new(connection, options, null) { DestinationTableName = text };

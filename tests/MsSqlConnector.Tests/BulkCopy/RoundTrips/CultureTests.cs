@@ -15,8 +15,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.BulkCopy.RoundTrips;
 
 /// <summary>
-/// A load converts numbers and dates to and from text in the same way in every culture, streamed or not, and converts floating-point numbers to
-/// decimals with all of their digits.
+/// A load converts numbers and dates to and from text in the same way in every culture, streamed or not, and converts floating-point
+/// numbers to decimals with all of their digits.
 /// </summary>
 public sealed class CultureTests
 {
@@ -44,7 +44,8 @@ public sealed class CultureTests
         (Column.NVarChar("c", 20), "-5", Column.Int("c"), -5),
         (Column.NVarChar("c", 20), "2024-02-29", Column.Date("c"), new DateOnly(2024, 2, 29)),
         (Column.NVarChar("c", 30), "2024-02-29T13:14:15.123", Column.DateTime2("c"), s_moment),
-        (Column.NVarChar("c", 40), "2024-02-29 13:14:15.123 +02:00", Column.DateTimeOffset("c"), new DateTimeOffset(s_moment, TimeSpan.FromHours(2))),
+        (Column.NVarChar("c", 40), "2024-02-29 13:14:15.123 +02:00", Column.DateTimeOffset("c"),
+            new DateTimeOffset(s_moment, TimeSpan.FromHours(2))),
         (Column.NVarChar("c", 40), "13:14:15.123", Column.Time("c"), s_moment.TimeOfDay),
         (Column.Real("c"), 16777216f, Column.Decimal("c", 38, 4), 16777216m),
         (Column.Float("c"), 922337203685477.5, Column.Decimal("c", 38, 4), 922337203685477.5m),
@@ -54,9 +55,10 @@ public sealed class CultureTests
 
     private static readonly (object Value, Column Target)[] s_refused =
     [
-        ("1,5", Column.Float("c")), ("1,5", Column.Real("c")), ("1,5", Column.Decimal("c", 9, 2)), ("1,5", Column.Money("c")), ("1,5", Column.Int("c")),
-        ("01.02.2024", Column.Date("c")), ("01/02/2024", Column.DateTime2("c")), ("01.02.2024", Column.DateTimeOffset("c")), ("13:14:15,5", Column.Time("c")),
-        (double.NaN, Column.Decimal("c", 9, 2)), (double.PositiveInfinity, Column.Decimal("c", 38, 0)), (float.NaN, Column.Money("c")), (1e300, Column.Decimal("c", 38, 0)),
+        ("1,5", Column.Float("c")), ("1,5", Column.Real("c")), ("1,5", Column.Decimal("c", 9, 2)), ("1,5", Column.Money("c")),
+        ("1,5", Column.Int("c")), ("01.02.2024", Column.Date("c")), ("01/02/2024", Column.DateTime2("c")),
+        ("01.02.2024", Column.DateTimeOffset("c")), ("13:14:15,5", Column.Time("c")), (double.NaN, Column.Decimal("c", 9, 2)),
+        (double.PositiveInfinity, Column.Decimal("c", 38, 0)), (float.NaN, Column.Money("c")), (1e300, Column.Decimal("c", 38, 0)),
     ];
 
     [Theory]
@@ -106,7 +108,8 @@ public sealed class CultureTests
             BulkTable table = server.Tables.Add(new BulkTable($"t{i}", s_refused[i].Target.Nullable));
 
             InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(
-                () => WriteAsync(connection, $"t{i}", new ArrayReader(["c"], [DBNull.Value], [s_refused[i].Value]), streams: false, isAsync));
+                () =>
+                    WriteAsync(connection, $"t{i}", new ArrayReader(["c"], [DBNull.Value], [s_refused[i].Value]), streams: false, isAsync));
 
             Assert.EndsWith("for Column 0 [c] Row 2.", exception.Message);
             Assert.Empty(table.Rows);
@@ -141,8 +144,8 @@ public sealed class CultureTests
     {
         (Column Column, object Value)[] sources =
         [
-            (Column.VarChar("c", 20), "a"), (Column.VarChar("c", -1), "a"), (Column.NVarChar("c", -1), "a"), (Column.NText("c"), "a"), (Column.Xml("c"), "<a/>"),
-            (Column.Json("c"), "[]"), (Column.Int("c"), 1), (Column.UniqueIdentifier("c"), Guid.Empty),
+            (Column.VarChar("c", 20), "a"), (Column.VarChar("c", -1), "a"), (Column.NVarChar("c", -1), "a"), (Column.NText("c"), "a"),
+            (Column.Xml("c"), "<a/>"), (Column.Json("c"), "[]"), (Column.Int("c"), 1), (Column.UniqueIdentifier("c"), Guid.Empty),
         ];
         BulkTable table = new("t", Column.VarBinary("c", -1));
         await using TdsServer server = BulkTestServer.Start(table);
@@ -156,7 +159,8 @@ public sealed class CultureTests
                 using SqlCommand command = new($"{Query} {i}", source);
                 using SqlDataReader reader = command.ExecuteReader(CommandBehavior.SequentialAccess);
 
-                InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(() => WriteAsync(connection, "t", reader, streams, isAsync));
+                InvalidOperationException exception = await Assert.ThrowsAsync<InvalidOperationException>(
+                    () => WriteAsync(connection, "t", reader, streams, isAsync));
 
                 Assert.EndsWith("to type varbinary for Column 0 [c] Row 1.", exception.Message);
             }
@@ -186,12 +190,14 @@ public sealed class CultureTests
     [SyncAndAsync]
     public async Task A_date_outside_of_datetime_is_a_SqlTypeException(bool isAsync)
     {
-        await using TdsServer server = BulkTestServer.Start(new BulkTable("v", Column.Variant("c")), new BulkTable("d", Column.DateTime("c")));
+        await using TdsServer server = BulkTestServer.Start(
+            new BulkTable("v", Column.Variant("c")), new BulkTable("d", Column.DateTime("c")));
         await using SqlConnection connection = Open(server);
         foreach (string table in (string[])["v", "d"])
         {
             SqlTypeException exception = await Assert.ThrowsAsync<SqlTypeException>(
-                () => WriteAsync(connection, table, new ArrayReader(["c"], [s_moment], [new DateTime(1700, 1, 1)]), streams: false, isAsync));
+                () =>
+                    WriteAsync(connection, table, new ArrayReader(["c"], [s_moment], [new DateTime(1700, 1, 1)]), streams: false, isAsync));
 
             Assert.EndsWith("for Column 0 [c] Row 2.", exception.Message);
         }
@@ -219,7 +225,9 @@ public sealed class CultureTests
         return connection;
     }
 
-    /// <summary>A culture with a decimal comma and the day before the month, as the current one. It needs no culture data of the platform.</summary>
+    /// <summary>
+    /// A culture with a decimal comma and the day before the month, as the current one. It needs no culture data of the platform.
+    /// </summary>
     private sealed class CultureScope : IDisposable
     {
         private readonly CultureInfo _before = CultureInfo.CurrentCulture;

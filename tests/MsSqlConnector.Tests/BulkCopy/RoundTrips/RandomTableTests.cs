@@ -16,16 +16,20 @@ using Xunit;
 namespace MsSqlConnector.Tests.BulkCopy.RoundTrips;
 
 /// <summary>
-/// Tables of random columns, nullable or not, that a reader of this provider copies: rows with and without a NULL bitmap, random NULL values, rows
-/// that are split between packets at every position, and destinations with the columns in another order, with fewer columns or with wider ones.
+/// Tables of random columns, nullable or not, that a reader of this provider copies: rows with and without a NULL bitmap, random NULL
+/// values, rows that are split between packets at every position, and destinations with the columns in another order, with fewer columns or
+/// with wider ones.
 /// </summary>
 public sealed class RandomTableTests
 {
     private const int MaxColumnCount = 12;
     private const int RowCount = 40;
 
-    /// <summary>The server does not store the byte order mark of xml, and CLR types, vectors and sql_variant need values of their own.</summary>
-    private static readonly BulkCase[] s_cases = [.. BulkCases.All.Where(one => one.Name is not ("xml" or "hierarchyid" or "vector(3)" or "sql_variant"))];
+    /// <summary>
+    /// The server does not store the byte order mark of xml, and CLR types, vectors and sql_variant need values of their own.
+    /// </summary>
+    private static readonly BulkCase[] s_cases = [.. BulkCases.All.Where(
+        one => one.Name is not ("xml" or "hierarchyid" or "vector(3)" or "sql_variant"))];
 
     public static TheoryData<int> Seeds => [.. Enumerable.Range(1, 40)];
 
@@ -42,7 +46,8 @@ public sealed class RandomTableTests
         await using TdsServer server = BulkTestServer.Start(table);
         Answer answer = MakeAnswer(random, columns, rows);
         server.OnSql("source", random.Next(4) == 0 ? answer.WithFaults().SplitAtEveryByte() : answer);
-        await using SqlConnection source = new(Incumbent.ConnectionString(server, random.Next(2) == 0 ? "Encrypt=Optional;Packet Size=512" : "Encrypt=Optional"));
+        await using SqlConnection source = new(
+            Incumbent.ConnectionString(server, random.Next(2) == 0 ? "Encrypt=Optional;Packet Size=512" : "Encrypt=Optional"));
         await using SqlConnection connection = new(Incumbent.ConnectionString(server));
         await source.OpenAsync(TestToken);
         await connection.OpenAsync(TestToken);
@@ -50,7 +55,8 @@ public sealed class RandomTableTests
         bool isSequential = random.Next(3) == 0 && order.SequenceEqual(order.Order());
         await using SqlDataReader reader = await command.ExecuteReaderAsync(
             isSequential ? CommandBehavior.SequentialAccess : CommandBehavior.Default, TestToken);
-        using SqlBulkCopy copy = new(connection) { DestinationTableName = "t", EnableStreaming = random.Next(2) == 0, BatchSize = random.Next(2) * 7 };
+        using SqlBulkCopy copy =
+            new(connection) { DestinationTableName = "t", EnableStreaming = random.Next(2) == 0, BatchSize = random.Next(2) * 7 };
         foreach (int i in order)
         {
             copy.ColumnMappings.Add($"c{i}", $"c{i}");
@@ -62,7 +68,8 @@ public sealed class RandomTableTests
         Assert.Equal(RowCount, table.Rows.Count);
         for (int row = 0; row < RowCount; row++)
         {
-            Assert.Equal(order.Select(i => Comparable(rows[row][i])), Enumerable.Range(0, order.Length).Select(i => Comparable(table.Rows[row][i])));
+            Assert.Equal(
+                order.Select(i => Comparable(rows[row][i])), Enumerable.Range(0, order.Length).Select(i => Comparable(table.Rows[row][i])));
         }
     }
 
@@ -70,7 +77,9 @@ public sealed class RandomTableTests
     {
         bool hasNulls = random.Next(2) == 0;
         return [.. cases.Select((one, i) =>
-            hasNulls && random.Next(3) == 0 && (columns[i].Flags & ColumnFlags.Nullable) != 0 ? null : one.Values[random.Next(one.Values.Count)])];
+            hasNulls && random.Next(3) == 0 && (columns[i].Flags & ColumnFlags.Nullable) != 0
+                ? null
+                : one.Values[random.Next(one.Values.Count)])];
     }
 
     /// <summary>All columns, or some of them in any order.</summary>

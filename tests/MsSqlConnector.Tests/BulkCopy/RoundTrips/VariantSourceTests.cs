@@ -26,16 +26,19 @@ public sealed class VariantSourceTests
     [
         (Column.Date("c"), new DateTime(2024, 12, 31), TypeId.Date, new DateOnly(2024, 12, 31)),
         (Column.DateTime2("c"), s_last, TypeId.DateTime2, s_last),
-        (Column.DateTime2("c", 3), new DateTime(2024, 12, 31, 23, 59, 59, 999), TypeId.DateTime2, new DateTime(2024, 12, 31, 23, 59, 59, 999)),
+        (Column.DateTime2("c", 3), new DateTime(2024, 12, 31, 23, 59, 59, 999), TypeId.DateTime2,
+            new DateTime(2024, 12, 31, 23, 59, 59, 999)),
         (Column.DateTime2("c"), new DateTime(1, 1, 1), TypeId.DateTime2, new DateTime(1, 1, 1)),
-        (Column.DateTimeOffset("c"), new DateTimeOffset(s_last, TimeSpan.FromHours(2)), TypeId.DateTimeOffset, new DateTimeOffset(s_last, TimeSpan.FromHours(2))),
+        (Column.DateTimeOffset("c"), new DateTimeOffset(s_last, TimeSpan.FromHours(2)), TypeId.DateTimeOffset,
+            new DateTimeOffset(s_last, TimeSpan.FromHours(2))),
         (Column.Time("c", 0), new TimeSpan(23, 59, 59), TypeId.Time, new TimeSpan(23, 59, 59)),
         (Column.DateTime("c"), new DateTime(2024, 2, 29, 13, 14, 15, 500), TypeId.DateTime, new DateTime(2024, 2, 29, 13, 14, 15, 500)),
         (Column.SmallDateTime("c"), new DateTime(2024, 2, 29, 13, 14, 0), TypeId.SmallDateTime, new DateTime(2024, 2, 29, 13, 14, 0)),
         (Column.Money("c"), 922337203685477.5807m, TypeId.Money, 922337203685477.5807m),
         (Column.SmallMoney("c"), 214748.3647m, TypeId.SmallMoney, 214748.3647m),
         (Column.Decimal("c", 9, 2), -1.25m, TypeId.NumericN, -1.25m),
-        (Column.Decimal("c", 38, 4), SqlDecimal.Parse("9999999999999999999999999999999999.9999"), TypeId.NumericN, SqlDecimal.Parse("9999999999999999999999999999999999.9999")),
+        (Column.Decimal("c", 38, 4), SqlDecimal.Parse("9999999999999999999999999999999999.9999"), TypeId.NumericN,
+            SqlDecimal.Parse("9999999999999999999999999999999999.9999")),
         (Column.Char("c", 4), "ab", TypeId.Char, "ab  "),
         (Column.VarChar("c", 20, Collation.ForLcid(0x0419)), "Привет", TypeId.VarChar, "Привет"),
         (Column.NChar("c", 4), "ab", TypeId.NChar, "ab  "),
@@ -46,7 +49,8 @@ public sealed class VariantSourceTests
         (Column.TinyInt("c"), (byte)0xD1, TypeId.TinyInt, (byte)0xD1),
         (Column.Real("c"), 1.5f, TypeId.Real, 1.5f),
         (Column.Float("c"), 1.5, TypeId.Float, 1.5),
-        (Column.UniqueIdentifier("c"), new Guid("d1d2fd00-4455-6677-8899-aabbccddeeff"), TypeId.UniqueIdentifier, new Guid("d1d2fd00-4455-6677-8899-aabbccddeeff")),
+        (Column.UniqueIdentifier("c"), new Guid("d1d2fd00-4455-6677-8899-aabbccddeeff"), TypeId.UniqueIdentifier,
+            new Guid("d1d2fd00-4455-6677-8899-aabbccddeeff")),
     ];
 
     public static TheoryData<bool, CommandBehavior> Ways => new()
@@ -67,7 +71,8 @@ public sealed class VariantSourceTests
             (Column column, object value, TypeId baseType, object stored) = s_cases[i];
             BulkTable table = server.Tables.Add(new BulkTable($"t{i}", Column.Variant("c").Nullable, Column.Int("after")));
             server.OnSql($"{Query} {i}", new Answer().Columns(column, Column.Int("after")).Row(value, 1).Done(1));
-            server.OnSql($"{Query} nullable {i}", new Answer().Columns(column.Nullable, Column.Int("after")).Row(value, 2).Row(null, 3).Done(2));
+            server.OnSql(
+                $"{Query} nullable {i}", new Answer().Columns(column.Nullable, Column.Int("after")).Row(value, 2).Row(null, 3).Done(2));
             foreach (string query in (string[])[$"{Query} {i}", $"{Query} nullable {i}"])
             {
                 using SqlCommand command = new(query, source);
@@ -131,8 +136,9 @@ public sealed class VariantSourceTests
         await using TdsServer server = BulkTestServer.Start();
         Column[] columns =
         [
-            Column.Text("a"), Column.NText("b"), Column.Image("c"), Column.Xml("d"), Column.Json("e"), Column.VarChar("f", -1), Column.NVarChar("g", -1),
-            Column.VarBinary("h", -1), Column.RowVersion("i"), Column.Udt("j", new TypeNaming("", "sys", "hierarchyid"), 892),
+            Column.Text("a"), Column.NText("b"), Column.Image("c"), Column.Xml("d"), Column.Json("e"), Column.VarChar("f", -1),
+            Column.NVarChar("g", -1), Column.VarBinary("h", -1), Column.RowVersion("i"),
+            Column.Udt("j", new TypeNaming("", "sys", "hierarchyid"), 892),
         ];
         byte[] bytes = [0xD1, 0x00, 0xFD];
         byte[] version = [0, 0, 0, 0, 0, 0, 0, 1];
@@ -142,8 +148,8 @@ public sealed class VariantSourceTests
 
         Assert.Equal(
             [
-                TypeId.VarChar, TypeId.NVarChar, TypeId.VarBinary, TypeId.NVarChar, TypeId.NVarChar, TypeId.VarChar, TypeId.NVarChar, TypeId.VarBinary,
-                TypeId.VarBinary, TypeId.VarBinary,
+                TypeId.VarChar, TypeId.NVarChar, TypeId.VarBinary, TypeId.NVarChar, TypeId.NVarChar, TypeId.VarChar, TypeId.NVarChar,
+                TypeId.VarBinary, TypeId.VarBinary, TypeId.VarBinary,
             ],
             table.Columns.Select(column => column.Type.Id));
         Assert.Equal(

@@ -12,7 +12,8 @@ public sealed class CertificateFixture : IDisposable
     public CertificateFixture()
     {
         using RSA key = RSA.Create(2048);
-        _certificate = Add(new CertificateRequest("CN=MsSqlConnector column master key", key, HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1)
+        _certificate = Add(new CertificateRequest(
+            "CN=MsSqlConnector column master key", key, HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1)
             .CreateSelfSigned(DateTimeOffset.UtcNow.AddYears(-2), DateTimeOffset.UtcNow.AddYears(-1)));
     }
 

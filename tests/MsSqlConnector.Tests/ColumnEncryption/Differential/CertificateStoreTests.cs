@@ -88,7 +88,8 @@ public sealed class CertificateStoreTests(CertificateFixture fixture) : IClassFi
         (string? path, string? algorithm, byte[]? bytes) = s_faults[name](
             fixture.Path, s_store.EncryptColumnEncryptionKey(fixture.Path, Algorithm, s_key));
 
-        Exception theirs = Assert.ThrowsAny<ArgumentException>(() => (object)s_theirs.DecryptColumnEncryptionKey(path!, algorithm!, bytes!));
+        Exception theirs = Assert.ThrowsAny<ArgumentException>(
+            () => (object)s_theirs.DecryptColumnEncryptionKey(path!, algorithm!, bytes!));
         Exception ours = Assert.ThrowsAny<ArgumentException>(() => s_store.DecryptColumnEncryptionKey(path!, algorithm!, bytes!));
 
         AssertSame(theirs, ours);
@@ -127,7 +128,8 @@ public sealed class CertificateStoreTests(CertificateFixture fixture) : IClassFi
         try
         {
             string path = "CurrentUser/My/" + certificate.Thumbprint;
-            Exception theirs = Assert.ThrowsAny<ArgumentException>(() => (object)s_theirs.EncryptColumnEncryptionKey(path, Algorithm, s_key));
+            Exception theirs = Assert.ThrowsAny<ArgumentException>(
+                () => (object)s_theirs.EncryptColumnEncryptionKey(path, Algorithm, s_key));
             AssertSame(theirs, Assert.ThrowsAny<ArgumentException>(() => s_store.EncryptColumnEncryptionKey(path, Algorithm, s_key)));
         }
         finally
@@ -144,8 +146,12 @@ public sealed class CertificateStoreTests(CertificateFixture fixture) : IClassFi
 
         ArgumentException refusal = Assert.Throws<ArgumentException>(() => s_store.EncryptColumnEncryptionKey(path, Algorithm, s_key));
 
-        Assert.StartsWith($"Invalid certificate location 'LocalMachine' in certificate path '{path}'. The store cannot be opened: ", refusal.Message, StringComparison.Ordinal);
-        Assert.EndsWith("is either 'LocalMachine' or 'CurrentUser'. (Parameter 'masterKeyPath')", refusal.Message, StringComparison.Ordinal);
+        Assert.StartsWith(
+            $"Invalid certificate location 'LocalMachine' in certificate path '{path}'. The store cannot be opened: ",
+            refusal.Message,
+            StringComparison.Ordinal);
+        Assert.EndsWith(
+            "is either 'LocalMachine' or 'CurrentUser'. (Parameter 'masterKeyPath')", refusal.Message, StringComparison.Ordinal);
         Assert.Equal("masterKeyPath", refusal.ParamName);
         Assert.IsAssignableFrom<CryptographicException>(refusal.InnerException);
     }
@@ -155,8 +161,10 @@ public sealed class CertificateStoreTests(CertificateFixture fixture) : IClassFi
     public void A_certificate_of_a_store_that_does_not_exist_is_not_found()
     {
         var inner = new CryptographicException("no store");
-        ArgumentException refusal = CertificateKeyPath.Parse("CurrentUser/My/0102", isSystem: false).CannotOpen("CurrentUser/My/0102", inner, isSystem: false);
-        ArgumentException notFound = Assert.ThrowsAny<ArgumentException>(() => s_store.EncryptColumnEncryptionKey("CurrentUser/My/0102", Algorithm, s_key));
+        ArgumentException refusal = CertificateKeyPath.Parse("CurrentUser/My/0102", isSystem: false)
+            .CannotOpen("CurrentUser/My/0102", inner, isSystem: false);
+        ArgumentException notFound = Assert.ThrowsAny<ArgumentException>(
+            () => s_store.EncryptColumnEncryptionKey("CurrentUser/My/0102", Algorithm, s_key));
 
         Assert.Equal(notFound.Message, refusal.Message);
         Assert.Same(inner, refusal.InnerException);
@@ -191,7 +199,8 @@ public sealed class CertificateStoreTests(CertificateFixture fixture) : IClassFi
         byte[] envelope = CellVectors.Bytes(EnvelopeVector.Envelope);
         for (int byteCount = 1; byteCount < envelope.Length; byteCount++)
         {
-            Assert.ThrowsAny<ArgumentException>(() => KeyEnvelope.Open(masterKey, envelope[..byteCount], "path", KeyStoreWording.Certificate));
+            Assert.ThrowsAny<ArgumentException>(
+                () => KeyEnvelope.Open(masterKey, envelope[..byteCount], "path", KeyStoreWording.Certificate));
         }
     }
 
@@ -244,7 +253,8 @@ public sealed class CertificateStoreTests(CertificateFixture fixture) : IClassFi
         })
         {
             dynamic store = IncumbentStore.Create(typeName);
-            Exception theirs = Assert.ThrowsAny<ArgumentException>(() => (object)store.DecryptColumnEncryptionKey(path, Algorithm, new byte[500]));
+            Exception theirs = Assert.ThrowsAny<ArgumentException>(
+                () => (object)store.DecryptColumnEncryptionKey(path, Algorithm, new byte[500]));
             AssertSame(theirs, Assert.ThrowsAny<ArgumentException>(() => wording.Parse(path, isSystem: true)));
             theirs = Assert.ThrowsAny<ArgumentException>(() => (object)store.EncryptColumnEncryptionKey(path, Algorithm, new byte[32]));
             AssertSame(theirs, Assert.ThrowsAny<ArgumentException>(() => wording.Parse(path, isSystem: false)));

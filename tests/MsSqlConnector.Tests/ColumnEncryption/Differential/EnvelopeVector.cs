@@ -1,6 +1,8 @@
 namespace MsSqlConnector.Tests.ColumnEncryption.Differential;
 
-/// <summary>A published RSA key of 2048 bits, and a column encryption key (<see cref="CellVectors.KeyA"/>) that is encrypted with it.</summary>
+/// <summary>
+/// A published RSA key of 2048 bits, and a column encryption key (<see cref="CellVectors.KeyA"/>) that is encrypted with it.
+/// </summary>
 internal static class EnvelopeVector
 {
     public const string Path = "CurrentUser/My/b3c66ffbe1db57419792e24aa970455bfac30757";

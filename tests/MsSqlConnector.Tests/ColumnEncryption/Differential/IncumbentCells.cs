@@ -27,7 +27,8 @@ internal static class IncumbentCells
     {
         object parser = RuntimeHelpers.GetUninitializedObject(Get("TdsParser"));
         Set(parser, "_defaultEncoding", Encoding.Latin1);
-        object state = RuntimeHelpers.GetUninitializedObject(Find("TdsParserStateObjectManaged", "ManagedSni.TdsParserStateObjectManaged", "SNI.TdsParserStateObjectManaged"));
+        object state = RuntimeHelpers.GetUninitializedObject(
+            Find("TdsParserStateObjectManaged", "ManagedSni.TdsParserStateObjectManaged", "SNI.TdsParserStateObjectManaged"));
         Set(state, "_decimalBits", null);
         Set(state, "_bDecimalBytes", new byte[DecimalByteCount]);
         object metaType = Get("MetaType").GetMethod("GetMetaTypeFromSqlDbType", Any)!.Invoke(null, [type, false])!;
@@ -40,13 +41,15 @@ internal static class IncumbentCells
     {
         object cellKey = Activator.CreateInstance(Get("SqlAeadAes256CbcHmac256EncryptionKey"), Any, null, [key, Algorithm], null)!;
         object encryptionType = Enum.ToObject(Get("SqlClientEncryptionType"), isDeterministic ? 1 : 2);
-        object algorithm = Activator.CreateInstance(Get("SqlAeadAes256CbcHmac256Algorithm"), Any, null, [cellKey, encryptionType, (byte)1], null)!;
+        object algorithm = Activator.CreateInstance(
+            Get("SqlAeadAes256CbcHmac256Algorithm"), Any, null, [cellKey, encryptionType, (byte)1], null)!;
         return (byte[])algorithm.GetType().GetMethod(name, Any, [typeof(byte[])])!.Invoke(algorithm, [bytes])!;
     }
 
     private static Type Get(string name) => s_assembly.GetType(Root + name, throwOnError: true)!;
 
-    private static Type Find(params string[] names) => names.Select(name => s_assembly.GetType(Root + name)).First(type => type is not null)!;
+    private static Type Find(params string[] names) =>
+        names.Select(name => s_assembly.GetType(Root + name)).First(type => type is not null)!;
 
     private static void Set(object target, string name, object? value)
     {

@@ -7,8 +7,8 @@ using System.Runtime.Loader;
 namespace MsSqlConnector.Tests.ColumnEncryption.Differential;
 
 /// <summary>
-/// The certificate store of Microsoft.Data.SqlClient. Its build for Unix refuses every call, so that the tests load the build for Windows. This class of that build uses only members that
-/// .NET has on every platform.
+/// The certificate store of Microsoft.Data.SqlClient. Its build for Unix refuses every call, so that the tests load the build for Windows.
+/// This class of that build uses only members that .NET has on every platform.
 /// </summary>
 internal static class IncumbentStore
 {
@@ -16,8 +16,11 @@ internal static class IncumbentStore
 
     private static readonly Lazy<Assembly> s_assembly = new(Load);
 
-    /// <summary>Creates a store. Its members are called dynamically, because its base class is not the one that the tests reference.</summary>
-    public static dynamic Create(string typeName) => Activator.CreateInstance(s_assembly.Value.GetType("Microsoft.Data.SqlClient." + typeName, throwOnError: true)!)!;
+    /// <summary>
+    /// Creates a store. Its members are called dynamically, because its base class is not the one that the tests reference.
+    /// </summary>
+    public static dynamic Create(string typeName) =>
+        Activator.CreateInstance(s_assembly.Value.GetType("Microsoft.Data.SqlClient." + typeName, throwOnError: true)!)!;
 
     private static Assembly Load()
     {
@@ -27,7 +30,10 @@ internal static class IncumbentStore
         return assembly;
     }
 
-    /// <summary>Disposes the event source. The runtime enables none of two sources with the same name, and other tests listen to the one of the referenced build.</summary>
+    /// <summary>
+    /// Disposes the event source. The runtime enables none of two sources with the same name, and other tests listen to the one of the
+    /// referenced build.
+    /// </summary>
     private static void DisposeEventSource(Assembly assembly)
     {
         FieldInfo log = assembly.GetType("Microsoft.Data.SqlClient.SqlClientEventSource", throwOnError: true)!

@@ -32,9 +32,12 @@ public sealed class RegistrationTests
         using SqlConnection connection = new();
         using SqlCommand command = new();
         Assert.Null(GetStores(connection));
-        connection.RegisterColumnEncryptionKeyStoreProvidersOnConnection(new Dictionary<string, SqlColumnEncryptionKeyStoreProvider> { ["a"] = new Provider() });
-        connection.RegisterColumnEncryptionKeyStoreProvidersOnConnection(new Dictionary<string, SqlColumnEncryptionKeyStoreProvider> { ["b"] = new Provider() });
-        command.RegisterColumnEncryptionKeyStoreProvidersOnCommand(new Dictionary<string, SqlColumnEncryptionKeyStoreProvider> { ["c"] = new Provider() });
+        connection.RegisterColumnEncryptionKeyStoreProvidersOnConnection(
+            new Dictionary<string, SqlColumnEncryptionKeyStoreProvider> { ["a"] = new Provider() });
+        connection.RegisterColumnEncryptionKeyStoreProvidersOnConnection(
+            new Dictionary<string, SqlColumnEncryptionKeyStoreProvider> { ["b"] = new Provider() });
+        command.RegisterColumnEncryptionKeyStoreProvidersOnCommand(
+            new Dictionary<string, SqlColumnEncryptionKeyStoreProvider> { ["c"] = new Provider() });
         connection.RegisterColumnEncryptionKeyStoreOnConnection("d", new FakeStore());
         command.RegisterColumnEncryptionKeyStoreOnCommand("E", new FakeStore());
 
@@ -85,7 +88,8 @@ public sealed class RegistrationTests
     public void The_settings_of_the_process_have_the_defaults_of_the_other_provider()
     {
         Assert.Equal(Incumbent.SqlConnection.ColumnEncryptionKeyCacheTtl, SqlConnection.ColumnEncryptionKeyCacheTtl);
-        Assert.Equal(Incumbent.SqlConnection.ColumnEncryptionQueryMetadataCacheEnabled, SqlConnection.ColumnEncryptionQueryMetadataCacheEnabled);
+        Assert.Equal(
+            Incumbent.SqlConnection.ColumnEncryptionQueryMetadataCacheEnabled, SqlConnection.ColumnEncryptionQueryMetadataCacheEnabled);
         Assert.Empty(SqlConnection.ColumnEncryptionTrustedMasterKeyPaths);
     }
 
@@ -93,8 +97,12 @@ public sealed class RegistrationTests
     public async Task The_arrays_of_a_provider_with_a_cache_are_not_cleared()
     {
         Provider provider = new();
-        KeyResolver resolver = new(new KeyStoreRegistry(new Dictionary<string, ISqlColumnEncryptionKeyStore>()), new TrustedKeyPaths(), new KeyCache(() => TimeSpan.Zero));
-        KeyScope scope = new("server", KeyStoreSet.Create(new Dictionary<string, SqlColumnEncryptionKeyStoreProvider> { [KeyRig.Name] = provider }), null);
+        KeyResolver resolver = new(
+            new KeyStoreRegistry(new Dictionary<string, ISqlColumnEncryptionKeyStore>()),
+            new TrustedKeyPaths(),
+            new KeyCache(() => TimeSpan.Zero));
+        KeyScope scope = new(
+            "server", KeyStoreSet.Create(new Dictionary<string, SqlColumnEncryptionKeyStoreProvider> { [KeyRig.Name] = provider }), null);
         resolver.Resolve(scope, KeyRig.Key("path"), KeyWait.Unlimited);
         await resolver.ResolveAsync(scope, KeyRig.Key("path"), TestToken);
 
@@ -128,9 +136,13 @@ public sealed class RegistrationTests
         Assert.Equal(2, rig.Store.SyncCount + rig.Store.AsyncCount);
 
         rig.Store.Verify = () => false;
-        Assert.Contains("is invalid", (await Assert.ThrowsAsync<InvalidOperationException>(() => verify("path", [2], rig.Scope))).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "is invalid",
+            (await Assert.ThrowsAsync<InvalidOperationException>(() => verify("path", [2], rig.Scope))).Message,
+            StringComparison.Ordinal);
         rig.Store.Verify = () => throw new NotSupportedException("no");
-        Assert.IsType<NotSupportedException>((await Assert.ThrowsAsync<InvalidOperationException>(() => verify("path", [2], rig.Scope))).InnerException);
+        Assert.IsType<NotSupportedException>(
+            (await Assert.ThrowsAsync<InvalidOperationException>(() => verify("path", [2], rig.Scope))).InnerException);
         await Assert.ThrowsAsync<InvalidOperationException>(() => verify("path", null, rig.Scope));
         rig.Paths.Paths["server"] = [];
         await Assert.ThrowsAsync<ArgumentException>(() => verify("path", [1], rig.Scope));
@@ -141,12 +153,14 @@ public sealed class RegistrationTests
     private static KeyStoreSet? GetStores(SqlConnection connection) => AttachedKeyStores.Find(connection, connection.Settings.PoolOwner);
 
     private static void AssertSame(
-        Dictionary<string, Incumbent.SqlColumnEncryptionKeyStoreProvider>? theirs, Dictionary<string, SqlColumnEncryptionKeyStoreProvider>? ours)
+        Dictionary<string, Incumbent.SqlColumnEncryptionKeyStoreProvider>? theirs,
+        Dictionary<string, SqlColumnEncryptionKeyStoreProvider>? ours)
     {
         using Incumbent.SqlConnection theirConnection = new();
         using SqlConnection ourConnection = new();
         using SqlCommand ourCommand = new();
-        ArgumentException expected = Assert.ThrowsAny<ArgumentException>(() => theirConnection.RegisterColumnEncryptionKeyStoreProvidersOnConnection(theirs!));
+        ArgumentException expected = Assert.ThrowsAny<ArgumentException>(
+            () => theirConnection.RegisterColumnEncryptionKeyStoreProvidersOnConnection(theirs!));
         foreach (Action register in new Action[]
         {
             () => ourConnection.RegisterColumnEncryptionKeyStoreProvidersOnConnection(ours!),
@@ -164,15 +178,19 @@ public sealed class RegistrationTests
     {
         public byte[] Key { get; } = CellVectors.Bytes(CellVectors.Key1);
 
-        public override byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) => Key;
+        public override byte[] DecryptColumnEncryptionKey(
+            string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) => Key;
 
-        public override byte[] EncryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] columnEncryptionKey) => columnEncryptionKey;
+        public override byte[] EncryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] columnEncryptionKey) =>
+            columnEncryptionKey;
     }
 
     private sealed class TheirProvider : Incumbent.SqlColumnEncryptionKeyStoreProvider
     {
-        public override byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) => [];
+        public override byte[] DecryptColumnEncryptionKey(
+            string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) => [];
 
-        public override byte[] EncryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] columnEncryptionKey) => [];
+        public override byte[] EncryptColumnEncryptionKey(
+            string masterKeyPath, string encryptionAlgorithm, byte[] columnEncryptionKey) => [];
     }
 }

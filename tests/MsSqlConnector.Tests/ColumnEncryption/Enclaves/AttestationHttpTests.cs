@@ -27,7 +27,8 @@ public sealed class AttestationHttpTests
     [SyncAndAsync]
     public async Task The_longest_document_is_read_and_a_longer_one_is_an_error(bool isAsync)
     {
-        using var service = new LoopbackHttp(path => LoopbackHttp.Ok(new byte[AttestationHttp.MaxResponseByteCount + (path == "/long" ? 1 : 0)]));
+        using var service = new LoopbackHttp(
+            path => LoopbackHttp.Ok(new byte[AttestationHttp.MaxResponseByteCount + (path == "/long" ? 1 : 0)]));
         Assert.Equal(AttestationHttp.MaxResponseByteCount, (await GetAsync(service.Address + "/", isAsync)).Length);
         await Assert.ThrowsAsync<IOException>(() => GetAsync(service.Address + "/long", isAsync));
     }
@@ -96,5 +97,6 @@ public sealed class AttestationHttpTests
 
     private static async Task<byte[]> GetUntilAsync(string address, bool isAsync, CancellationToken token) => isAsync
         ? await s_http.GetAsync(new Uri(address), token)
-        : await Task.Factory.StartNew(() => s_http.Get(new Uri(address), token), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        : await Task.Factory.StartNew(
+            () => s_http.Get(new Uri(address), token), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 }

@@ -23,7 +23,8 @@ public sealed class EnclaveDifferentialTests
         using var attestation = EnclaveAttestation.Begin(protocol, url, "VBS");
         byte[] ours = (byte[])attestation.Parameters.Clone();
         byte[] nonce = RandomNumberGenerator.GetBytes(256);
-        (byte[] theirs, ECDiffieHellman keyPair) = TheirEnclaves.Begin((Theirs.SqlConnectionAttestationProtocol)protocol, url, "VBS", nonce);
+        (byte[] theirs, ECDiffieHellman keyPair) = TheirEnclaves.Begin(
+            (Theirs.SqlConnectionAttestationProtocol)protocol, url, "VBS", nonce);
         keyPair.Dispose();
         if (protocol == SqlConnectionAttestationProtocol.AAS)
         {
@@ -53,7 +54,8 @@ public sealed class EnclaveDifferentialTests
     {
         using var enclave = new TestEnclave();
         byte[] nonce = RandomNumberGenerator.GetBytes(256);
-        (byte[] parameters, ECDiffieHellman keyPair) = TheirEnclaves.Begin(Theirs.SqlConnectionAttestationProtocol.AAS, TestAzureService.Url, type, nonce);
+        (byte[] parameters, ECDiffieHellman keyPair) = TheirEnclaves.Begin(
+            Theirs.SqlConnectionAttestationProtocol.AAS, TestAzureService.Url, type, nonce);
         enclave.Agree(parameters);
         InformationFields fields = new TestAzureService().CreateInformation(enclave, type == "SGX", before: "\"", after: "\"");
         Assert.Equal(Encoding.UTF8.GetString(fields["token"]).Trim('"'), TheirEnclaves.ReadToken(fields.ToArray()));
@@ -90,11 +92,14 @@ public sealed class EnclaveDifferentialTests
 
         using var http = new LoopbackHttp(_ => LoopbackHttp.Ok(service.Http.Documents[TestHostGuardian.CertificateAddress]()));
         using var enclave = new TestEnclave();
-        (byte[] parameters, ECDiffieHellman keyPair) = TheirEnclaves.Begin(Theirs.SqlConnectionAttestationProtocol.HGS, http.Address, "VBS", []);
+        (byte[] parameters, ECDiffieHellman keyPair) = TheirEnclaves.Begin(
+            Theirs.SqlConnectionAttestationProtocol.HGS, http.Address, "VBS", []);
         enclave.Agree(parameters);
         byte[] information = service.CreateInformation(enclave).ToArray();
         Exception? theirs = await Record.ExceptionAsync(() => Task.Run(
-            () => Assert.Equal(enclave.Secret, TheirEnclaves.CreateSession(Theirs.SqlConnectionAttestationProtocol.HGS, http.Address, information, keyPair).Secret),
+            () => Assert.Equal(
+                enclave.Secret,
+                TheirEnclaves.CreateSession(Theirs.SqlConnectionAttestationProtocol.HGS, http.Address, information, keyPair).Secret),
             TestToken));
         keyPair.Dispose();
 
@@ -120,7 +125,10 @@ public sealed class EnclaveDifferentialTests
         ])[8..])[16..];
 
         byte[] theirs = TheirEnclaves.CreatePackageContents(
-            BitConverter.ToInt64(ours), Text, (first, 6, BitConverter.GetBytes(0x0000B469002F7223), 2), (second, 70_000, BitConverter.GetBytes(-1L), 65535));
+            BitConverter.ToInt64(ours),
+            Text,
+            (first, 6, BitConverter.GetBytes(0x0000B469002F7223), 2),
+            (second, 70_000, BitConverter.GetBytes(-1L), 65535));
         Assert.Equal(theirs, ours);
     }
 
@@ -141,7 +149,9 @@ public sealed class EnclaveDifferentialTests
         }
 
         Match property = Regex.Match(exception.Message, "policy on property '([A-Za-z]+)'");
-        Assert.True(property.Success || exception.Message.Contains("running in the production mode", StringComparison.Ordinal), exception.ToString());
+        Assert.True(
+            property.Success || exception.Message.Contains("running in the production mode", StringComparison.Ordinal),
+            exception.ToString());
         return property.Success ? property.Groups[1].Value : "Flags";
     }
 }

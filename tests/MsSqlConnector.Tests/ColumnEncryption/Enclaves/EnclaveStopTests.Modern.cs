@@ -103,8 +103,8 @@ public sealed class EnclaveStopTests(EnclaveStopTests.FirstAttestation firstAtte
     }
 
     /// <summary>
-    /// Executes a command once before the tests. The first attestation in a process creates keys and compiles code, which takes seconds on a slow
-    /// machine, and the timeouts of the tests must not expire before their commands wait.
+    /// Executes a command once before the tests. The first attestation in a process creates keys and compiles code, which takes seconds on
+    /// a slow machine, and the timeouts of the tests must not expire before their commands wait.
     /// </summary>
     public sealed class FirstAttestation : IAsyncLifetime
     {

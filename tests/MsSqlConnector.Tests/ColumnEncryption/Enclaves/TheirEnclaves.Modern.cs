@@ -14,7 +14,8 @@ internal static class TheirEnclaves
     private static readonly Assembly s_assembly = typeof(Theirs.SqlConnection).Assembly;
 
     /// <summary>Returns the attestation parameters of a provider, and what <see cref="CreateSession"/> needs of them.</summary>
-    public static (byte[] Parameters, ECDiffieHellman KeyPair) Begin(Theirs.SqlConnectionAttestationProtocol protocol, string url, string type, byte[] nonce)
+    public static (byte[] Parameters, ECDiffieHellman KeyPair) Begin(
+        Theirs.SqlConnectionAttestationProtocol protocol, string url, string type, byte[] nonce)
     {
         object attestation = Call(GetProvider(protocol), "GetAttestationParameters", url, nonce, nonce.Length)!;
         object enclaveDelegate = Create("EnclaveDelegate");
@@ -23,7 +24,8 @@ internal static class TheirEnclaves
     }
 
     /// <summary>Verifies the attestation information, and returns the id and the key of the session.</summary>
-    public static (long Id, byte[] Secret) CreateSession(Theirs.SqlConnectionAttestationProtocol protocol, string url, byte[] information, ECDiffieHellman keyPair)
+    public static (long Id, byte[] Secret) CreateSession(
+        Theirs.SqlConnectionAttestationProtocol protocol, string url, byte[] information, ECDiffieHellman keyPair)
     {
         object parameters = Create("EnclaveSessionParameters", "server" + Guid.NewGuid(), url, "db", protocol);
         object?[] arguments = [information, keyPair, parameters, Array.Empty<byte>(), 0, null, null];
@@ -36,7 +38,9 @@ internal static class TheirEnclaves
     {
         object parsed = Create("AzureAttestationEnclaveProvider+AzureAttestationInfo", information);
         object provider = GetProvider(Theirs.SqlConnectionAttestationProtocol.AAS);
-        return (byte[])Call(provider, "GetSharedSecret", Get(parsed, "Identity"), nonce, Get(parsed, "EnclaveType"), Get(parsed, "EnclaveDHInfo"), keyPair)!;
+        return (byte[])Call(
+            provider, "GetSharedSecret", Get(parsed, "Identity"), nonce, Get(parsed, "EnclaveType"), Get(parsed, "EnclaveDHInfo"),
+            keyPair)!;
     }
 
     /// <summary>Returns the token in the information of the protocol AAS.</summary>
@@ -47,7 +51,8 @@ internal static class TheirEnclaves
     }
 
     /// <summary>Returns the contents of a package after its random bytes.</summary>
-    public static byte[] CreatePackageContents(long number, string text, params (byte[] Key, int DatabaseId, byte[] MetadataVersion, int KeyId)[] keys)
+    public static byte[] CreatePackageContents(
+        long number, string text, params (byte[] Key, int DatabaseId, byte[] MetadataVersion, int KeyId)[] keys)
     {
         Type keyType = GetType("ColumnEncryptionKeyInfo");
         object list = Activator.CreateInstance(typeof(List<>).MakeGenericType(keyType))!;
@@ -73,7 +78,8 @@ internal static class TheirEnclaves
 
     private static Type GetType(string name) => s_assembly.GetType("Microsoft.Data.SqlClient." + name, throwOnError: true)!;
 
-    private static object Create(string type, params object[] arguments) => Activator.CreateInstance(GetType(type), Members, null, arguments, null)!;
+    private static object Create(string type, params object[] arguments) =>
+        Activator.CreateInstance(GetType(type), Members, null, arguments, null)!;
 
     private static object Get(object instance, string property) => instance.GetType().GetProperty(property, Members)!.GetValue(instance)!;
 

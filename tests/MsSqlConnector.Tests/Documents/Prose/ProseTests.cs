@@ -12,10 +12,13 @@ public sealed class ProseTests
     public static TheoryData<string> Documents =>
     [
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "samples/README.md", "site/README.md",
-        "src/MsSqlConnector/README.md", "src/MsSqlConnector.DependencyInjection/README.md", "src/MsSqlConnector.Entra/README.md", "src/MsSqlConnector.AzureKeyVault/README.md",
+        "src/MsSqlConnector/README.md", "src/MsSqlConnector.DependencyInjection/README.md", "src/MsSqlConnector.Entra/README.md",
+        "src/MsSqlConnector.AzureKeyVault/README.md",
         "src/MsSqlConnector.EntityFrameworkCore/README.md", "src/MsSqlConnector.Testing/README.md", "tests/real-server/README.md",
         "docs/contributing/recordings.md",
-        .. Directory.GetFiles(Path.Combine(Repository.Root, "docs"), "*.md").Select(static file => "docs/" + Path.GetFileName(file)).Order(StringComparer.Ordinal),
+        .. Directory.GetFiles(Path.Combine(Repository.Root, "docs"), "*.md")
+            .Select(static file => "docs/" + Path.GetFileName(file))
+            .Order(StringComparer.Ordinal),
     ];
 
     public static TheoryData<string> Bad =>

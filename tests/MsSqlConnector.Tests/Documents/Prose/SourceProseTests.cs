@@ -9,8 +9,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Documents.Prose;
 
 /// <summary>
-/// The XML documentation of public members follows the rules that <see cref="ProseTests"/> applies to documents. Messages of exceptions, events
-/// and metrics follow further rules.
+/// The XML documentation of public members follows the rules that <see cref="ProseTests"/> applies to documents. Messages of exceptions,
+/// events and metrics follow further rules.
 /// </summary>
 public sealed class SourceProseTests
 {
@@ -34,7 +34,8 @@ public sealed class SourceProseTests
     [InlineData("the login feature is acknowledged, which was not asked for")]
     [InlineData("The value does not fit smallmoney.")]
     [InlineData("The connection was closed on this side.")]
-    public void Indirect_messages_are_found(string text) => Assert.NotEmpty(Sentences.OfText(text).SelectMany(ProseRules.MessageViolations));
+    public void Indirect_messages_are_found(string text) =>
+        Assert.NotEmpty(Sentences.OfText(text).SelectMany(ProseRules.MessageViolations));
 
     [Fact]
     public void The_checked_texts_are_found()
@@ -59,5 +60,6 @@ public sealed class SourceProseTests
             select TextOf(element);
     }
 
-    private static string TextOf(XElement element) => string.Concat(element.Nodes().Select(static node => node is XElement { IsEmpty: true } ? " X " : node is XElement inner ? inner.Value : node.ToString()));
+    private static string TextOf(XElement element) => string.Concat(element.Nodes()
+        .Select(static node => node is XElement { IsEmpty: true } ? " X " : node is XElement inner ? inner.Value : node.ToString()));
 }

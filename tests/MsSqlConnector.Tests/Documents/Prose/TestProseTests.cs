@@ -7,7 +7,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Documents.Prose;
 
-/// <summary>The names of tests, and the comments of tests, benchmarks and samples, do not contain words that plain English replaces.</summary>
+/// <summary>
+/// The names of tests, and the comments of tests, benchmarks and samples, do not contain words that plain English replaces.
+/// </summary>
 public sealed class TestProseTests
 {
     private static readonly Regex s_ignored = new("/(?:(?:bin|obj)/|TestProseTests)");
@@ -16,7 +18,8 @@ public sealed class TestProseTests
 
     private static readonly Regex s_bannedInNames = new(
         "^(?:What|Who|Whoever|Whatever|Nobody|Somebody|Everybody|Rooms)_|"
-        + "_(?:who|whoever|nobodys?|somebody|told|tells?|incumbents?|behind|anew|amid|rooms?|goes_on|disposed_of|lets?_go|given_up|given_back|cannot_be_is)(?:_|$)");
+        + "_(?:who|whoever|nobodys?|somebody|told|tells?|incumbents?|behind|anew|amid|rooms?|goes_on|disposed_of|lets?_go|"
+        + "given_up|given_back|cannot_be_is)(?:_|$)");
 
     private static readonly Regex s_bannedInComments = new(
         @"\b(?:who|whom|whoever|nobody|somebody|everybody|anybody|tells?|says?|said|incumbents?|anew|amid|besides|goes? on|given up|gives up|given back|gives back|"

@@ -8,5 +8,6 @@ namespace MsSqlConnector.Tests.Integration.Libraries;
 internal sealed class ConnectorManager(string connectionString)
     : DatabaseConnectionManager(new DelegateConnectionFactory(_ => new SqlConnection(connectionString)))
 {
-    public override IEnumerable<string> SplitScriptIntoCommands(string scriptContents) => new DbUp.Support.SqlCommandSplitter().SplitScriptIntoCommands(scriptContents);
+    public override IEnumerable<string> SplitScriptIntoCommands(string scriptContents) =>
+        new DbUp.Support.SqlCommandSplitter().SplitScriptIntoCommands(scriptContents);
 }

@@ -4,8 +4,8 @@ using System.Reflection;
 namespace MsSqlConnector.Tests.Integration.Libraries;
 
 /// <summary>
-/// Ends the subscription of OpenTelemetry.Instrumentation.SqlClient after the tests that need it. The package subscribes once for the process, and never
-/// unsubscribes, so that later tests without listeners would have one.
+/// Ends the subscription of OpenTelemetry.Instrumentation.SqlClient after the tests that need it. The package subscribes once for the
+/// process, and never unsubscribes, so that later tests without listeners would have one.
 /// </summary>
 public sealed class InstrumentationSubscription : IDisposable
 {

@@ -17,7 +17,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Integration.Libraries;
 
-/// <summary>The libraries of docs/ecosystem.md run with the lines that the document contains, and send their statements through the provider.</summary>
+/// <summary>
+/// The libraries of docs/ecosystem.md run with the lines that the document contains, and send their statements through the provider.
+/// </summary>
 public sealed class LibraryTests : IAsyncDisposable
 {
     private readonly ConcurrentQueue<string> _statements = [];
@@ -48,13 +50,15 @@ public sealed class LibraryTests : IAsyncDisposable
     {
         await using ServiceProvider services = new ServiceCollection()
             .AddFluentMigratorCore()
-            .ConfigureRunner(runner => runner.AddSqlServer2016().WithGlobalConnectionString(ConnectionString).ScanIn(typeof(AddProduct).Assembly).For.Migrations())
+            .ConfigureRunner(runner =>
+                runner.AddSqlServer2016().WithGlobalConnectionString(ConnectionString).ScanIn(typeof(AddProduct).Assembly).For.Migrations())
             .AddScoped<SqlServer2016Processor, ConnectorProcessor>()
             .AddLogging()
             .BuildServiceProvider();
         await using AsyncServiceScope scope = services.CreateAsyncScope();
         scope.ServiceProvider.GetRequiredService<IMigrationRunner>().MigrateUp();
-        AssertSent("CREATE TABLE [dbo].[VersionInfo]", "CREATE TABLE [dbo].[product] ([id] INT NOT NULL)", "INSERT INTO [dbo].[VersionInfo]");
+        AssertSent(
+            "CREATE TABLE [dbo].[VersionInfo]", "CREATE TABLE [dbo].[product] ([id] INT NOT NULL)", "INSERT INTO [dbo].[VersionInfo]");
     }
 
     /// <summary>Hangfire sends several commands together with the internal type SqlCommandSet of the provider.</summary>
@@ -80,7 +84,9 @@ public sealed class LibraryTests : IAsyncDisposable
         await using ServiceProvider provider = services.BuildServiceProvider();
         IScheduler scheduler = await provider.GetRequiredService<ISchedulerFactory>().GetScheduler(TestToken);
         await scheduler.ScheduleJob(
-            JobBuilder.Create<IdleJob>().WithIdentity("idle").Build(), TriggerBuilder.Create().StartAt(DateTimeOffset.UtcNow.AddDays(1)).Build(), cancellationToken: TestToken);
+            JobBuilder.Create<IdleJob>().WithIdentity("idle").Build(),
+            TriggerBuilder.Create().StartAt(DateTimeOffset.UtcNow.AddDays(1)).Build(),
+            cancellationToken: TestToken);
         AssertSent("INSERT INTO QRTZ_JOB_DETAILS", "INSERT INTO QRTZ_TRIGGERS", "INSERT INTO QRTZ_SIMPLE_TRIGGERS");
     }
 

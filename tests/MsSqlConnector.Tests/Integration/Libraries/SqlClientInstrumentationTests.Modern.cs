@@ -38,8 +38,11 @@ public sealed class SqlClientInstrumentationTests : IClassFixture<Instrumentatio
             Assert.Equal(2L, connection.RetrieveStatistics()["SelectRows"]);
         }
 
-        Activity[] commands = [.. spans.Where(span => Equals(span.GetTagItem("server.port"), server.Port) && span.DisplayName.StartsWith("select", StringComparison.OrdinalIgnoreCase))];
-        Assert.True(commands.Length == expected, string.Join("; ", spans.Select(static span => $"{span.Source.Name} {span.DisplayName} {string.Join(',', span.TagObjects)}")));
+        Activity[] commands = [.. spans.Where(span => Equals(span.GetTagItem("server.port"), server.Port)
+            && span.DisplayName.StartsWith("select", StringComparison.OrdinalIgnoreCase))];
+        Assert.True(
+            commands.Length == expected,
+            string.Join("; ", spans.Select(static span => $"{span.Source.Name} {span.DisplayName} {string.Join(',', span.TagObjects)}")));
     }
 
     /// <summary>The number of rows comes from the statistics, which are collected because the package listens.</summary>
@@ -63,7 +66,8 @@ public sealed class SqlClientInstrumentationTests : IClassFixture<Instrumentatio
 
         Assert.Equal(
             [3L, 3L],
-            spans.Where(span => Equals(span.GetTagItem("server.port"), server.Port)).Select(static span => Convert.ToInt64(span.GetTagItem("db.response.returned_rows"), CultureInfo.InvariantCulture)));
+            spans.Where(span => Equals(span.GetTagItem("server.port"), server.Port))
+                .Select(static span => Convert.ToInt64(span.GetTagItem("db.response.returned_rows"), CultureInfo.InvariantCulture)));
     }
 
     private sealed class Recorder(ConcurrentQueue<Activity> spans) : BaseProcessor<Activity>

@@ -57,7 +57,8 @@ public sealed class FreeBcpTests
         try
         {
             await File.WriteAllTextAsync(
-                configuration, $"[bulk]\nhost = 127.0.0.1\nport = {server.Port}\ntds version = 7.4\nencryption = off\nclient charset = UTF-8\n");
+                configuration,
+                $"[bulk]\nhost = 127.0.0.1\nport = {server.Port}\ntds version = 7.4\nencryption = off\nclient charset = UTF-8\n");
             await File.WriteAllTextAsync(data, string.Concat(rows.Select(row => string.Join(FieldEnd, row.Select(Written)) + "\n")));
             await ClientProcess.RunAsync(
                 freebcp,

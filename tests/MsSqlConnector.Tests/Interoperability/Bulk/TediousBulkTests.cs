@@ -21,9 +21,11 @@ public sealed class TediousBulkTests
             new { name = "i", type = "Int", nullable = true }, new { name = "big", type = "BigInt", nullable = true },
             new { name = "b", type = "Bit", nullable = true }, new { name = "f", type = "Float", nullable = true },
             new { name = "d", type = "Decimal", nullable = true, precision = 12, scale = 3 },
-            new { name = "vc", type = "VarChar", nullable = true, length = 20 }, new { name = "nvc", type = "NVarChar", nullable = true, length = 20 },
+            new { name = "vc", type = "VarChar", nullable = true, length = 20 },
+            new { name = "nvc", type = "NVarChar", nullable = true, length = 20 },
             new { name = "dt", type = "DateTime", nullable = true }, new { name = "dt2", type = "DateTime2", nullable = true, scale = 3 },
-            new { name = "vb", type = "VarBinary", nullable = true, length = 10 }, new { name = "u", type = "UniqueIdentifier", nullable = true },
+            new { name = "vb", type = "VarBinary", nullable = true, length = 10 },
+            new { name = "u", type = "UniqueIdentifier", nullable = true },
             new { name = "m", type = "NVarChar", nullable = true, length = -1 }, new { name = "tx", type = "Text", nullable = true },
         ];
         object?[] first = [.. IndependentTables.NullableRows[0]];
@@ -66,7 +68,10 @@ public sealed class TediousBulkTests
         server.Tables.Add(table);
         string script = Path.Combine(Repository.Root, "tests", "MsSqlConnector.Tests", "Interoperability", "tedious", "bulk.js");
         string task = JsonSerializer.Serialize(
-            new { port = server.Port, user = server.UserName, password = server.Password, table = table.Name.Name, options, columns, rows });
+            new
+            {
+                port = server.Port, user = server.UserName, password = server.Password, table = table.Name.Name, options, columns, rows
+            });
         string output = await ClientProcess.RunAsync(
             node, [script], new Dictionary<string, string> { ["NODE_PATH"] = modules, ["NODE_NO_WARNINGS"] = "1" }, task);
         Assert.Empty(server.Log.Complaints);

@@ -7,7 +7,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 
-/// <summary>Integrated logins with tickets of a real key distribution center. SPNEGO falls back to NTLM silently, so the tests verify the package.</summary>
+/// <summary>
+/// Integrated logins with tickets of a real key distribution center. SPNEGO falls back to NTLM silently, so the tests verify the package.
+/// </summary>
 public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
 {
     /// <summary>The encryption does not depend on the build.</summary>
@@ -29,7 +31,8 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
         await center.AddServiceAsync($"MSSQLSvc/localhost:{server.Port}");
         await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("alice"), build);
 
-        string outcome = await client.OpenAsync(ConnectionString(server, $"Encrypt={(serverEncryption == "On" ? "Mandatory" : "Optional")}"), isAsync);
+        string outcome = await client.OpenAsync(
+            ConnectionString(server, $"Encrypt={(serverEncryption == "On" ? "Mandatory" : "Optional")}"), isAsync);
 
         Assert.Equal($"opened Kerberos alice@{KeyCenter.Realm}", outcome);
     }

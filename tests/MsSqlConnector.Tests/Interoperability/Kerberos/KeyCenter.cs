@@ -11,8 +11,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 
 /// <summary>
-/// A separate Kerberos domain: MIT's key distribution center on a free port of the loopback address, with its database in a folder that is deleted
-/// with it.
+/// A separate Kerberos domain: MIT's key distribution center on a free port of the loopback address, with its database in a folder that is
+/// deleted with it.
 /// </summary>
 public sealed class KeyCenter : IAsyncLifetime
 {

@@ -6,7 +6,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 
 /// <summary>
-/// A folder for the files of Kerberos and NTLM, and the variables that point the libraries to it: the files of the system are not read or changed.
+/// A folder for the files of Kerberos and NTLM, and the variables that point the libraries to it: the files of the system are not read or
+/// changed.
 /// </summary>
 internal sealed class TokenEnvironment : IDisposable
 {
@@ -36,7 +37,8 @@ internal sealed class TokenEnvironment : IDisposable
         return variables;
     }
 
-    public Dictionary<string, string> WithTickets(string account) => With(("KRB5CCNAME", "FILE:" + Path.Combine(Folder, account + ".tickets")));
+    public Dictionary<string, string> WithTickets(string account) =>
+        With(("KRB5CCNAME", "FILE:" + Path.Combine(Folder, account + ".tickets")));
 
     /// <summary>With the keys of an account, and a ticket cache that does not exist yet.</summary>
     public Dictionary<string, string> WithKeytab(string account) => With(

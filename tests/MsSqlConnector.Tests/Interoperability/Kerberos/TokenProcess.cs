@@ -10,8 +10,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 
 /// <summary>
-/// One side of an integrated login in a separate process, because the libraries that create tokens read the environment when a process starts. It
-/// exits when its standard input closes, so that it cannot outlive the tests.
+/// One side of an integrated login in a separate process, because the libraries that create tokens read the environment when a process
+/// starts. It exits when its standard input closes, so that it cannot outlive the tests.
 /// </summary>
 internal sealed class TokenProcess : IAsyncDisposable
 {
@@ -41,7 +41,9 @@ internal sealed class TokenProcess : IAsyncDisposable
     public static TokenProcess StartClient(IReadOnlyDictionary<string, string> environment, string build = "net10.0") =>
         new(Start(environment, build == "net10.0" ? s_host : s_netStandardHost, "client"));
 
-    /// <summary>Requests the client to open a connection, and returns the outcome: "opened Kerberos account" or "failed" with the reason.</summary>
+    /// <summary>
+    /// Requests the client to open a connection, and returns the outcome: "opened Kerberos account" or "failed" with the reason.
+    /// </summary>
     public Task<string> OpenAsync(string connectionString, bool isAsync) => OpenAsync(isAsync ? "async" : "sync", connectionString);
 
     /// <summary>The same with Microsoft.Data.SqlClient.</summary>

@@ -5,8 +5,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Parity.Bulk;
 
 /// <summary>
-/// The test server accepts all requests of Microsoft.Data.SqlClient in the scenarios. It reports no violation, and a copy fails only where the
-/// scenario expects it.
+/// The test server accepts all requests of Microsoft.Data.SqlClient in the scenarios. It reports no violation, and a copy fails only where
+/// the scenario expects it.
 /// </summary>
 public sealed class BulkBaselineTests
 {
@@ -22,7 +22,8 @@ public sealed class BulkBaselineTests
         Assert.All(trace.Fields.Where(field => IsUnexpectedError(name, field.Key)), field => Assert.Equal("", field.Value));
         Assert.Contains(trace.Fields, field => field.Key.StartsWith("Outcome ", System.StringComparison.Ordinal));
         Assert.True(
-            !(name.StartsWith("type ", System.StringComparison.Ordinal) || name is "streamed values") || trace.Fields["Outcome 1"].EndsWith(" rows", System.StringComparison.Ordinal),
+            !(name.StartsWith("type ", System.StringComparison.Ordinal) || name is "streamed values")
+            || trace.Fields["Outcome 1"].EndsWith(" rows", System.StringComparison.Ordinal),
             trace.Fields["Outcome 1"]);
     }
 

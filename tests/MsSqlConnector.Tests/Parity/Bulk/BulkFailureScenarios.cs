@@ -32,10 +32,14 @@ internal static class BulkFailureScenarios
         new("fails: source, after packets were sent", run => FailInSource(run, FailingRow)),
         new("fails: source, in the second batch", run => FailInSource(run, 5, batchSize: 3)),
         new("fails: duplicate key in the second batch", run => FailOnServer(run, BulkOptions.Default)),
-        new("fails: duplicate key in the second batch with internal transactions", run => FailOnServer(run, BulkOptions.UseInternalTransaction)),
+        new("fails: duplicate key in the second batch with internal transactions", run =>
+            FailOnServer(run, BulkOptions.UseInternalTransaction)),
         new("fails: constraint", run =>
         {
-            run.Table(new BulkTable("t", Column.Int("id"), Column.NVarChar("name", 10)) { Constraints = [new BulkConstraint("ck", row => (int)row["id"]! != 3)] });
+            run.Table(new BulkTable("t", Column.Int("id"), Column.NVarChar("name", 10))
+            {
+                Constraints = [new BulkConstraint("ck", row => (int)row["id"]! != 3)]
+            });
             WriteAndGoOn(run, BulkScenarios.Rows(1, 2, 3, 4), BulkOptions.CheckConstraints, 2);
         }),
         new("fails: handler aborts", run => Notify(run, () => true)),

@@ -12,7 +12,9 @@ using MsSqlConnector.Tests.TestServer.Bulk;
 
 namespace MsSqlConnector.Tests.Parity.Bulk;
 
-/// <summary>Loads a value of each source type into a column of each target type: the stored value, or the types of the exceptions.</summary>
+/// <summary>
+/// Loads a value of each source type into a column of each target type: the stored value, or the types of the exceptions.
+/// </summary>
 internal static class BulkMatrix
 {
     private const int ShownCharCount = 60;
@@ -101,7 +103,8 @@ internal static class BulkMatrix
             float[] values => string.Join(' ', values),
             DateTime moment => moment.ToString("O", CultureInfo.InvariantCulture),
             DateTimeOffset moment => moment.ToString("yyyy-MM-dd'T'HH:mm:ss.fffffffzzz", CultureInfo.InvariantCulture),
-            object value when type.Id == TypeId.Variant => $"{value.GetType().Name} {Convert.ToString(value, CultureInfo.InvariantCulture)}",
+            object value when type.Id == TypeId.Variant =>
+                $"{value.GetType().Name} {Convert.ToString(value, CultureInfo.InvariantCulture)}",
             object value => Convert.ToString(value, CultureInfo.InvariantCulture)!,
         };
         string shown = text.Length > ShownCharCount ? $"{text[..ShownCharCount]}..." : text;

@@ -36,7 +36,9 @@ public sealed class BulkMatrixTests
     {
         HashSet<TypeId> covered = [.. BulkCases.All.SelectMany(one => new[] { one.Column.Type.Id, one.Column.Nullable.Type.Id })];
         TypeId[] missing = [.. Enum.GetValues<TypeId>().Where(id =>
-            !covered.Contains(id) && id is not (TypeId.Null or TypeId.Table) && !id.ToString().StartsWith("Legacy", StringComparison.Ordinal))];
+            !covered.Contains(id)
+            && id is not (TypeId.Null or TypeId.Table)
+            && !id.ToString().StartsWith("Legacy", StringComparison.Ordinal))];
 
         Assert.Empty(missing);
     }
@@ -55,7 +57,8 @@ public sealed class BulkMatrixTests
     [Fact]
     public async Task Every_type_that_a_reader_returns_has_a_source()
     {
-        Column[] columns = [.. BulkMatrixTargets.All.Where(target => target.Column.Type.Id != TypeId.Udt).Select((target, i) => target.Column with { Name = $"c{i}" })];
+        Column[] columns = [.. BulkMatrixTargets.All.Where(target => target.Column.Type.Id != TypeId.Udt)
+            .Select((target, i) => target.Column with { Name = $"c{i}" })];
         await using TdsServer server = BulkTestServer.Start();
         server.OnSql("all types", new Answer().Columns(columns).Done());
         using DbConnection connection = BulkProvider.Incumbent.Connect(Incumbent.ConnectionString(server));
@@ -74,7 +77,8 @@ public sealed class BulkMatrixTests
     [Fact]
     public void The_file_has_a_result_for_every_source_and_target()
     {
-        IEnumerable<string> cells = BulkMatrixSources.All.SelectMany(_ => BulkMatrixTargets.All, (source, target) => $"{source.Name} -> {target.Name}: ");
+        IEnumerable<string> cells = BulkMatrixSources.All.SelectMany(
+            _ => BulkMatrixTargets.All, (source, target) => $"{source.Name} -> {target.Name}: ");
 
         Assert.All(cells.Zip(BulkMatrixFile.Read()), pair => Assert.StartsWith(pair.First, pair.Second, StringComparison.Ordinal));
         Assert.Equal(cells.Count(), BulkMatrixFile.Read().Count);

@@ -18,7 +18,9 @@ public sealed class BulkMemberParityTests
 
     private static readonly Dictionary<string, Func<MemberParts, object?>> s_operations = new()
     {
-        ["mapping: new"] = parts => $"{parts.Mapping().SourceOrdinal} '{parts.Mapping().SourceColumn}' {parts.Mapping().DestinationOrdinal} '{parts.Mapping().DestinationColumn}'",
+        ["mapping: new"] = parts =>
+            $"{parts.Mapping().SourceOrdinal} '{parts.Mapping().SourceColumn}' {parts.Mapping().DestinationOrdinal} "
+            + $"'{parts.Mapping().DestinationColumn}'",
         ["mapping: new with a name"] = parts =>
         {
             dynamic mapping = parts.Mapping();
@@ -148,7 +150,8 @@ public sealed class BulkMemberParityTests
         {
             return $"{s_operations[name](parts)}";
         }
-        catch (Exception exception) when (exception is ArgumentException or InvalidOperationException or NullReferenceException or IndexOutOfRangeException or InvalidCastException)
+        catch (Exception exception) when (exception
+            is ArgumentException or InvalidOperationException or NullReferenceException or IndexOutOfRangeException or InvalidCastException)
         {
             return exception.GetType().Name;
         }

@@ -64,10 +64,12 @@ internal static class BulkOptionScenarios
         new("transaction of the caller rolled back", run => InTransaction(run, commits: false)),
         new("streamed values", run =>
         {
-            run.Table(new BulkTable("t", Column.NVarChar("text", Column.Max), Column.VarChar("ansi", Column.Max), Column.VarBinary("bytes", Column.Max)));
+            run.Table(new BulkTable(
+                "t", Column.NVarChar("text", Column.Max), Column.VarChar("ansi", Column.Max), Column.VarBinary("bytes", Column.Max)));
             dynamic copy = run.Copy("t");
             copy.EnableStreaming = true;
-            run.Write(copy, new ArrayReader(["text", "ansi", "bytes"], [new string('ä', 20_000), new string('ö', 20_000), new byte[20_000]]));
+            run.Write(
+                copy, new ArrayReader(["text", "ansi", "bytes"], [new string('ä', 20_000), new string('ö', 20_000), new byte[20_000]]));
         }),
         new("several copies on a connection", run =>
         {

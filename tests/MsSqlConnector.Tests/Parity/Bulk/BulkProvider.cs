@@ -4,8 +4,8 @@ using System.Data.Common;
 namespace MsSqlConnector.Tests.Parity.Bulk;
 
 /// <summary>
-/// A provider whose bulk copies are compared. Both have the same public API in different namespaces, so that the tests use a copy as dynamic. The
-/// members of this class need the types of one provider, which dynamic calls do not support.
+/// A provider whose bulk copies are compared. Both have the same public API in different namespaces, so that the tests use a copy as
+/// dynamic. The members of this class need the types of one provider, which dynamic calls do not support.
 /// </summary>
 internal abstract class BulkProvider
 {

@@ -44,13 +44,15 @@ internal static class BulkReuseScenarios
             return BulkScenarios.Rows(2);
         })),
         new("reuse: with fewer columns", run => Reuse(run, _ => BulkScenarios.Rows(1), _ => new ArrayReader(["id"], [2]))),
-        new("reuse: a source that is not at its beginning", run => Reuse(run, _ => Advance(BulkScenarios.Rows(1, 2, 3)), _ => BulkScenarios.Rows(4))),
+        new("reuse: a source that is not at its beginning", run =>
+            Reuse(run, _ => Advance(BulkScenarios.Rows(1, 2, 3)), _ => BulkScenarios.Rows(4))),
         new("reuse: with a missing table second", run => Reuse(run, _ => BulkScenarios.Rows(1, 2), copy =>
         {
             copy.DestinationTableName = "missing";
             return BulkScenarios.Rows(3);
         })),
-        .. new[] { 1, 2, 3, 5, 6 }.Select(count => new BulkScenario($"notification after {count} of 6 in batches of 4", run => Notify(run, count))),
+        .. new[] { 1, 2, 3, 5, 6 }
+            .Select(count => new BulkScenario($"notification after {count} of 6 in batches of 4", run => Notify(run, count))),
         new("rows of several tables", run =>
         {
             run.Table(BulkScenarios.Plain());
@@ -98,7 +100,11 @@ internal static class BulkReuseScenarios
             table.Rows.Add();
             run.Write(run.Copy("t"), table);
         }),
-        .. new[] { DataRowState.Unchanged, DataRowState.Modified, DataRowState.Added | DataRowState.Modified, DataRowState.Detached, (DataRowState)int.MaxValue }
+        .. new[]
+        {
+            DataRowState.Unchanged, DataRowState.Modified, DataRowState.Added | DataRowState.Modified, DataRowState.Detached,
+            (DataRowState)int.MaxValue
+        }
             .Select(state => new BulkScenario($"rows in state {state}", run =>
             {
                 run.Table(BulkScenarios.Plain());

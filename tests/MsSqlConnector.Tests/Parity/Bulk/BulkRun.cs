@@ -102,7 +102,9 @@ internal sealed class BulkRun(BulkProvider provider, TdsServer server, bool isAs
     /// <summary>The exception by type and message, and its causes.</summary>
     internal static string Describe(Exception exception)
     {
-        string number = exception is DbException ? $" {string.Join(' ', ((IEnumerable<object>)Enumerable.Cast<object>(((dynamic)exception).Errors)).Select(e => ((dynamic)e).Number))}" : "";
+        string number = exception is DbException
+            ? $" {string.Join(' ', ((IEnumerable<object>)Enumerable.Cast<object>(((dynamic)exception).Errors)).Select(e => ((dynamic)e).Number))}"
+            : "";
         string inner = exception.InnerException is { } cause ? $" <- {Describe(cause)}" : "";
         return $"{exception.GetType().Name}{number}: {exception.Message}{inner}";
     }

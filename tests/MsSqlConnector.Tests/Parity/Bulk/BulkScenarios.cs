@@ -11,7 +11,11 @@ internal static class BulkScenarios
 {
     internal static readonly string[] Names = ["id", "name"];
 
-    public static IReadOnlyList<BulkScenario> All { get; } = [.. Types(), .. Tables(), .. BulkMappingScenarios.All(), .. BulkOptionScenarios.All(), .. BulkFailureScenarios.All(), .. BulkReuseScenarios.All()];
+    public static IReadOnlyList<BulkScenario> All { get; } =
+    [
+        .. Types(), .. Tables(), .. BulkMappingScenarios.All(), .. BulkOptionScenarios.All(), .. BulkFailureScenarios.All(),
+        .. BulkReuseScenarios.All()
+    ];
 
     internal static BulkTable Plain(string name = "t") => new(name, Column.Int("id"), Column.NVarChar("name", 10).Nullable);
 
@@ -31,7 +35,8 @@ internal static class BulkScenarios
     private static void Load(BulkRun run, Column column, IReadOnlyList<object?> values)
     {
         run.Table(new BulkTable("t", Column.Int("id"), column));
-        run.Write(run.Copy("t"), new ArrayReader(["id", "c"], [.. values.Select((value, i) => new[] { i, value is float[] vector ? run.Provider.Vector(vector) : value })]));
+        run.Write(run.Copy("t"), new ArrayReader(
+            ["id", "c"], [.. values.Select((value, i) => new[] { i, value is float[] vector ? run.Provider.Vector(vector) : value })]));
     }
 
     private static IEnumerable<BulkScenario> Tables() =>

@@ -23,7 +23,8 @@ internal sealed class BulkTrace
 
     /// <summary>The trace of Microsoft.Data.SqlClient. A scenario is run once.</summary>
     public static Task<BulkTrace> OfIncumbentAsync(BulkScenario scenario, bool isAsync) =>
-        s_incumbent.GetOrAdd((scenario.Name, isAsync), _ => new Lazy<Task<BulkTrace>>(() => RunAsync(scenario, BulkProvider.Incumbent, isAsync))).Value;
+        s_incumbent.GetOrAdd(
+            (scenario.Name, isAsync), _ => new Lazy<Task<BulkTrace>>(() => RunAsync(scenario, BulkProvider.Incumbent, isAsync))).Value;
 
     public static async Task<BulkTrace> RunAsync(BulkScenario scenario, BulkProvider provider, bool isAsync)
     {
@@ -47,7 +48,8 @@ internal sealed class BulkTrace
         foreach (Conversation conversation in server.Recorder.Conversations)
         {
             List<string> order = [];
-            foreach (ClientMessage message in conversation.Messages.Select(m => m.Message).Where(m => m is not (PreLoginMessage or LoginMessage)))
+            foreach (ClientMessage message in
+                conversation.Messages.Select(m => m.Message).Where(m => m is not (PreLoginMessage or LoginMessage)))
             {
                 string kind = KindOf(message);
                 _counts[kind] = _counts.GetValueOrDefault(kind) + 1;
@@ -61,7 +63,8 @@ internal sealed class BulkTrace
         foreach (BulkTable table in server.Tables.All)
         {
             _fields[$"Table {table.Name}"] = string.Join(
-                '\n', table.Rows.Select(row => string.Join(' ', row.Bytes.Select(bytes => bytes is null ? "NULL" : Convert.ToHexString(bytes)))));
+                '\n',
+                table.Rows.Select(row => string.Join(' ', row.Bytes.Select(bytes => bytes is null ? "NULL" : Convert.ToHexString(bytes)))));
         }
 
         _fields["Complaints"] = string.Join('\n', server.Log.Complaints);
@@ -110,12 +113,15 @@ internal sealed class BulkTrace
 
         for (int row = 0; row < load.Rows.Count; row++)
         {
-            _fields[$"{name} Row {row} Values"] = Join(load.Rows[row], value => value.Bytes is null ? "NULL" : Convert.ToHexString(value.Bytes));
+            _fields[$"{name} Row {row} Values"] = Join(
+                load.Rows[row], value => value.Bytes is null ? "NULL" : Convert.ToHexString(value.Bytes));
             _fields[$"{name} Row {row} Chunks"] = Join(load.Rows[row], value => string.Join('+', value.ChunkByteCounts));
             _fields[$"{name} Row {row} Forms"] = Join(
-                load.Rows[row], value => $"{value.AnnouncedTotal:X}{(value.TextPointer is null ? "" : Convert.ToHexString(value.TextPointer))}");
+                load.Rows[row],
+                value => $"{value.AnnouncedTotal:X}{(value.TextPointer is null ? "" : Convert.ToHexString(value.TextPointer))}");
         }
     }
 
-    private static string Join(IEnumerable<BulkLoadValue> values, Func<BulkLoadValue, string> text) => string.Join(' ', values.Select(text));
+    private static string Join(IEnumerable<BulkLoadValue> values, Func<BulkLoadValue, string> text) =>
+        string.Join(' ', values.Select(text));
 }

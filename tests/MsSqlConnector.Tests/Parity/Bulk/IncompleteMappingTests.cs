@@ -15,7 +15,8 @@ public sealed class IncompleteMappingTests
 {
     private const string Refused = "InvalidOperationException";
 
-    public static TheoryData<string, bool> Mappings => EachWay.Of(["nothing", "destination name", "destination ordinal", "source name", "source ordinal"]);
+    public static TheoryData<string, bool> Mappings =>
+        EachWay.Of(["nothing", "destination name", "destination ordinal", "source name", "source ordinal"]);
 
     [Theory]
     [MemberData(nameof(Mappings))]
@@ -30,7 +31,9 @@ public sealed class IncompleteMappingTests
     {
         BulkTable table = new("t", Column.Int("a").Nullable, Column.Int("b").Nullable);
         await using BulkRig rig = BulkRig.Open(table);
-        await using DbConnection connection = isOurs ? new SqlConnection(rig.ConnectionString) : new Theirs.SqlConnection(rig.ConnectionString);
+        await using DbConnection connection = isOurs
+            ? new SqlConnection(rig.ConnectionString)
+            : new Theirs.SqlConnection(rig.ConnectionString);
         connection.Open();
         dynamic copy = isOurs ? new SqlBulkCopy((SqlConnection)connection) : new Theirs.SqlBulkCopy((Theirs.SqlConnection)connection);
         dynamic added = isOurs ? new SqlBulkCopyColumnMapping() : new Theirs.SqlBulkCopyColumnMapping();

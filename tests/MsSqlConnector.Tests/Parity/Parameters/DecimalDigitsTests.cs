@@ -15,13 +15,16 @@ using TableValue = MsSqlConnector.TestServer.Messages.TableValue;
 
 namespace MsSqlConnector.Tests.Parity.Parameters;
 
-/// <summary>The digits of the adjusted value decide whether a decimal fits its type. Zero has none, and a declared precision does not count.</summary>
+/// <summary>
+/// The digits of the adjusted value decide whether a decimal fits its type. Zero has none, and a declared precision does not count.
+/// </summary>
 public sealed class DecimalDigitsTests
 {
     private static readonly (object Value, byte Precision, byte Scale)[] s_sameInBoth =
     [
-        (0m, 4, 4), (0m, 18, 2), (0m, 1, 0), (0m, 2, 1), (0.0000m, 4, 4), (0.5m, 4, 4), (-0.99994m, 4, 4), (0.99996m, 4, 4), (1m, 4, 4), (9.99m, 2, 1),
-        (new SqlDecimal(0), 18, 2), (new SqlDecimal(5, 1, true, 15, 0, 0, 0), 18, 2), (new SqlDecimal(5, 1, true, 15, 0, 0, 0), 4, 4),
+        (0m, 4, 4), (0m, 18, 2), (0m, 1, 0), (0m, 2, 1), (0.0000m, 4, 4), (0.5m, 4, 4), (-0.99994m, 4, 4), (0.99996m, 4, 4), (1m, 4, 4),
+        (9.99m, 2, 1), (new SqlDecimal(0), 18, 2), (new SqlDecimal(5, 1, true, 15, 0, 0, 0), 18, 2),
+        (new SqlDecimal(5, 1, true, 15, 0, 0, 0), 4, 4),
     ];
 
     private static readonly Dictionary<string, (object Value, byte Precision, byte Scale, string Expected)> s_fitting = new()
@@ -58,8 +61,11 @@ public sealed class DecimalDigitsTests
             .OnRequest((_, request) => request is RpcMessage { Call: { } call } ? EchoParameters.TryAnswer(call) : null);
         await using SqlConnection connection = Connect(server);
         await connection.OpenAsync(TestToken);
-        SqlParameter typed = value is decimal number ? new SqlParameter<decimal>("@p", number) : new SqlParameter<SqlDecimal>("@p", (SqlDecimal)value);
-        foreach (SqlParameter parameter in new[] { new SqlParameter("@p", value), typed, new SqlParameter("@p", SqlDbType.Decimal) { Value = value } })
+        SqlParameter typed = value is decimal number
+            ? new SqlParameter<decimal>("@p", number)
+            : new SqlParameter<SqlDecimal>("@p", (SqlDecimal)value);
+        foreach (SqlParameter parameter in
+            new[] { new SqlParameter("@p", value), typed, new SqlParameter("@p", SqlDbType.Decimal) { Value = value } })
         {
             Set(value, precision, scale)(parameter);
             await using SqlCommand command = new("select @p", connection);
@@ -73,7 +79,8 @@ public sealed class DecimalDigitsTests
     public async Task A_value_that_fits_is_sent_by_a_prepared_command(string name, bool isAsync)
     {
         (object value, byte precision, byte scale, string expected) = s_fitting[name];
-        await using TdsServer server = TdsServer.Start().OnSql("select @p", new Answer().Columns(Column.Decimal("c", precision, scale)).Row(0m).Done());
+        await using TdsServer server = TdsServer.Start()
+            .OnSql("select @p", new Answer().Columns(Column.Decimal("c", precision, scale)).Row(0m).Done());
         await using SqlConnection connection = Connect(server);
         await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("select @p", connection);

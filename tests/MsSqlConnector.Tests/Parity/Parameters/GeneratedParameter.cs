@@ -45,7 +45,8 @@ internal sealed class GeneratedParameter
     }
 
     /// <summary>
-    /// Creates a new value. The declaration stays the same: SqlClient executes a prepared statement by its old handle when the type has changed.
+    /// Creates a new value. The declaration stays the same: SqlClient executes a prepared statement by its old handle when the type has
+    /// changed.
     /// </summary>
     public void ChangeValue(Random random)
     {
@@ -55,8 +56,8 @@ internal sealed class GeneratedParameter
     }
 
     /// <summary>
-    /// Applies the settings. The type, precision and scale are set before each execution, because an execution with SqlClient changes them. An
-    /// unchanged value remains the one that the server returned.
+    /// Applies the settings. The type, precision and scale are set before each execution, because an execution with SqlClient changes them.
+    /// An unchanged value remains the one that the server returned.
     /// </summary>
     public void Apply(dynamic parameter)
     {
@@ -82,7 +83,8 @@ internal sealed class GeneratedParameter
         parameter.Direction = _direction;
     }
 
-    public override string ToString() => $"{_type} {_direction} size {_size} precision {_precision} scale {_scale} value {Observation.Of(_value)}";
+    public override string ToString() =>
+        $"{_type} {_direction} size {_size} precision {_precision} scale {_scale} value {Observation.Of(_value)}";
 
     private bool IsConsumed => _value() is Stream or TextReader;
 }

@@ -8,15 +8,16 @@ using Xunit;
 namespace MsSqlConnector.Tests.Parity.Parameters;
 
 /// <summary>
-/// Random parameters, executed several times with changes in between, as a statement, a procedure, prepared, or in a batch. The results, the values of the
-/// parameters and the requests must be those of Microsoft.Data.SqlClient.
+/// Random parameters, executed several times with changes in between, as a statement, a procedure, prepared, or in a batch. The results,
+/// the values of the parameters and the requests must be those of Microsoft.Data.SqlClient.
 /// </summary>
 public sealed class GeneratedParameterTests
 {
     private const int ScenarioCount = 50;
     private const int ExecutionCount = 4;
 
-    public static TheoryData<string, bool> Forms => EachWay.Of(["statement", "failing statement", "prepared", "procedure", "procedure without values", "failing procedure", "batch"]);
+    public static TheoryData<string, bool> Forms =>
+        EachWay.Of(["statement", "failing statement", "prepared", "procedure", "procedure without values", "failing procedure", "batch"]);
 
     [Theory]
     [MemberData(nameof(Forms))]
@@ -33,7 +34,8 @@ public sealed class GeneratedParameterTests
     {
         bool isPrepared = form == "prepared";
         int parameterCount = isPrepared ? 1 : random.Next(1, 4);
-        GeneratedParameter[] settings = [.. Enumerable.Range(0, parameterCount).Select(index => new GeneratedParameter(isTypeStated: index == 0))];
+        GeneratedParameter[] settings = [.. Enumerable.Range(0, parameterCount)
+            .Select(index => new GeneratedParameter(isTypeStated: index == 0))];
         DbCommand command = Create(run, form, parameterCount);
         for (int i = 0; i < ExecutionCount; i++)
         {

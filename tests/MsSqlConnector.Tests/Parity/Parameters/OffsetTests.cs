@@ -23,7 +23,8 @@ public sealed class OffsetTests
     /// <summary>Parts without a size. Only this provider sends them: docs/differences.md, offsets.</summary>
     private static readonly (int? Size, int Offset, string? Expected)[] s_rests =
     [
-        (null, 0, "abcd"), (null, 1, "bcd"), (0, 1, "bcd"), (-1, 1, "bcd"), (null, 3, "d"), (null, 4, ""), (0, 4, ""), (-1, 4, ""), (null, 5, null), (-1, 5, null),
+        (null, 0, "abcd"), (null, 1, "bcd"), (0, 1, "bcd"), (-1, 1, "bcd"), (null, 3, "d"), (null, 4, ""), (0, 4, ""), (-1, 4, ""),
+        (null, 5, null), (-1, 5, null),
     ];
 
     public static TheoryData<SqlDbType, bool> RestTypes
@@ -33,7 +34,8 @@ public sealed class OffsetTests
             var cases = new TheoryData<SqlDbType, bool>();
             foreach (SqlDbType type in new[]
             {
-                SqlDbType.NVarChar, SqlDbType.VarChar, SqlDbType.Char, SqlDbType.NText, SqlDbType.Text, SqlDbType.VarBinary, SqlDbType.Image, SqlDbType.Variant,
+                SqlDbType.NVarChar, SqlDbType.VarChar, SqlDbType.Char, SqlDbType.NText, SqlDbType.Text, SqlDbType.VarBinary,
+                SqlDbType.Image, SqlDbType.Variant,
             })
             {
                 cases.Add(type, false);
@@ -46,7 +48,12 @@ public sealed class OffsetTests
 
     private static readonly Dictionary<string, (SqlDbType?[] Types, Func<object> Create)> s_values = new()
     {
-        ["string"] = ([null, SqlDbType.NVarChar, SqlDbType.VarChar, SqlDbType.Char, SqlDbType.NChar, SqlDbType.Text, SqlDbType.NText, SqlDbType.Variant], () => "abcd"),
+        ["string"] = (
+            [
+                null, SqlDbType.NVarChar, SqlDbType.VarChar, SqlDbType.Char, SqlDbType.NChar, SqlDbType.Text, SqlDbType.NText,
+                SqlDbType.Variant
+            ],
+            () => "abcd"),
         ["char[]"] = ([null, SqlDbType.NVarChar, SqlDbType.VarChar], () => "abcd".ToCharArray()),
         ["long string"] = ([null, SqlDbType.VarChar, SqlDbType.NText], () => new string('x', 9000)),
         ["no text"] = ([null, SqlDbType.VarChar], () => ""),
@@ -90,7 +97,8 @@ public sealed class OffsetTests
     {
         await using TdsServer server = TdsServer.Start()
             .OnRequest((_, request) => request is RpcMessage { Call: { } call } ? EchoParameters.TryAnswer(call) : null);
-        await using SqlConnection connection = new($"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=False;Pooling=false");
+        await using SqlConnection connection = new(
+            $"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=False;Pooling=false");
         connection.Open();
         foreach ((int? size, int offset, string? expected) in s_rests)
         {

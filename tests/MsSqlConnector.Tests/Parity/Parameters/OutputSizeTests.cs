@@ -14,8 +14,8 @@ public sealed class OutputSizeTests
     private static readonly (string Name, object Value)[] s_values =
     [
         ("no text", ""), ("a", "a"), ("12", 12), ("DBNull", DBNull.Value), ("no bytes", Array.Empty<byte>()), ("a byte", new byte[] { 1 }),
-        ("SqlString.Null", SqlString.Null), ("no SqlString", new SqlString("")), ("SqlString", new SqlString("q")), ("no SqlBinary", new SqlBinary([])),
-        ("SqlBinary.Null", SqlBinary.Null), ("SqlBytes", new SqlBytes([])),
+        ("SqlString.Null", SqlString.Null), ("no SqlString", new SqlString("")), ("SqlString", new SqlString("q")),
+        ("no SqlBinary", new SqlBinary([])), ("SqlBinary.Null", SqlBinary.Null), ("SqlBytes", new SqlBytes([])),
     ];
 
     private static readonly SqlDbType?[] s_types =
@@ -32,10 +32,12 @@ public sealed class OutputSizeTests
         object value = s_values.Single(candidate => candidate.Name == name).Value;
         foreach (SqlDbType? type in s_types)
         {
-            await ParameterComparison.AgreeAsync(isAsync, run => run.ReadAsync(run.Statement("select @p", Set(type, ParameterDirection.InputOutput, value))));
+            await ParameterComparison.AgreeAsync(
+                isAsync, run => run.ReadAsync(run.Statement("select @p", Set(type, ParameterDirection.InputOutput, value))));
         }
 
-        await ParameterComparison.AgreeAsync(isAsync, run => run.ReadAsync(run.Statement("select @p", Set(null, ParameterDirection.Output, value))));
+        await ParameterComparison.AgreeAsync(
+            isAsync, run => run.ReadAsync(run.Statement("select @p", Set(null, ParameterDirection.Output, value))));
     }
 
     /// <summary>The length of a returned value does not set the size: the next value would be truncated to it.</summary>

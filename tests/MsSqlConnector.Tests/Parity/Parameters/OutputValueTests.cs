@@ -21,9 +21,11 @@ public sealed class OutputValueTests
 
     private static readonly Action<dynamic>[] s_sqlTypes =
     [
-        Both("@int", new SqlInt32(5)), Both("@decimal", new SqlDecimal(12.5m)), Both("@text", new SqlString("abc"), 10), Both("@null", SqlInt32.Null),
-        Both("@bytes", new SqlBinary([1, 2]), 10, SqlDbType.VarBinary), Both("@guid", new SqlGuid(Guid.Empty)), Both("@time", new SqlDateTime(2020, 1, 2)), Both("@money", new SqlMoney(1.5m)),
-        Both("@bit", new SqlBoolean(true)), Both("@double", new SqlDouble(1.5)), Both("@chars", new SqlChars("abc".ToCharArray()), 10), Both("@stream", new SqlBytes([1]), 10, SqlDbType.VarBinary),
+        Both("@int", new SqlInt32(5)), Both("@decimal", new SqlDecimal(12.5m)), Both("@text", new SqlString("abc"), 10),
+        Both("@null", SqlInt32.Null), Both("@bytes", new SqlBinary([1, 2]), 10, SqlDbType.VarBinary),
+        Both("@guid", new SqlGuid(Guid.Empty)), Both("@time", new SqlDateTime(2020, 1, 2)), Both("@money", new SqlMoney(1.5m)),
+        Both("@bit", new SqlBoolean(true)), Both("@double", new SqlDouble(1.5)), Both("@chars", new SqlChars("abc".ToCharArray()), 10),
+        Both("@stream", new SqlBytes([1]), 10, SqlDbType.VarBinary),
     ];
 
     private static readonly Action<dynamic> s_refused = Set("@x", ParameterDirection.Input, SqlDbType.Int, "no number");
@@ -35,7 +37,10 @@ public sealed class OutputValueTests
         ["a procedure returns no values"] = run => run.ExecuteAsync(run.Procedure("dbo.nothing", s_all)),
         ["a prepared statement fails"] = run =>
         {
-            DbCommand command = run.Statement("select fail", Set("@o", ParameterDirection.Output, SqlDbType.Int, 1), Set("@i", ParameterDirection.InputOutput, SqlDbType.Int, 2));
+            DbCommand command = run.Statement(
+                "select fail",
+                Set("@o", ParameterDirection.Output, SqlDbType.Int, 1),
+                Set("@i", ParameterDirection.InputOutput, SqlDbType.Int, 2));
             command.Prepare();
             return run.ExecuteAsync(command);
         },
@@ -51,7 +56,8 @@ public sealed class OutputValueTests
             await run.ExecuteAsync(command);
         },
         ["a value that cannot be converted"] = run => run.ExecuteAsync(run.Procedure("dbo.echo", [.. s_all, s_refused])),
-        ["an output parameter without a size"] = run => run.ExecuteAsync(run.Procedure("dbo.echo", [.. s_all, Set("@n", ParameterDirection.Output, SqlDbType.NVarChar, null)])),
+        ["an output parameter without a size"] = run =>
+            run.ExecuteAsync(run.Procedure("dbo.echo", [.. s_all, Set("@n", ParameterDirection.Output, SqlDbType.NVarChar, null)])),
         ["a disposed connection"] = run =>
         {
             DbCommand command = run.Procedure("dbo.echo", s_all);
@@ -70,7 +76,9 @@ public sealed class OutputValueTests
         ["SQL types of output parameters"] = async run =>
         {
             DbCommand command = run.Procedure(
-                "dbo.echo", Set("@a", ParameterDirection.Output, SqlDbType.Int, new SqlInt32(1)), Set("@b", ParameterDirection.Output, SqlDbType.Int, SqlInt32.Null));
+                "dbo.echo",
+                Set("@a", ParameterDirection.Output, SqlDbType.Int, new SqlInt32(1)),
+                Set("@b", ParameterDirection.Output, SqlDbType.Int, SqlInt32.Null));
             await run.ExecuteAsync(command);
             command.CommandText = "dbo.fail";
             await run.ExecuteAsync(command);

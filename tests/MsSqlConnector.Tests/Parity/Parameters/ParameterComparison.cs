@@ -14,8 +14,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Parity.Parameters;
 
 /// <summary>
-/// Runs a scenario with both providers against one server. The results must be the same, and the requests too. The server returns the values of output
-/// parameters that it received; a statement or procedure whose name contains "fail" ends with error 50000.
+/// Runs a scenario with both providers against one server. The results must be the same, and the requests too. The server returns the
+/// values of output parameters that it received; a statement or procedure whose name contains "fail" ends with error 50000.
 /// </summary>
 internal static class ParameterComparison
 {
@@ -27,7 +27,10 @@ internal static class ParameterComparison
         (IReadOnlyList<string> notes, string[] requests) theirs = await RunAsync(server, WireProvider.Incumbent, isAsync, steps);
         (IReadOnlyList<string> notes, string[] requests) ours = await RunAsync(server, WireProvider.Ours, isAsync, steps);
         int same = theirs.notes.Zip(ours.notes).TakeWhile(pair => pair.First == pair.Second).Count();
-        Assert.True(same == theirs.notes.Count, $"After {string.Join(" | ", theirs.notes.Take(same).TakeLast(5))}: {theirs.notes.ElementAtOrDefault(same)}, ours {ours.notes.ElementAtOrDefault(same)}");
+        Assert.True(
+            same == theirs.notes.Count,
+            $"After {string.Join(" | ", theirs.notes.Take(same).TakeLast(5))}: {theirs.notes.ElementAtOrDefault(same)}, ours "
+            + $"{ours.notes.ElementAtOrDefault(same)}");
         Assert.Equal(theirs.requests, ours.requests);
         return ours.notes;
     }
@@ -37,7 +40,8 @@ internal static class ParameterComparison
     {
         int before = server.Recorder.Conversations.Count;
         await using DbConnection connection = provider.Factory.CreateConnection()!;
-        connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;Connect Retry Count=0";
+        connection.ConnectionString =
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;Connect Retry Count=0";
         await connection.OpenAsync(TestToken);
         var run = new ParameterRun(connection, isAsync);
         await steps(run);
@@ -46,7 +50,9 @@ internal static class ParameterComparison
 
     /// <summary>Returns the bodies of the requests, without the headers that depend on the connection.</summary>
     private static IEnumerable<string> Requests(Conversation conversation) =>
-        WireReader.Read(conversation).Where(message => message.Fields.ContainsKey("AllHeaders.Length")).Select(message => $"{message.Name} {message.Body}");
+        WireReader.Read(conversation)
+            .Where(message => message.Fields.ContainsKey("AllHeaders.Length"))
+            .Select(message => $"{message.Name} {message.Body}");
 
     private static Answer? Answer(RequestMessage request)
     {
@@ -70,7 +76,9 @@ internal static class ParameterComparison
             if (call.Parameters[i] is { IsOutput: true } output)
             {
                 answer.ReturnValue(
-                    new Column(output.Name, output.Type, ColumnFlags.Nullable), output.RawValue is { } bytes ? new EncodedValue(bytes) : null, (ushort)i);
+                    new Column(output.Name, output.Type, ColumnFlags.Nullable),
+                    output.RawValue is { } bytes ? new EncodedValue(bytes) : null,
+                    (ushort)i);
             }
         }
 

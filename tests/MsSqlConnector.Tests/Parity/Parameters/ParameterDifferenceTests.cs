@@ -19,35 +19,67 @@ namespace MsSqlConnector.Tests.Parity.Parameters;
 /// <summary>The lines of docs/differences.md about parameters, each with the behavior of both providers.</summary>
 public sealed class ParameterDifferenceTests
 {
-    private static readonly Dictionary<string, (string Line, Action<dynamic> SetUp, Func<dynamic, string> Observe, string Theirs, string Ours)> s_cases = new()
-    {
-        ["the type of a stream"] = ("unchanged-parameters", Set(SqlDbType.Binary, () => new MemoryStream([1])), p => $"{p.SqlDbType}", "VarBinary", "Binary"),
-        ["the type of a long text"] = ("unchanged-parameters", Set(SqlDbType.NChar, () => new string('x', 5000)), p => $"{p.SqlDbType}", "NVarChar", "NChar"),
-        ["the scale of a time"] = ("unchanged-parameters", Both(Set(SqlDbType.Time, () => TimeSpan.FromHours(1))), p => $"{p.Scale}", "7", "0"),
-        ["the type of returned bytes"] = ("returned-types", Both(Set(null, () => new SqlBinary([1]))), p => $"{p.SqlDbType}", "Variant", "VarBinary"),
-        ["an output value of another type"] = ("unsent-values", Output(Set(SqlDbType.VarBinary, () => "text")), _ => "", "InvalidCastException", "@p varbinary(4) output"),
-        ["an output value that is a number"] = ("unsent-values", Output(Set(SqlDbType.VarChar, () => 12)), _ => "", "@p varchar(2) output", "@p varchar(8000) output"),
-        ["a byte as text"] = ("bytes-as-text", Set(SqlDbType.NVarChar, () => (byte)200), _ => "", "@p nvarchar(1)", "@p nvarchar(4000)"),
-        ["a character"] = ("variant-parameters", Set(SqlDbType.Variant, () => 'c'), _ => "", "ArgumentException", "@p sql_variant c"),
-        ["characters"] = ("variant-parameters", Set(SqlDbType.Variant, () => "ab".ToCharArray()), _ => "", "ArgumentException", "@p sql_variant ab"),
-        ["SqlChars"] = ("variant-parameters", Set(SqlDbType.Variant, () => new SqlChars("ab".ToCharArray())), _ => "", "@p sql_variant", "@p sql_variant ab"),
-        ["SqlBytes"] = ("variant-parameters", Set(SqlDbType.Variant, () => new SqlBytes([1])), _ => "", "@p sql_variant", "@p sql_variant System.Byte[]"),
-        ["SqlXml"] = ("variant-parameters", Set(SqlDbType.Variant, () => new SqlXml(XmlReader.Create(new StringReader("<a/>")))), _ => "", "@p sql_variant", "ArgumentException"),
-        ["TimeOnly"] = ("variant-parameters", Set(SqlDbType.Variant, () => new TimeOnly(1, 2, 3)), _ => "", "InvalidCastException", "@p sql_variant 01:02:03"),
-        ["SqlDateTime as date"] = ("converted-dates", Set(SqlDbType.Date, () => new SqlDateTime(2020, 1, 2)), _ => "", "InvalidCastException", "@p date"),
-        ["SqlDateTime as datetime2"] = ("converted-dates", Set(SqlDbType.DateTime2, () => new SqlDateTime(2020, 1, 2)), _ => "", "InvalidCastException", "@p datetime2(7)"),
-        ["a long row version"] = ("long-row-versions", Set(SqlDbType.Timestamp, () => new byte[9]), _ => "", "SqlException", "ArgumentException"),
-        ["a longer row version as SqlBinary"] = ("long-row-versions", Set(SqlDbType.Timestamp, () => new SqlBinary(new byte[16])), _ => "", "SqlException", "ArgumentException"),
-        ["SqlDecimal zero"] = ("declared-digits", Decimal(new SqlDecimal(0), 4, 4), _ => "", "ArgumentException", "@p decimal(4,4)"),
-        ["zero of 38 digits"] = ("declared-digits", Decimal(new SqlDecimal(38, 0, true, 0, 0, 0, 0), 18, 2), _ => "", "ArgumentException", "@p decimal(18,2)"),
-        ["SqlDecimal of 38 digits"] = ("declared-digits", Decimal(new SqlDecimal(38, 4, true, 15_000, 0, 0, 0), 18, 2), _ => "", "ArgumentException", "@p decimal(18,2)"),
-        ["the rest of a text"] = ("offsets", Rest("abcd", null, 1), _ => "", "ArgumentOutOfRangeException", "@p nvarchar(3)"),
-        ["the rest of a text without a size"] = ("offsets", Rest("abcd", 0, 1), _ => "", "ArgumentOutOfRangeException", "@p nvarchar(3)"),
-        ["the rest of a text of any size"] = ("offsets", Rest("abcd", -1, 1), _ => "", "ArgumentOutOfRangeException", "@p nvarchar(max) "),
-        ["the end of a text"] = ("offsets", Rest("abcd", null, 4), _ => "", "ArgumentOutOfRangeException", "@p nvarchar(4000)"),
-        ["the rest of bytes"] = ("offsets", Rest(new byte[] { 1, 2, 3 }, null, 2), _ => "", "ArgumentOutOfRangeException", "@p varbinary(1)"),
-        ["DateOnly as datetime"] = ("converted-dates", Set(SqlDbType.DateTime, () => new DateOnly(2020, 1, 2)), _ => "", "InvalidCastException", "@p datetime"),
-    };
+    private static readonly Dictionary<
+        string, (string Line, Action<dynamic> SetUp, Func<dynamic, string> Observe, string Theirs, string Ours)> s_cases =
+        new()
+        {
+            ["the type of a stream"] = ("unchanged-parameters", Set(SqlDbType.Binary, () =>
+                new MemoryStream([1])), p => $"{p.SqlDbType}", "VarBinary", "Binary"),
+            ["the type of a long text"] = ("unchanged-parameters", Set(SqlDbType.NChar, () =>
+                new string('x', 5000)), p => $"{p.SqlDbType}", "NVarChar", "NChar"),
+            ["the scale of a time"] = ("unchanged-parameters", Both(Set(SqlDbType.Time, () =>
+                TimeSpan.FromHours(1))), p => $"{p.Scale}", "7", "0"),
+            ["the type of returned bytes"] = ("returned-types", Both(Set(null, () =>
+                new SqlBinary([1]))), p => $"{p.SqlDbType}", "Variant", "VarBinary"),
+            ["an output value of another type"] = (
+                "unsent-values", Output(Set(SqlDbType.VarBinary, () => "text")), _ => "", "InvalidCastException", "@p varbinary(4) output"),
+            ["an output value that is a number"] = (
+                "unsent-values", Output(Set(SqlDbType.VarChar, () => 12)), _ => "", "@p varchar(2) output", "@p varchar(8000) output"),
+            ["a byte as text"] = (
+                "bytes-as-text", Set(SqlDbType.NVarChar, () => (byte)200), _ => "", "@p nvarchar(1)", "@p nvarchar(4000)"),
+            ["a character"] = ("variant-parameters", Set(SqlDbType.Variant, () => 'c'), _ => "", "ArgumentException", "@p sql_variant c"),
+            ["characters"] = (
+                "variant-parameters", Set(SqlDbType.Variant, () => "ab".ToCharArray()), _ => "", "ArgumentException", "@p sql_variant ab"),
+            ["SqlChars"] =
+                ("variant-parameters", Set(SqlDbType.Variant, () => new SqlChars("ab".ToCharArray())), _ => "", "@p sql_variant",
+                    "@p sql_variant ab"),
+            ["SqlBytes"] =
+                ("variant-parameters", Set(SqlDbType.Variant, () => new SqlBytes([1])), _ => "", "@p sql_variant",
+                    "@p sql_variant System.Byte[]"),
+            ["SqlXml"] =
+                ("variant-parameters", Set(SqlDbType.Variant, () => new SqlXml(XmlReader.Create(new StringReader("<a/>")))), _ => "",
+                    "@p sql_variant", "ArgumentException"),
+            ["TimeOnly"] =
+                ("variant-parameters", Set(SqlDbType.Variant, () => new TimeOnly(1, 2, 3)), _ => "", "InvalidCastException",
+                    "@p sql_variant 01:02:03"),
+            ["SqlDateTime as date"] = (
+                "converted-dates", Set(SqlDbType.Date, () => new SqlDateTime(2020, 1, 2)), _ => "", "InvalidCastException", "@p date"),
+            ["SqlDateTime as datetime2"] =
+                ("converted-dates", Set(SqlDbType.DateTime2, () => new SqlDateTime(2020, 1, 2)), _ => "", "InvalidCastException",
+                    "@p datetime2(7)"),
+            ["a long row version"] = (
+                "long-row-versions", Set(SqlDbType.Timestamp, () => new byte[9]), _ => "", "SqlException", "ArgumentException"),
+            ["a longer row version as SqlBinary"] =
+                ("long-row-versions", Set(SqlDbType.Timestamp, () => new SqlBinary(new byte[16])), _ => "", "SqlException",
+                    "ArgumentException"),
+            ["SqlDecimal zero"] = ("declared-digits", Decimal(new SqlDecimal(0), 4, 4), _ => "", "ArgumentException", "@p decimal(4,4)"),
+            ["zero of 38 digits"] =
+                ("declared-digits", Decimal(new SqlDecimal(38, 0, true, 0, 0, 0, 0), 18, 2), _ => "", "ArgumentException",
+                    "@p decimal(18,2)"),
+            ["SqlDecimal of 38 digits"] =
+                ("declared-digits", Decimal(new SqlDecimal(38, 4, true, 15_000, 0, 0, 0), 18, 2), _ => "", "ArgumentException",
+                    "@p decimal(18,2)"),
+            ["the rest of a text"] = ("offsets", Rest("abcd", null, 1), _ => "", "ArgumentOutOfRangeException", "@p nvarchar(3)"),
+            ["the rest of a text without a size"] = (
+                "offsets", Rest("abcd", 0, 1), _ => "", "ArgumentOutOfRangeException", "@p nvarchar(3)"),
+            ["the rest of a text of any size"] = (
+                "offsets", Rest("abcd", -1, 1), _ => "", "ArgumentOutOfRangeException", "@p nvarchar(max) "),
+            ["the end of a text"] = ("offsets", Rest("abcd", null, 4), _ => "", "ArgumentOutOfRangeException", "@p nvarchar(4000)"),
+            ["the rest of bytes"] = (
+                "offsets", Rest(new byte[] { 1, 2, 3 }, null, 2), _ => "", "ArgumentOutOfRangeException", "@p varbinary(1)"),
+            ["DateOnly as datetime"] = (
+                "converted-dates", Set(SqlDbType.DateTime, () => new DateOnly(2020, 1, 2)), _ => "", "InvalidCastException", "@p datetime"),
+        };
 
     public static TheoryData<string, bool> Cases => EachWay.Of(s_cases.Keys);
 
@@ -81,7 +113,8 @@ public sealed class ParameterDifferenceTests
     public async Task A_batch_is_prepared_with_the_checks_of_a_command(bool isAsync)
     {
         await using TdsServer server = Start();
-        foreach ((WireProvider provider, Type? expected) in ((WireProvider, Type?)[])[(WireProvider.Incumbent, null), (WireProvider.Ours, typeof(InvalidOperationException))])
+        foreach ((WireProvider provider, Type? expected) in ((WireProvider, Type?)[])
+            [(WireProvider.Incumbent, null), (WireProvider.Ours, typeof(InvalidOperationException))])
         {
             await using DbConnection connection = await OpenAsync(server, provider);
             DbBatch batch = BatchOf(connection, 1);
@@ -101,7 +134,9 @@ public sealed class ParameterDifferenceTests
         }
     }
 
-    /// <summary>Executes a statement. Returns the observation, or else the declaration and the value in a sql_variant, or the type of the exception.</summary>
+    /// <summary>
+    /// Executes a statement. Returns the observation, or else the declaration and the value in a sql_variant, or the type of the exception.
+    /// </summary>
     private static async Task<string> RunAsync(WireProvider provider, bool isAsync, Action<dynamic> setUp, Func<dynamic, string> observe)
     {
         await using TdsServer server = Start();

@@ -50,7 +50,9 @@ internal sealed class ParameterRun(DbConnection connection, bool isAsync)
         return batch;
     }
 
-    /// <summary>Creates a batch of a statement without parameters and a copy of a statement with its parameters, which leave the command.</summary>
+    /// <summary>
+    /// Creates a batch of a statement without parameters and a copy of a statement with its parameters, which leave the command.
+    /// </summary>
     public DbBatch BatchOf(DbCommand statement)
     {
         DbBatch batch = Batch(("select 1", []));

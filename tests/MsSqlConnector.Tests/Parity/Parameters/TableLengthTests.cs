@@ -35,7 +35,8 @@ public sealed class TableLengthTests
         ["varchar"] = (Records(SqlDbType.VarChar, 10L, Text), "abcdefghij", "abcdefghij"),
         ["char"] = (Records(SqlDbType.Char, 10L, Text), "abcdefghij", "abcdefghij"),
         ["varbinary"] = (Records(SqlDbType.VarBinary, 10L, s_bytes), "0102030405060708090A", "0102030405060708090A"),
-        ["varbinary of SqlBytes"] = (Records(SqlDbType.VarBinary, 10L, new SqlBytes(s_bytes)), "0102030405060708090A", "0102030405060708090A"),
+        ["varbinary of SqlBytes"] = (
+            Records(SqlDbType.VarBinary, 10L, new SqlBytes(s_bytes)), "0102030405060708090A", "0102030405060708090A"),
         ["binary"] = (Records(SqlDbType.Binary, 10L, s_bytes), "0102030405060708090A", "0102030405060708090A"),
         ["rowversion"] = (Records(SqlDbType.Timestamp, null, s_bytes), "0102030405060708", "0102030405060708"),
         ["nvarchar that fits"] = (Records(SqlDbType.NVarChar, 12L, Text), Text, Text),
@@ -109,7 +110,9 @@ public sealed class TableLengthTests
         return await SendAsync(server, provider, isAsync, source);
     }
 
-    /// <summary>Executes a statement. Returns the value of the first row that the server received, or the exception and the state of the connection.</summary>
+    /// <summary>
+    /// Executes a statement. Returns the value of the first row that the server received, or the exception and the state of the connection.
+    /// </summary>
     private static async Task<string> SendAsync(TdsServer server, WireProvider provider, bool isAsync, Func<ProviderRecords, object> source)
     {
         await using DbConnection connection = provider.Factory.CreateConnection()!;

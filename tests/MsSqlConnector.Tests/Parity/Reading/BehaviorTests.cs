@@ -65,17 +65,18 @@ public sealed class BehaviorTests
         });
 
     [Theory, MemberData(nameof(Cases))]
-    public Task Every_combination_throws_an_error_after_the_columns_in_the_same_call(CommandBehavior behavior, bool isAsync) => BothProviders.AgreeAsync(
-        isAsync,
-        new Answer().Columns(Column.Int("a")).Error(50001, 1, 16, "e").Done().Columns(Column.Int("b")).Row(1).Done(),
-        async run =>
-        {
-            await run.ExecuteAsync(behavior);
-            await run.ReadAllAsync();
-            await run.NextAsync();
-            await run.CloseAsync();
-            run.Show("state", () => run.Connection.State);
-        });
+    public Task Every_combination_throws_an_error_after_the_columns_in_the_same_call(CommandBehavior behavior, bool isAsync) =>
+        BothProviders.AgreeAsync(
+            isAsync,
+            new Answer().Columns(Column.Int("a")).Error(50001, 1, 16, "e").Done().Columns(Column.Int("b")).Row(1).Done(),
+            async run =>
+            {
+                await run.ExecuteAsync(behavior);
+                await run.ReadAllAsync();
+                await run.NextAsync();
+                await run.CloseAsync();
+                run.Show("state", () => run.Connection.State);
+            });
 
     [Theory, SyncAndAsync]
     public Task An_error_after_a_single_result_is_thrown(bool isAsync) => BothProviders.DifferAsync(

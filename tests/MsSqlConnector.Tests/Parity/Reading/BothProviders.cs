@@ -20,7 +20,9 @@ internal static class BothProviders
         Assert.Equal(Unwrap(expected), ours);
     }
 
-    /// <summary>Verifies the expected result of each provider; the entry of docs/differences.md with that key explains the difference.</summary>
+    /// <summary>
+    /// Verifies the expected result of each provider; the entry of docs/differences.md with that key explains the difference.
+    /// </summary>
     public static async Task DifferAsync(
         string key, string expectedOfTheirs, string expectedOfOurs, bool isAsync, IAnswer answer, Func<ReaderRun, Task> steps)
     {

@@ -14,7 +14,8 @@ namespace MsSqlConnector.Tests.Parity.Reading;
 /// <summary>Cancel of a command or batch whose response has arrived completely, while its rows are read.</summary>
 public sealed class CanceledRowTests
 {
-    private static readonly Answer s_answer = new Answer().Columns(Column.Int("a")).Row(1).Row(2).Row(3).Done().Columns(Column.Int("b")).Row(4).Done();
+    private static readonly Answer s_answer = new Answer().Columns(Column.Int("a")).Row(1).Row(2).Row(3).Done().Columns(Column.Int("b"))
+        .Row(4).Done();
 
     [Theory]
     [InlineData(false, false)]
@@ -25,7 +26,9 @@ public sealed class CanceledRowTests
     {
         Assert.Contains("canceled-rows", ReadDifferences.All.Keys);
         Assert.StartsWith("read: True; read: True; ", await RunAsync(WireProvider.Incumbent, isBatch, isAsync), StringComparison.Ordinal);
-        Assert.Matches("^read: True; read: error 0 .*cancelled by user.*; next: False; go on: 1$", await RunAsync(WireProvider.Ours, isBatch, isAsync));
+        Assert.Matches(
+            "^read: True; read: error 0 .*cancelled by user.*; next: False; go on: 1$",
+            await RunAsync(WireProvider.Ours, isBatch, isAsync));
     }
 
     private static async Task<string> RunAsync(WireProvider provider, bool isBatch, bool isAsync)

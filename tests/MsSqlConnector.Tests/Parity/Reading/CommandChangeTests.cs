@@ -17,24 +17,25 @@ public sealed class CommandChangeTests
     [InlineData(false, true)]
     [InlineData(true, false)]
     [InlineData(true, true)]
-    public Task The_text_of_a_command_can_be_changed_while_its_reader_is_open(bool isAsync, bool isPrepared) => BothProviders.AgreeAsync(isAsync, Rows, async run =>
-    {
-        using DbCommand command = run.Command();
-        if (isPrepared)
+    public Task The_text_of_a_command_can_be_changed_while_its_reader_is_open(bool isAsync, bool isPrepared) =>
+        BothProviders.AgreeAsync(isAsync, Rows, async run =>
         {
-            command.Prepare();
-        }
+            using DbCommand command = run.Command();
+            if (isPrepared)
+            {
+                command.Prepare();
+            }
 
-        using (DbDataReader reader = isAsync ? await command.ExecuteReaderAsync() : command.ExecuteReader())
-        {
-            run.Show("text", () => command.CommandText = ReaderRun.Query + " /* again */");
-            run.Show("connection", () => ReferenceEquals(command.Connection = run.Connection, run.Connection));
-            run.Show("read", () => reader.Read());
-            run.Show("value", () => reader.GetInt32(0));
-        }
+            using (DbDataReader reader = isAsync ? await command.ExecuteReaderAsync() : command.ExecuteReader())
+            {
+                run.Show("text", () => command.CommandText = ReaderRun.Query + " /* again */");
+                run.Show("connection", () => ReferenceEquals(command.Connection = run.Connection, run.Connection));
+                run.Show("read", () => reader.Read());
+                run.Show("value", () => reader.GetInt32(0));
+            }
 
-        run.Show("again", () => command.ExecuteScalar());
-    });
+            run.Show("again", () => command.ExecuteScalar());
+        });
 
     [Theory]
     [SyncAndAsync]

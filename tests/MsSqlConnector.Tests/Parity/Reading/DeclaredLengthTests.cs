@@ -13,7 +13,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity.Reading;
 
-/// <summary>Lengths in the description of a type that exceed the maximum of the type, which some servers send. The values have their own lengths.</summary>
+/// <summary>
+/// Lengths in the description of a type that exceed the maximum of the type, which some servers send. The values have their own lengths.
+/// </summary>
 public sealed class DeclaredLengthTests
 {
     private static readonly byte[] s_bytes = [1, 2, 3];
@@ -35,30 +37,37 @@ public sealed class DeclaredLengthTests
         ["text of a byte less"] = (Text(TypeId.Text, int.MaxValue - 1), "abc"),
         ["decimal of 18 bytes"] = (new Column("c", new WireType(TypeId.NumericN, 18, 10, 2)), new RawValue([5, 1, 1, 2, 0, 0])),
         ["decimal of 255 bytes"] = (new Column("c", new WireType(TypeId.DecimalN, 255, 38, 2)), new RawValue([5, 1, 1, 2, 0, 0])),
-        ["sql_variant of 8017 bytes"] = (new Column("c", new WireType(TypeId.Variant, 8017)), new RawValue([6, 0, 0, 0, 0x38, 0, 5, 0, 0, 0])),
-        ["sql_variant of the maximum"] = (new Column("c", new WireType(TypeId.Variant, int.MaxValue)), new RawValue([6, 0, 0, 0, 0x38, 0, 5, 0, 0, 0])),
-        ["vector of 20000 bytes"] = (new Column("c", new WireType(TypeId.Vector, 20_000)), new RawValue([20, 0, 0xA9, 1, 3, 0, 0, 0, 0, 0, .. new byte[12]])),
+        ["sql_variant of 8017 bytes"] = (
+            new Column("c", new WireType(TypeId.Variant, 8017)), new RawValue([6, 0, 0, 0, 0x38, 0, 5, 0, 0, 0])),
+        ["sql_variant of the maximum"] = (
+            new Column("c", new WireType(TypeId.Variant, int.MaxValue)), new RawValue([6, 0, 0, 0, 0x38, 0, 5, 0, 0, 0])),
+        ["vector of 20000 bytes"] = (
+            new Column("c", new WireType(TypeId.Vector, 20_000)), new RawValue([20, 0, 0xA9, 1, 3, 0, 0, 0, 0, 0, .. new byte[12]])),
     };
 
     public static MatrixTheoryData<string, bool, CommandBehavior> Columns { get; } =
         new(s_columns.Keys, [false, true], [CommandBehavior.Default, CommandBehavior.SequentialAccess]);
 
     [Theory, MemberData(nameof(Columns))]
-    public Task A_declared_length_above_the_maximum_is_accepted(string name, bool isAsync, CommandBehavior behavior) => BothProviders.AgreeAsync(
-        isAsync,
-        new Answer().Columns(s_columns[name].Column, Column.Int("d")).Row(s_columns[name].Value, 7).Row(s_columns[name].Value, 8).Done(),
-        async run =>
-        {
-            await run.ExecuteAsync(behavior);
-            DataRow schema = run.Reader.GetSchemaTable()!.Rows[0];
-            run.Note($"{schema["ColumnSize"]} {schema["DataTypeName"]} {schema["IsLong"]}");
-            for (int row = 0; row < 2; row++)
+    public Task A_declared_length_above_the_maximum_is_accepted(string name, bool isAsync, CommandBehavior behavior) =>
+        BothProviders.AgreeAsync(
+            isAsync,
+            new Answer()
+                .Columns(s_columns[name].Column, Column.Int("d")).Row(s_columns[name].Value, 7).Row(s_columns[name].Value, 8).Done(),
+            async run =>
             {
-                await run.ReadAsync();
-                run.Show("value", () => run.Reader.GetValue(0) is byte[] bytes ? Convert.ToHexString(bytes) : run.Reader.GetFieldType(0).Name == "SqlVector`1" ? "vector" : "ok");
-                run.Show("next", () => run.Reader.GetInt32(1));
-            }
-        });
+                await run.ExecuteAsync(behavior);
+                DataRow schema = run.Reader.GetSchemaTable()!.Rows[0];
+                run.Note($"{schema["ColumnSize"]} {schema["DataTypeName"]} {schema["IsLong"]}");
+                for (int row = 0; row < 2; row++)
+                {
+                    await run.ReadAsync();
+                    run.Show("value", () => run.Reader.GetValue(0) is byte[] bytes ? Convert.ToHexString(bytes)
+                        : run.Reader.GetFieldType(0).Name == "SqlVector`1" ? "vector"
+                        : "ok");
+                    run.Show("next", () => run.Reader.GetInt32(1));
+                }
+            });
 
     [Theory]
     [SyncAndAsync]
@@ -66,12 +75,14 @@ public sealed class DeclaredLengthTests
     {
         await using TdsServer server = TdsServer.Start();
         server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" }
-            ? new Answer().ReturnValue(Text(TypeId.NVarChar, 49536).Nullable with { Name = "@p" }, new string('y', 5000), 0).ReturnStatus(0) : null);
+            ? new Answer().ReturnValue(Text(TypeId.NVarChar, 49536).Nullable with { Name = "@p" }, new string('y', 5000), 0).ReturnStatus(0)
+            : null);
         var values = new List<object?>();
         foreach (WireProvider provider in WireProvider.Both)
         {
             await using DbConnection connection = provider.Factory.CreateConnection()!;
-            connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
+            connection.ConnectionString =
+                $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
             await connection.OpenAsync(TestToken);
             DbCommand command = WireRun.Command(connection, "p", p =>
             {
@@ -97,7 +108,8 @@ public sealed class DeclaredLengthTests
         await using TdsServer server = TdsServer.Start();
         Column column = Bytes(TypeId.Image, -1);
         server.OnSql("q", new Answer().Columns(column, Column.Int("d")).Row(s_bytes, 7).Done());
-        await using SqlConnection connection = new($"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=False;Pooling=false");
+        await using SqlConnection connection = new(
+            $"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=False;Pooling=false");
         await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("q", connection);
         await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestToken) : command.ExecuteReader();

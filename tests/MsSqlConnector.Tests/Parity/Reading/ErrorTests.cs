@@ -7,7 +7,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Parity.Reading;
 
 /// <summary>
-/// Errors at every position of a response: thrown once, by the call that reads to that position, and never lost by calls that read to the end.
+/// Errors at every position of a response: thrown once, by the call that reads to that position, and never lost by calls that read to the
+/// end.
 /// </summary>
 public sealed class ErrorTests
 {
@@ -81,7 +82,8 @@ public sealed class ErrorTests
     [Theory, SyncAndAsync]
     public Task A_result_after_an_error_is_not_skipped_when_NextResult_is_called_again(bool isAsync) => BothProviders.AgreeAsync(
         isAsync,
-        new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "between").Done().Columns(Column.Int("b"), Column.Int("c")).Row(2, 3).Done(),
+        new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "between").Done().Columns(Column.Int("b"), Column.Int("c"))
+            .Row(2, 3).Done(),
         async run =>
         {
             await run.ExecuteAsync();
@@ -95,22 +97,23 @@ public sealed class ErrorTests
 
     /// <summary>A procedure with SET NOCOUNT ON sends no DONE token between an error and the next result.</summary>
     [Theory, InlineData(false, true), InlineData(true, true), InlineData(false, false), InlineData(true, false)]
-    public Task A_result_directly_after_an_error_is_not_skipped_when_NextResult_is_called_again(bool isAsync, bool hasRows) => BothProviders.AgreeAsync(
-        isAsync,
-        ErrorBeforeColumns(hasRows),
-        async run =>
-        {
-            await run.ExecuteAsync();
-            await run.ReadAsync();
-            await run.NextAsync();
-            await run.NextAsync();
-            run.Show("fields", () => run.Reader.FieldCount);
-            await run.ReadAsync();
-            await run.NextAsync();
-            await run.ReadAsync();
-            run.Show("value", () => run.Reader.GetInt32(0));
-            await run.NextAsync();
-        });
+    public Task A_result_directly_after_an_error_is_not_skipped_when_NextResult_is_called_again(bool isAsync, bool hasRows) =>
+        BothProviders.AgreeAsync(
+            isAsync,
+            ErrorBeforeColumns(hasRows),
+            async run =>
+            {
+                await run.ExecuteAsync();
+                await run.ReadAsync();
+                await run.NextAsync();
+                await run.NextAsync();
+                run.Show("fields", () => run.Reader.FieldCount);
+                await run.ReadAsync();
+                await run.NextAsync();
+                await run.ReadAsync();
+                run.Show("value", () => run.Reader.GetInt32(0));
+                await run.NextAsync();
+            });
 
     [Theory, SyncAndAsync]
     public Task A_result_directly_after_an_error_has_no_rows_before_NextResult_is_called_again(bool isAsync) => BothProviders.AgreeAsync(
@@ -130,30 +133,45 @@ public sealed class ErrorTests
 
     [Theory, SyncAndAsync]
     public Task ExecuteScalar_throws_when_an_error_follows_the_rows(bool isAsync) => BothProviders.ComeToAsync(
-        "scalar: error 50001 1 16 'behind' in '' line 1; go on: 1", isAsync, AfterRows, async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
+        "scalar: error 50001 1 16 'behind' in '' line 1; go on: 1",
+        isAsync,
+        AfterRows,
+        async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
 
     [Theory, SyncAndAsync]
     public Task ExecuteScalar_throws_when_an_error_comes_between_rows(bool isAsync) => BothProviders.ComeToAsync(
-        "scalar: error 8134 2 16 'divided' in '' line 1; go on: 1", isAsync, AmidRows, async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
+        "scalar: error 8134 2 16 'divided' in '' line 1; go on: 1",
+        isAsync,
+        AmidRows,
+        async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
 
     [Theory, SyncAndAsync]
     public Task ExecuteScalar_throws_when_an_error_comes_first(bool isAsync) => BothProviders.ComeToAsync(
-        "scalar: error 50001 1 16 'before' in '' line 1; go on: 1", isAsync, BeforeRows, async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
+        "scalar: error 50001 1 16 'before' in '' line 1; go on: 1",
+        isAsync,
+        BeforeRows,
+        async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
 
     [Theory, SyncAndAsync]
     public Task ExecuteNonQuery_throws_when_an_error_comes_at_any_position(bool isAsync) => BothProviders.ComeToAsync(
         "count: error 50001 1 16 'one' in '' line 1 and 50002 1 11 'two' in '' line 1; go on: 1",
         isAsync,
-        new Answer().Done(3).Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "one").Done().Done(4).Error(50002, 1, 11, "two").Done(),
+        new Answer()
+            .Done(3).Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "one").Done().Done(4).Error(50002, 1, 11, "two").Done(),
         async run => { await run.NonQueryAsync(); await run.GoOnAsync(); });
 
     [Theory, SyncAndAsync]
     public Task An_error_before_the_first_result_ends_the_command(bool isAsync) => BothProviders.ComeToAsync(
-        "execute: error 50001 1 16 'before' in '' line 1; go on: 1", isAsync, BeforeRows, async run => { await run.ExecuteAsync(); await run.GoOnAsync(); });
+        "execute: error 50001 1 16 'before' in '' line 1; go on: 1",
+        isAsync,
+        BeforeRows,
+        async run => { await run.ExecuteAsync(); await run.GoOnAsync(); });
 
     [Theory, SyncAndAsync]
     public Task An_error_after_a_count_ends_the_command(bool isAsync) => BothProviders.ComeToAsync(
-        "execute: error 50001 1 16 'e' in '' line 1; go on: 1", isAsync, new Answer().Done(3).Error(50001, 1, 16, "e").Done().Columns(Column.Int("a")).Row(1).Done(),
+        "execute: error 50001 1 16 'e' in '' line 1; go on: 1",
+        isAsync,
+        new Answer().Done(3).Error(50001, 1, 16, "e").Done().Columns(Column.Int("a")).Row(1).Done(),
         async run => { await run.ExecuteAsync(); await run.GoOnAsync(); });
 
     [Theory, SyncAndAsync]
@@ -223,7 +241,8 @@ public sealed class ErrorTests
 
     [Theory, SyncAndAsync]
     public Task An_error_between_the_columns_and_a_row_is_thrown_before_the_row(bool isAsync) => BothProviders.ComeToAsync(
-        "execute: reader; read: error 8134 1 16 'divided' in '' line 1; read: True; value: 1; read: False; next: False; close: closed; go on: 1",
+        "execute: reader; read: error 8134 1 16 'divided' in '' line 1; read: True; value: 1; read: False; next: False; close: closed; "
+        + "go on: 1",
         isAsync,
         new Answer().Columns(Column.Int("a")).Error(8134, 1, 16, "divided").Row(1).Done(),
         async run =>
@@ -284,7 +303,8 @@ public sealed class ErrorTests
         "execute: reader; read: True; close: closed; affected: 3; go on: 1",
         "execute: reader; read: True; info 0 1 0 'unread' in '' line 1; close: closed; affected: 3; go on: 1",
         isAsync,
-        new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().Info(0, 1, 0, "unread").Done(3).Error(50001, 1, 16, "e").Info(0, 1, 0, "last").Done(),
+        new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().Info(0, 1, 0, "unread").Done(3).Error(50001, 1, 16, "e")
+            .Info(0, 1, 0, "last").Done(),
         async run =>
         {
             await run.ExecuteAsync();
@@ -328,7 +348,8 @@ public sealed class ErrorTests
 
     private static Answer ErrorBeforeColumns(bool hasRows)
     {
-        Answer answer = new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "between").Columns(Column.Int("b"), Column.Int("c"));
+        Answer answer = new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "between")
+            .Columns(Column.Int("b"), Column.Int("c"));
         return (hasRows ? answer.Row(2, 3).Row(4, 5) : answer).Done().Columns(Column.Int("d")).Row(4).Done();
     }
 }

@@ -63,8 +63,10 @@ public sealed class GetterDifferenceTests
     [Theory, SyncAndAsync]
     public Task A_number_that_exceeds_the_enumeration_is_not_truncated(bool isAsync) => BothProviders.DifferAsync(
         "enum-fields",
-        "execute: reader; read: True; Byte: InvalidCastException; SignedByte: InvalidCastException; UnsignedInt: InvalidCastException; Int: 300; read: True; UnsignedInt: InvalidCastException",
-        "execute: reader; read: True; Byte: OverflowException; SignedByte: OverflowException; UnsignedInt: 300; Int: 300; read: True; UnsignedInt: OverflowException",
+        "execute: reader; read: True; Byte: InvalidCastException; SignedByte: InvalidCastException; UnsignedInt: InvalidCastException; "
+        + "Int: 300; read: True; UnsignedInt: InvalidCastException",
+        "execute: reader; read: True; Byte: OverflowException; SignedByte: OverflowException; UnsignedInt: 300; Int: 300; read: True; "
+        + "UnsignedInt: OverflowException",
         isAsync,
         new Answer().Columns(Column.Int("a")).Row(300).Row(-1).Done(),
         async run =>

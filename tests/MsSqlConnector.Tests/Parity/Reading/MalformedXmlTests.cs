@@ -45,7 +45,10 @@ public sealed class MalformedXmlTests
 
     [Theory, SyncAndAsync]
     public Task The_exception_is_an_XmlException(bool isAsync) => BothProviders.ComeToAsync(
-        "execute: reader; read: True; xml: XmlException; next column: 7; read: True; close: closed; go on: 1", isAsync, s_answer, async run =>
+        "execute: reader; read: True; xml: XmlException; next column: 7; read: True; close: closed; go on: 1",
+        isAsync,
+        s_answer,
+        async run =>
         {
             await run.ExecuteAsync();
             await run.ReadAsync();
@@ -62,7 +65,8 @@ public sealed class MalformedXmlTests
         "GetValues" => run.Reader.GetValues(new object[3]),
         "GetXmlReader" => ReadAll(((dynamic)run.Reader).GetXmlReader(1)),
         "GetSqlXml" => ((SqlXml)((dynamic)run.Reader).GetSqlXml(1)).Value,
-        "GetFieldValue<SqlXml>" => (run.IsAsync ? await run.Reader.GetFieldValueAsync<SqlXml>(1) : run.Reader.GetFieldValue<SqlXml>(1)).Value,
+        "GetFieldValue<SqlXml>" =>
+            (run.IsAsync ? await run.Reader.GetFieldValueAsync<SqlXml>(1) : run.Reader.GetFieldValue<SqlXml>(1)).Value,
         "GetFieldValue<string>" => run.IsAsync ? await run.Reader.GetFieldValueAsync<string>(1) : run.Reader.GetFieldValue<string>(1),
         _ => throw new KeyNotFoundException(getter),
     };

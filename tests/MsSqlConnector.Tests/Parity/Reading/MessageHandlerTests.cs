@@ -24,7 +24,9 @@ public sealed class MessageHandlerTests
     public Task An_error_after_such_a_command_is_raised(bool isAsync) => BothProviders.DifferAsync(
         "messages-before-errors",
         "count: error 50001 1 16 'err' in '' line 1 and 1 1 0 'one' in '' line 1; go on: 1",
-        "info 1 1 0 'one' in '' line 1; inner: 1; count: error 50001 1 16 'err' in '' line 1 and 1 1 0 'one' in '' line 1; go on: 1", isAsync, s_failing,
+        "info 1 1 0 'one' in '' line 1; inner: 1; count: error 50001 1 16 'err' in '' line 1 and 1 1 0 'one' in '' line 1; go on: 1",
+        isAsync,
+        s_failing,
         async run => { Execute(run); await run.NonQueryAsync(); await run.GoOnAsync(); });
 
     [Theory, SyncAndAsync]

@@ -11,70 +11,79 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity.Reading;
 
-/// <summary>Streams and readers over values with sequential access, long and short: opened twice, sought, and read asynchronously.</summary>
+/// <summary>
+/// Streams and readers over values with sequential access, long and short: opened twice, sought, and read asynchronously.
+/// </summary>
 public sealed class SequentialStreamTests
 {
     private static readonly byte[] s_bytes = [1, 2, 3, 4, 5, 6];
 
     public static MatrixTheoryData<string, bool> Binaries { get; } = new(["varbinary max", "varbinary", "image"], [false, true]);
 
-    public static MatrixTheoryData<string, bool> Texts { get; } = new(["nvarchar max", "nvarchar", "varchar max", "varchar", "text", "ntext"], [false, true]);
+    public static MatrixTheoryData<string, bool> Texts { get; } = new(
+        ["nvarchar max", "nvarchar", "varchar max", "varchar", "text", "ntext"], [false, true]);
 
     public static MatrixTheoryData<string, CommandBehavior> Pieces { get; } =
-        new(["nvarchar max", "nvarchar", "varchar max", "varchar", "text", "ntext", "xml"], [CommandBehavior.Default, CommandBehavior.SequentialAccess]);
+        new(
+            ["nvarchar max", "nvarchar", "varchar max", "varchar", "text", "ntext", "xml"],
+            [CommandBehavior.Default, CommandBehavior.SequentialAccess]);
 
     public static MatrixTheoryData<CommandBehavior, bool> Behaviors { get; } =
         new([CommandBehavior.Default, CommandBehavior.SequentialAccess], [false, true]);
 
     [Theory, MemberData(nameof(Binaries))]
-    public Task A_second_stream_over_a_value_is_refused(string name, bool isNull) => BothProviders.AgreeAsync(isAsync: false, Make(name, isNull), async run =>
-    {
-        await run.ExecuteAsync(CommandBehavior.SequentialAccess);
-        for (int row = 0; row < 2; row++)
+    public Task A_second_stream_over_a_value_is_refused(string name, bool isNull) =>
+        BothProviders.AgreeAsync(isAsync: false, Make(name, isNull), async run =>
         {
-            await run.ReadAsync();
-            run.Show("first", () => run.Reader.GetStream(0).ReadByte());
-            run.Show("second", () => run.Reader.GetStream(0).ReadByte());
-            run.Show("next", () => run.Reader.GetInt32(1));
-        }
-    });
+            await run.ExecuteAsync(CommandBehavior.SequentialAccess);
+            for (int row = 0; row < 2; row++)
+            {
+                await run.ReadAsync();
+                run.Show("first", () => run.Reader.GetStream(0).ReadByte());
+                run.Show("second", () => run.Reader.GetStream(0).ReadByte());
+                run.Show("next", () => run.Reader.GetInt32(1));
+            }
+        });
 
     [Theory, MemberData(nameof(Texts))]
-    public Task A_second_reader_over_a_text_is_refused(string name, bool isNull) => BothProviders.AgreeAsync(isAsync: false, Make(name, isNull), async run =>
-    {
-        await run.ExecuteAsync(CommandBehavior.SequentialAccess);
-        await run.ReadAsync();
-        run.Show("first", () => run.Reader.GetTextReader(0).ReadToEnd());
-        run.Show("second", () => run.Reader.GetTextReader(0).ReadToEnd());
-        run.Show("next", () => run.Reader.GetInt32(1));
-    });
+    public Task A_second_reader_over_a_text_is_refused(string name, bool isNull) =>
+        BothProviders.AgreeAsync(isAsync: false, Make(name, isNull), async run =>
+        {
+            await run.ExecuteAsync(CommandBehavior.SequentialAccess);
+            await run.ReadAsync();
+            run.Show("first", () => run.Reader.GetTextReader(0).ReadToEnd());
+            run.Show("second", () => run.Reader.GetTextReader(0).ReadToEnd());
+            run.Show("next", () => run.Reader.GetInt32(1));
+        });
 
     [Theory, MemberData(nameof(Binaries))]
-    public Task A_stream_after_an_asynchronous_one_is_refused(string name, bool isAsync) => BothProviders.AgreeAsync(isAsync, Make(name), async run =>
-    {
-        await run.ExecuteAsync(CommandBehavior.SequentialAccess);
-        await run.ReadAsync();
-        await run.TryAsync("first", async () => (object?)(await run.Reader.GetFieldValueAsync<Stream>(0)).ReadByte());
-        run.Show("second", () => run.Reader.GetStream(0).ReadByte());
-        await run.TryAsync("third", async () => (object?)(await run.Reader.GetFieldValueAsync<Stream>(0)).ReadByte());
-        run.Show("next", () => run.Reader.GetInt32(1));
-    });
+    public Task A_stream_after_an_asynchronous_one_is_refused(string name, bool isAsync) =>
+        BothProviders.AgreeAsync(isAsync, Make(name), async run =>
+        {
+            await run.ExecuteAsync(CommandBehavior.SequentialAccess);
+            await run.ReadAsync();
+            await run.TryAsync("first", async () => (object?)(await run.Reader.GetFieldValueAsync<Stream>(0)).ReadByte());
+            run.Show("second", () => run.Reader.GetStream(0).ReadByte());
+            await run.TryAsync("third", async () => (object?)(await run.Reader.GetFieldValueAsync<Stream>(0)).ReadByte());
+            run.Show("next", () => run.Reader.GetInt32(1));
+        });
 
     [Theory, MemberData(nameof(Binaries))]
-    public Task A_stream_does_not_seek(string name, bool isNull) => BothProviders.AgreeAsync(isAsync: false, Make(name, isNull), async run =>
-    {
-        await run.ExecuteAsync(CommandBehavior.SequentialAccess);
-        await run.ReadAsync();
-        Stream stream = run.Reader.GetStream(0);
-        run.Show("can seek", () => stream.CanSeek);
-        run.Show("can write", () => stream.CanWrite);
-        run.Show("seek", () => stream.Seek(0, SeekOrigin.Begin));
-        run.Show("length", () => stream.Length);
-        run.Show("move", () => stream.Position = 1);
-        run.Show("set length", () => Run(() => stream.SetLength(1)));
-        run.Show("write", () => Run(() => stream.Write(s_bytes, 0, 1)));
-        run.Show("content", () => Copy(stream));
-    });
+    public Task A_stream_does_not_seek(string name, bool isNull) =>
+        BothProviders.AgreeAsync(isAsync: false, Make(name, isNull), async run =>
+        {
+            await run.ExecuteAsync(CommandBehavior.SequentialAccess);
+            await run.ReadAsync();
+            Stream stream = run.Reader.GetStream(0);
+            run.Show("can seek", () => stream.CanSeek);
+            run.Show("can write", () => stream.CanWrite);
+            run.Show("seek", () => stream.Seek(0, SeekOrigin.Begin));
+            run.Show("length", () => stream.Length);
+            run.Show("move", () => stream.Position = 1);
+            run.Show("set length", () => Run(() => stream.SetLength(1)));
+            run.Show("write", () => Run(() => stream.Write(s_bytes, 0, 1)));
+            run.Show("content", () => Copy(stream));
+        });
 
     [Theory, MemberData(nameof(Pieces))]
     public Task A_negative_index_without_a_buffer_is_checked_for_large_sequential_texts(string name, CommandBehavior behavior) =>
@@ -87,17 +96,18 @@ public sealed class SequentialStreamTests
         });
 
     [Theory, MemberData(nameof(Behaviors))]
-    public Task Xml_readers_have_the_same_settings(CommandBehavior behavior, bool isNull) => BothProviders.AgreeAsync(isAsync: false, Make("xml", isNull), async run =>
-    {
-        await run.ExecuteAsync(behavior);
-        await run.ReadAsync();
-        run.Show("async", () => ((dynamic)run.Reader).GetXmlReader(0).Settings.Async);
-        await run.ReadAsync();
-        if (!isNull)
+    public Task Xml_readers_have_the_same_settings(CommandBehavior behavior, bool isNull) =>
+        BothProviders.AgreeAsync(isAsync: false, Make("xml", isNull), async run =>
         {
-            await run.TryAsync("async", async () => (object?)(await run.Reader.GetFieldValueAsync<XmlReader>(0)).Settings!.Async);
-        }
-    });
+            await run.ExecuteAsync(behavior);
+            await run.ReadAsync();
+            run.Show("async", () => ((dynamic)run.Reader).GetXmlReader(0).Settings.Async);
+            await run.ReadAsync();
+            if (!isNull)
+            {
+                await run.TryAsync("async", async () => (object?)(await run.Reader.GetFieldValueAsync<XmlReader>(0)).Settings!.Async);
+            }
+        });
 
     [Theory]
     [InlineData(false)]
@@ -105,8 +115,10 @@ public sealed class SequentialStreamTests
     public async Task A_reader_after_a_refused_stream_is_opened(bool isLong)
     {
         await using TdsServer server = TdsServer.Start();
-        server.OnSql("q", new Answer().Columns(isLong ? Column.VarBinary("c", Column.Max) : Column.VarBinary("c", 10), Column.Int("d")).Row(s_bytes, 7).Done());
-        await using SqlConnection connection = new($"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=False;Pooling=false");
+        server.OnSql("q", new Answer().Columns(isLong ? Column.VarBinary("c", Column.Max) : Column.VarBinary("c", 10), Column.Int("d"))
+            .Row(s_bytes, 7).Done());
+        await using SqlConnection connection = new(
+            $"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=False;Pooling=false");
         connection.Open();
         await using SqlCommand command = new("q", connection);
         await using SqlDataReader reader = command.ExecuteReader(CommandBehavior.SequentialAccess);

@@ -17,7 +17,10 @@ public sealed class TableTests
 {
     private static Answer People => new Answer()
         .Columns(Column.Int("id"), Column.NVarChar("name", 20).Nullable, Column.Int("key")).Tables(["dbo", "people"], ["dbo", "others"])
-        .Origins(new ColumnOrigin(1, 1, ColumnOrigin.Key), new ColumnOrigin(2, 1, 0, "full name"), new ColumnOrigin(3, 1, ColumnOrigin.Key | ColumnOrigin.Hidden))
+        .Origins(
+            new ColumnOrigin(1, 1, ColumnOrigin.Key),
+            new ColumnOrigin(2, 1, 0, "full name"),
+            new ColumnOrigin(3, 1, ColumnOrigin.Key | ColumnOrigin.Hidden))
         .Row(1, "Ada", 7).Row(2, null, 8).Done().Done(5)
         .Columns(Column.BigInt("count")).Row(2L).Done();
 
@@ -146,7 +149,8 @@ public sealed class TableTests
 
     private static string Describe(DataTable table) =>
         string.Join("; ", table.Columns.Cast<DataColumn>().Select(c =>
-            $"{c.ColumnName} {c.DataType.Name} {c.MaxLength} {(c.AllowDBNull ? "null" : "not null")} {(c.Unique ? "unique" : "")} {(c.ReadOnly ? "readonly" : "")} {(c.AutoIncrement ? "auto" : "")}"))
+            $"{c.ColumnName} {c.DataType.Name} {c.MaxLength} {(c.AllowDBNull ? "null" : "not null")} {(c.Unique ? "unique" : "")} "
+            + $"{(c.ReadOnly ? "readonly" : "")} {(c.AutoIncrement ? "auto" : "")}"))
         + " key " + string.Join(",", table.PrimaryKey.Select(c => c.ColumnName))
         + " rows " + string.Join("; ", table.Rows.Cast<DataRow>().Select(r => string.Join(',', r.ItemArray)));
 }

@@ -12,11 +12,17 @@ public sealed class XmlResultTests
 {
     [Theory, SyncAndAsync]
     public Task A_document_read_to_its_end_and_closed_frees_the_connection(bool isAsync) => BothProviders.ComeToAsync(
-        "xml: reader; text: Element a;; go on: 1", isAsync, new Answer().Columns(Column.Xml("a")).Row("<a/>").Row("<b/>").Done(), ReadAllAsync);
+        "xml: reader; text: Element a;; go on: 1",
+        isAsync,
+        new Answer().Columns(Column.Xml("a")).Row("<a/>").Row("<b/>").Done(),
+        ReadAllAsync);
 
     [Theory, SyncAndAsync]
     public Task Rows_of_text_are_concatenated(bool isAsync) => BothProviders.ComeToAsync(
-        "xml: reader; text: Element a;Element b;EndElement a;; go on: 1", isAsync, new Answer().Columns(Column.NVarChar("a", 20).Nullable).Row("<a><").Row([null]).Row("b/>").Row("</a>").Done(), ReadAllAsync);
+        "xml: reader; text: Element a;Element b;EndElement a;; go on: 1",
+        isAsync,
+        new Answer().Columns(Column.NVarChar("a", 20).Nullable).Row("<a><").Row([null]).Row("b/>").Row("</a>").Done(),
+        ReadAllAsync);
 
     [Theory, SyncAndAsync]
     public Task Closing_early_frees_the_connection(bool isAsync) => BothProviders.ComeToAsync(
@@ -51,7 +57,10 @@ public sealed class XmlResultTests
     public Task An_error_between_rows_is_thrown(bool isAsync) => BothProviders.DifferAsync(
         "xml-results",
         isAsync ? "xml: reader; text: error 50001 1 16 'e' in '' line 1; go on: 1" : "xml: error 50001 1 16 'e' in '' line 1; go on: 1",
-        "xml: reader; text: error 50001 1 16 'e' in '' line 1; go on: 1", isAsync, new Answer().Columns(Column.NVarChar("a", 20)).Row("<a>").Row("</a>").Error(50001, 1, 16, "e").Done(), ReadAllAsync);
+        "xml: reader; text: error 50001 1 16 'e' in '' line 1; go on: 1",
+        isAsync,
+        new Answer().Columns(Column.NVarChar("a", 20)).Row("<a>").Row("</a>").Error(50001, 1, 16, "e").Done(),
+        ReadAllAsync);
 
     [Theory, SyncAndAsync]
     public Task An_error_before_the_rows_is_thrown(bool isAsync) => BothProviders.ComeToAsync(
@@ -68,7 +77,10 @@ public sealed class XmlResultTests
 
     [Theory, SyncAndAsync]
     public Task Invalid_xml_throws_XmlException(bool isAsync) => BothProviders.ComeToAsync(
-        "xml: reader; text: XmlException; go on: 1", isAsync, new Answer().Columns(Column.NVarChar("a", 20)).Row("<a></b>").Done(), ReadAllAsync);
+        "xml: reader; text: XmlException; go on: 1",
+        isAsync,
+        new Answer().Columns(Column.NVarChar("a", 20)).Row("<a></b>").Done(),
+        ReadAllAsync);
 
     [Theory, SyncAndAsync]
     public Task Zero_rows_yield_an_empty_document(bool isAsync) => BothProviders.ComeToAsync(
@@ -80,7 +92,10 @@ public sealed class XmlResultTests
 
     [Theory, SyncAndAsync]
     public Task A_result_with_two_columns_is_not_a_document(bool isAsync) => BothProviders.ComeToAsync(
-        "xml: InvalidOperationException; go on: 1", isAsync, new Answer().Columns(Column.NVarChar("a", 20), Column.Int("b")).Row("<a/>", 1).Done(), ReadAllAsync);
+        "xml: InvalidOperationException; go on: 1",
+        isAsync,
+        new Answer().Columns(Column.NVarChar("a", 20), Column.Int("b")).Row("<a/>", 1).Done(),
+        ReadAllAsync);
 
     [Theory, SyncAndAsync]
     public Task A_missing_result_is_not_a_document(bool isAsync) => BothProviders.ComeToAsync(

@@ -2,12 +2,16 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>The intended differences: scenario, message, field, reason. No other differences are allowed, and each of these must exist.</summary>
+/// <summary>
+/// The intended differences: scenario, message, field, reason. No other differences are allowed, and each of these must exist.
+/// </summary>
 internal static class AcceptedDifferences
 {
-    private const string NotLast = "packets before the last have status 0 (2.2.3.1.2); Microsoft.Data.SqlClient sets 0x04, which is not defined for requests";
+    private const string NotLast =
+        "packets before the last have status 0 (2.2.3.1.2); Microsoft.Data.SqlClient sets 0x04, which is not defined for requests";
 
-    private const string Streamed = "a streamed value has no length prefix, which text, ntext and image require, so it is sent as the (max) type";
+    private const string Streamed =
+        "a streamed value has no length prefix, which text, ntext and image require, so it is sent as the (max) type";
 
     private const string CommentEnd = "a line feed before the statement that switches the option off ends a comment at the end of the text";
 
@@ -26,7 +30,9 @@ internal static class AcceptedDifferences
         .. MarsByDefault.IsOn ? [] : Ends(),
         new("long *", "SqlBatch", "Header.Status", NotLast),
         new("large *", "Rpc", "Header.Status", NotLast),
-        new("large varchar in chunks", "Rpc", "*", "a long non-Unicode text is encoded in one pass, in a chunk for each packet after an unknown total"),
+        new(
+            "large varchar in chunks", "Rpc", "*",
+            "a long non-Unicode text is encoded in one pass, in a chunk for each packet after an unknown total"),
         new("long statement with parameters", "Rpc", "Header.Status", NotLast),
         new("statement of 4000 characters", "Rpc", "Header.Status", NotLast),
         new("statement of 4001 characters", "Rpc", "Header.Status", NotLast),
@@ -34,7 +40,9 @@ internal static class AcceptedDifferences
         new("parameters, all at once", "Rpc", "Header.Status", NotLast),
         new("commands, many", "Rpc", "Header.Status", NotLast),
         new("commands, long", "Rpc", "Header.Status", NotLast),
-        new("commands with a requested schema", "Rpc", "*", "the behavior of each command applies, as in Microsoft.Data.SqlClient since version 7.1"),
+        new(
+            "commands with a requested schema", "Rpc", "*",
+            "the behavior of each command applies, as in Microsoft.Data.SqlClient since version 7.1"),
         new("batch as SchemaOnly*", "SqlBatch*", "*", CommentEnd),
         new("batch as KeyInfo*", "SqlBatch*", "*", CommentEnd),
         new("batches as every combination of behaviors", "SqlBatch*", "*", CommentEnd),
@@ -43,7 +51,9 @@ internal static class AcceptedDifferences
         new("prepared text of 4001 characters", "Rpc", "Header.Status", NotLast),
         new("prepared, then another type", "*", "*", "prepared again; with the old handle, the server would convert the value"),
         new("prepared, then no parameter, then one", "Rpc 2", "*", "the declaration is unchanged, so the handle stays valid"),
-        new("prepared as SchemaOnly", "*", "*", "a statement that was prepared with FMTONLY in its text would never execute, and any other would always execute"),
+        new(
+            "prepared as SchemaOnly", "*", "*",
+            "a statement that was prepared with FMTONLY in its text would never execute, and any other would always execute"),
         new("prepared and disposed", "Rpc 2", "*", "the next call releases the handle of the disposed command"),
         .. Chunks("source stream*"),
         .. Chunks("source text*"),
@@ -60,8 +70,12 @@ internal static class AcceptedDifferences
         new("table: variant of SqlDecimal", "Rpc", "Parameter2.Value", "38 digits, as in a variant that is a parameter"),
         new("source in a procedure", "Rpc", "Parameter0.Chunks", "larger chunks"),
         new("source in a procedure", "Rpc", "Header.*", "larger chunks"),
-        new("table: variant of String", "Rpc", "Parameter2.Value", "text in the collation of the connection, not of a culture of the client"),
-        new("table: sort order that differs from the column order", "Rpc", "Parameter2.Value", "the primary sort column is first (2.2.5.5.5.2); Microsoft.Data.SqlClient ignores the sort ordinals"),
+        new(
+            "table: variant of String", "Rpc", "Parameter2.Value",
+            "text in the collation of the connection, not of a culture of the client"),
+        new(
+            "table: sort order that differs from the column order", "Rpc", "Parameter2.Value",
+            "the primary sort column is first (2.2.5.5.5.2); Microsoft.Data.SqlClient ignores the sort ordinals"),
         new("*", "Attention", "Header.PacketId", "1 as in the example of the specification; servers ignore it"),
     ];
 

@@ -10,14 +10,17 @@ using Xunit;
 namespace MsSqlConnector.Tests.Parity.Wire;
 
 /// <summary>
-/// The messages while the event source of Microsoft.Data.SqlClient is enabled, which then sends its activity identifiers. The event source and the
-/// tracing options belong to the process, so that no other test runs.
+/// The messages while the event source of Microsoft.Data.SqlClient is enabled, which then sends its activity identifiers. The event source
+/// and the tracing options belong to the process, so that no other test runs.
 /// </summary>
 [Collection(nameof(ProcessSwitchCollection))]
 public sealed class ActivityWireTests : IDisposable
 {
     private static readonly string[] s_names =
-        ["mars: one command", "mars: readers at once", "mars: a transaction", "mars: a statement with a parameter", "transaction*", "prepared*", "commands*"];
+        [
+            "mars: one command", "mars: readers at once", "mars: a transaction", "mars: a statement with a parameter", "transaction*",
+            "prepared*", "commands*"
+        ];
 
     private readonly EventRecorder _ours = new();
     private readonly IncumbentListener _theirs = new();
@@ -36,7 +39,8 @@ public sealed class ActivityWireTests : IDisposable
 
             // The values differ, so that a message without one of the identifiers would be a difference in length.
             WireDifference[] activities = [.. differences.Where(static one => one.Field == "AllHeaders.Activity")];
-            Assert.All(activities, static one => Assert.True(one.Incumbent.Trim().Length > 0 && one.Ours.Trim().Length > 0, one.ToString()));
+            Assert.All(
+                activities, static one => Assert.True(one.Incumbent.Trim().Length > 0 && one.Ours.Trim().Length > 0, one.ToString()));
             comparedCount += activities.Length;
         }
 

@@ -14,7 +14,11 @@ internal static class BatchScenarios
         new("commands, one", run => Execute(run, Text("select 1"))),
         new("commands without parameters", run => Execute(run, Text("select 1"), Text("select 2"), Text("select N'é漢'"))),
         new("commands with parameters", run => Execute(
-            run, Text("select @a", Int("@a")), Text("select @a, @b", Int("@a"), Name("@b")), Text("select 1"), Text("select @a", Int("@a")))),
+            run,
+            Text("select @a", Int("@a")),
+            Text("select @a, @b", Int("@a"), Name("@b")),
+            Text("select 1"),
+            Text("select @a", Int("@a")))),
         new("commands with output", run => Execute(run, Text("set @a = 1", Output("@a")), Text("select @a", Int("@a")))),
         new("commands that are procedures", run => Execute(
             run, Call("dbo.p", Int("@a")), Call("p"), Call("[my db]..[a.b]", Output("@a"), Returned), Text("select 1"))),
@@ -23,13 +27,15 @@ internal static class BatchScenarios
         new("commands, long", run => Execute(run, Text("select @a".PadRight(4001), Int("@a")), Text("select 1".PadRight(4000)))),
         new("commands read", run => Read(run, CommandBehavior.Default)),
         new("commands read in sequence", run => Read(run, CommandBehavior.SequentialAccess)),
-        new("commands with a requested schema", run => Execute(run, WithBehavior(CommandBehavior.SchemaOnly), WithBehavior(CommandBehavior.KeyInfo))),
+        new("commands with a requested schema", run =>
+            Execute(run, WithBehavior(CommandBehavior.SchemaOnly), WithBehavior(CommandBehavior.KeyInfo))),
         new("commands in a transaction", InTransaction),
     ];
 
     private static Action<DbBatch> Text(string text, params Action<dynamic>[] parameters) => Command(text, CommandType.Text, parameters);
 
-    private static Action<DbBatch> Call(string name, params Action<dynamic>[] parameters) => Command(name, CommandType.StoredProcedure, parameters);
+    private static Action<DbBatch> Call(string name, params Action<dynamic>[] parameters) =>
+        Command(name, CommandType.StoredProcedure, parameters);
 
     private static Action<DbBatch> Command(string text, CommandType type, Action<dynamic>[] parameters) => batch =>
     {

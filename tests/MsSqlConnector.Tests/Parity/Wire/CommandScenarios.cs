@@ -25,7 +25,10 @@ internal static class CommandScenarios
         new("batch", run => run.Execute("select 1")),
         new("batch of several statements", run => run.Execute("select 1; select N'é漢\U0001F600'")),
         new("long batch", run => run.Execute(LongStatement)),
-        new("long batch that fills its packets", run => run.Execute("select" + new string(' ', (2 * (4096 - 8) - 22) / 2 - 6)), "Packet Size=4096;Encrypt=Optional"),
+        new(
+            "long batch that fills its packets",
+            run => run.Execute("select" + new string(' ', (2 * (4096 - 8) - 22) / 2 - 6)),
+            "Packet Size=4096;Encrypt=Optional"),
         new("long batch encrypted", run => run.Execute(LongStatement), "Encrypt=Mandatory", EncryptionMode.On),
         new("long statement with parameters", run => run.Execute(LongStatement, Int("@a"))),
         new("statement of 4000 characters", run => run.Execute("select @a".PadRight(4000), Int("@a"))),

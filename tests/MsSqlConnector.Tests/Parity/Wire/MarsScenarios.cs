@@ -20,7 +20,10 @@ internal static class MarsScenarios
         new("mars: readers in a transaction", ReadInTransaction, Settings),
         new("mars: a canceled command", Cancel, Settings),
         new("mars: a reused connection", Reuse, Settings),
-        new("mars: a statement with a parameter", static run => run.Execute("select @a", p => { p.ParameterName = "@a"; p.Value = 1; }), Settings),
+        new(
+            "mars: a statement with a parameter",
+            static run => run.Execute("select @a", p => { p.ParameterName = "@a"; p.Value = 1; }),
+            Settings),
     ];
 
     private static void InTurn(WireRun run)

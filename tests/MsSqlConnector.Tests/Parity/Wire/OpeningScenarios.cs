@@ -52,8 +52,8 @@ internal static class OpeningScenarios
         "Type System Version=Latest", "Type System Version=SQL Server 2012", "Type System Version=SQL Server 2008",
         "Authentication=SqlPassword", "Persist Security Info=true", "Command Timeout=1", "Connect Timeout=30", "Max Pool Size=1",
         "Multi Subnet Failover=true", "IP Address Preference=IPv6First", "Failover Partner=other;Initial Catalog=shop",
-        "Transaction Binding=Implicit Unbind", "Enlist=false", "Min Pool Size=0", "Load Balance Timeout=1", "Pool Blocking Period=NeverBlock",
-        "Host Name In Certificate=x", "Column Encryption Setting=Disabled", "Context Connection=false",
+        "Transaction Binding=Implicit Unbind", "Enlist=false", "Min Pool Size=0", "Load Balance Timeout=1",
+        "Pool Blocking Period=NeverBlock", "Host Name In Certificate=x", "Column Encryption Setting=Disabled", "Context Connection=false",
     ];
 
     private static void OpenAndClose(WireRun run) => run.Open().Dispose();

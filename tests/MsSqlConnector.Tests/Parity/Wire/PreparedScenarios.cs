@@ -13,9 +13,14 @@ internal static class PreparedScenarios
     [
         .. Types().Select(type => new WireScenario($"prepared {type.Name}", run => ExecuteThrice(run, type.SetUp))),
         new("prepared with several parameters", run => ExecuteThrice(
-            run, Parameter("@a", SqlDbType.Int, 1), Parameter("@b", SqlDbType.NVarChar, "text", 20), Parameter("@c", SqlDbType.Bit, DBNull.Value))),
+            run,
+            Parameter("@a", SqlDbType.Int, 1),
+            Parameter("@b", SqlDbType.NVarChar, "text", 20),
+            Parameter("@c", SqlDbType.Bit, DBNull.Value))),
         new("prepared with an output parameter", run => ExecuteThrice(
-            run, Parameter("@a", SqlDbType.Int, 1), Output(Parameter("@b", SqlDbType.NVarChar, DBNull.Value, 10), ParameterDirection.Output),
+            run,
+            Parameter("@a", SqlDbType.Int, 1),
+            Output(Parameter("@b", SqlDbType.NVarChar, DBNull.Value, 10), ParameterDirection.Output),
             Output(Parameter("@c", SqlDbType.Int, 3), ParameterDirection.InputOutput))),
         new("prepared with a return value only", run => ExecuteThrice(
             run, Output(Parameter("@r", SqlDbType.Int, null), ParameterDirection.ReturnValue))),
@@ -107,8 +112,9 @@ internal static class PreparedScenarios
             (SqlDbType.SmallDateTime, new DateTime(2024, 2, 29, 1, 2, 0), 0), (SqlDbType.Time, new TimeSpan(1, 2, 3), 7),
             (SqlDbType.DateTime2, new DateTime(2024, 2, 29, 1, 2, 3), 7), (SqlDbType.Char, "abc", 10), (SqlDbType.NChar, "abc", 10),
             (SqlDbType.VarChar, "abc", 10), (SqlDbType.NVarChar, "abc", 10), (SqlDbType.VarChar, "abc", -1),
-            (SqlDbType.NVarChar, "abc", -1), (SqlDbType.Binary, new byte[] { 1, 2, 3 }, 10), (SqlDbType.VarBinary, new byte[] { 1, 2, 3 }, 10),
-            (SqlDbType.VarBinary, new byte[] { 1, 2, 3 }, -1), (SqlDbType.Xml, "<a/>", -1),
+            (SqlDbType.NVarChar, "abc", -1), (SqlDbType.Binary, new byte[] { 1, 2, 3 }, 10),
+            (SqlDbType.VarBinary, new byte[] { 1, 2, 3 }, 10), (SqlDbType.VarBinary, new byte[] { 1, 2, 3 }, -1),
+            (SqlDbType.Xml, "<a/>", -1),
         }.Select(of => ($"{of.Type}({of.Size})", Parameter("@a", of.Type, of.Value, of.Size)))
         .Append(("Decimal(10,3)", p =>
         {

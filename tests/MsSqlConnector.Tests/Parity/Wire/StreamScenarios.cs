@@ -19,10 +19,14 @@ internal static class StreamScenarios
     public static IEnumerable<WireScenario> All() =>
     [
         .. Sources().Select(source => new WireScenario($"source {source.Name}", run => run.Execute("select @p", source.SetUp))),
-        .. Sources().Select(source => new WireScenario($"source {source.Name}, asynchronously", run => ExecuteAsynchronously(run, source.SetUp))),
+        .. Sources().Select(
+            source => new WireScenario($"source {source.Name}, asynchronously", run => ExecuteAsynchronously(run, source.SetUp))),
         new("source in a procedure", run => Call(run, Set(null, () => new MemoryStream(s_bytes)))),
         new("source between others", run => run.Execute(
-            "select @p", p => { p.ParameterName = "@a"; p.Value = 1; }, Set(null, () => new StringReader("abc")), p => { p.ParameterName = "@b"; p.Value = "x"; })),
+            "select @p",
+            p => { p.ParameterName = "@a"; p.Value = 1; },
+            Set(null, () => new StringReader("abc")),
+            p => { p.ParameterName = "@b"; p.Value = "x"; })),
     ];
 
     private static (string Name, Action<dynamic> SetUp)[] Sources() =>
@@ -34,7 +38,8 @@ internal static class StreamScenarios
         ("stream of all", Set(null, () => new MemoryStream(s_bytes), -1)),
         ("stream as binary", Set(SqlDbType.Binary, () => new MemoryStream([1, 2, 3]))),
         ("stream as image", Set(SqlDbType.Image, () => new MemoryStream([1, 2, 3]))),
-        ("stream both ways", p => { Set(SqlDbType.VarBinary, () => new MemoryStream([1, 2, 3]), -1)(p); p.Direction = ParameterDirection.InputOutput; }),
+        ("stream both ways",
+            p => { Set(SqlDbType.VarBinary, () => new MemoryStream([1, 2, 3]), -1)(p); p.Direction = ParameterDirection.InputOutput; }),
         ("text", Set(null, () => new StringReader(s_text))),
         ("text, empty", Set(null, () => new StringReader(""))),
         ("text of 5", Set(null, () => new StringReader(s_text), 5)),
@@ -49,10 +54,12 @@ internal static class StreamScenarios
         ("xml", Set(null, () => XmlReader.Create(new StringReader(Xml), new XmlReaderSettings { Async = true }))),
         ("xml of a reader that is not asynchronous", Set(null, () => XmlReader.Create(new StringReader(Xml)))),
         ("xml of 4", Set(null, () => XmlReader.Create(new StringReader(Xml)), 4)),
-        ("xml fragment", Set(null, () => XmlReader.Create(new StringReader("<a/>text<b/>"), new XmlReaderSettings { ConformanceLevel = ConformanceLevel.Fragment }))),
+        ("xml fragment", Set(null, () =>
+            XmlReader.Create(new StringReader("<a/>text<b/>"), new XmlReaderSettings { ConformanceLevel = ConformanceLevel.Fragment }))),
         ("xml as nvarchar", Set(SqlDbType.NVarChar, () => XmlReader.Create(new StringReader(Xml)))),
         ("xml as varchar", Set(SqlDbType.VarChar, () => XmlReader.Create(new StringReader("<a>é</a>")))),
-        ("xml, large", Set(null, () => XmlReader.Create(new StringReader("<a>" + string.Concat(Enumerable.Repeat("<b c='d'>text</b>", 1000)) + "</a>")))),
+        ("xml, large", Set(
+            null, () => XmlReader.Create(new StringReader("<a>" + string.Concat(Enumerable.Repeat("<b c='d'>text</b>", 1000)) + "</a>")))),
         ("xml with a long text", Set(null, () => XmlReader.Create(new StringReader("<a>" + s_text + "</a>")))),
     ];
 

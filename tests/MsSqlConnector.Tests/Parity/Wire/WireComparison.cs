@@ -20,7 +20,9 @@ internal static class WireComparison
     /// <summary>Runs a scenario with both providers against a server.</summary>
     /// <param name="scenario">The scenario.</param>
     /// <param name="target">The server.</param>
-    /// <param name="catchesErrors">Whether errors of the server are compared too, because it does not have the objects of all statements.</param>
+    /// <param name="catchesErrors">
+    /// Whether errors of the server are compared too, because it does not have the objects of all statements.
+    /// </param>
     public static async Task<IReadOnlyList<WireDifference>> RunAsync(WireScenario scenario, WireTarget target, bool catchesErrors)
     {
         var conversations = new List<Conversation[]>();
@@ -35,7 +37,9 @@ internal static class WireComparison
 
         IEnumerable<WireDifference> complaints =
             target.Complaints.Select(complaint => new WireDifference(scenario.Name, "any", "complaint", complaint, complaint));
-        IEnumerable<WireDifference> errors = failures[0] == failures[1] ? [] : [new WireDifference(scenario.Name, "any", "error", failures[0], failures[1])];
+        IEnumerable<WireDifference> errors = failures[0] == failures[1]
+            ? []
+            : [new WireDifference(scenario.Name, "any", "error", failures[0], failures[1])];
         return [.. complaints, .. errors, .. Compare(scenario.Name, conversations[0], conversations[1])];
     }
 
@@ -91,7 +95,11 @@ internal static class WireComparison
     {
         List<WireDifference> differences = [.. theirs.Fields.Keys.Union(ours.Fields.Keys)
             .Select(name => new WireDifference(
-                scenario, theirs.Name, name, theirs.Fields.GetValueOrDefault(name, "absent"), ours.Fields.GetValueOrDefault(name, "absent")))
+                scenario,
+                theirs.Name,
+                name,
+                theirs.Fields.GetValueOrDefault(name, "absent"),
+                ours.Fields.GetValueOrDefault(name, "absent")))
             .Where(difference => difference.Incumbent != difference.Ours)];
         if (differences.Count == 0 && theirs.Body != ours.Body)
         {

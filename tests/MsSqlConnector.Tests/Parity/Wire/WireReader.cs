@@ -27,7 +27,8 @@ internal sealed class WireReader
     }
 
     /// <summary>
-    /// The frames of the client in their order. The moment of an acknowledgement depends on the reading, so acknowledgements and windows are omitted.
+    /// The frames of the client in their order. The moment of an acknowledgement depends on the reading, so acknowledgements and windows
+    /// are omitted.
     /// </summary>
     private static WireMessage ReadFrames(Conversation conversation)
     {
@@ -36,7 +37,8 @@ internal sealed class WireReader
             .ToLookup(
                 frame => frame.Header.Flags == SmpFlags.Fin,
                 frame => $"{frame.Header.Flags} {frame.Header.Sid} #{frame.Header.SequenceNumber} {frame.Header.Length}");
-        Dictionary<string, string> fields = new() { ["Order"] = string.Join(", ", frames[false]), ["Ends"] = string.Join(", ", frames[true]) };
+        Dictionary<string, string> fields =
+            new() { ["Order"] = string.Join(", ", frames[false]), ["Ends"] = string.Join(", ", frames[true]) };
         return new WireMessage("Frames", fields, string.Empty);
     }
 
@@ -159,7 +161,8 @@ internal sealed class WireReader
 
     private static string ValueOf(TableValue table) => string.Join('\n',
     [
-        .. table.Columns.Select(column => $"column {column.UserType} {column.Flags:X} {column.Type} {column.Type.Collation} {column.Type.Naming}"),
+        .. table.Columns.Select(
+            column => $"column {column.UserType} {column.Flags:X} {column.Type} {column.Type.Collation} {column.Type.Naming}"),
         .. table.Order.Select(order => $"{order}"),
         .. table.Rows.Select(row => "row " + string.Join(' ', row.Select(value => value is null ? "NULL" : Convert.ToHexString(value)))),
     ]);

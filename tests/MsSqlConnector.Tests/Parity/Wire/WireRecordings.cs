@@ -12,8 +12,9 @@ public sealed class WireRecordings : IAsyncLifetime
 
     internal static IReadOnlyList<WireScenario> Scenarios { get; } =
         [
-            .. OpeningScenarios.All(), .. FederatedScenarios.All(), .. CommandScenarios.All(), .. ParameterScenarios.All(), .. StreamScenarios.All(), .. TableScenarios.All(),
-            .. TransactionScenarios.All(), .. BatchScenarios.All(), .. PreparedScenarios.All(), .. MarsScenarios.All(),
+            .. OpeningScenarios.All(), .. FederatedScenarios.All(), .. CommandScenarios.All(), .. ParameterScenarios.All(),
+            .. StreamScenarios.All(), .. TableScenarios.All(), .. TransactionScenarios.All(), .. BatchScenarios.All(),
+            .. PreparedScenarios.All(), .. MarsScenarios.All(),
         ];
 
     internal IEnumerable<WireDifference> All => _differences.Values.SelectMany(differences => differences);

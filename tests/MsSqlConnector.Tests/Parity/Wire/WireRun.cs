@@ -45,7 +45,8 @@ internal sealed class WireRun
     {
         DbConnection connection = Provider.Factory.CreateConnection()!;
         connection.ConnectionString =
-            $"Data Source=127.0.0.1,{_target.Port};Trust Server Certificate=true;Pooling=false;Connect Retry Count=0{MarsByDefault.Setting};{_settings}";
+            $"Data Source=127.0.0.1,{_target.Port};Trust Server Certificate=true;Pooling=false;"
+            + $"Connect Retry Count=0{MarsByDefault.Setting};{_settings}";
         return connection;
     }
 

@@ -9,8 +9,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Parity.Wire;
 
 /// <summary>
-/// Compares the messages of both providers to a server behind a tap: to the SQL Server of MSSQLCONNECTOR_TEST_SERVER, and, so that the tap is tested, to the test
-/// server. Logins, which are encrypted, and multiple active result sets are left out.
+/// Compares the messages of both providers to a server behind a tap: to the SQL Server of MSSQLCONNECTOR_TEST_SERVER, and, so that the tap
+/// is tested, to the test server. Logins, which are encrypted, and multiple active result sets are left out.
 /// </summary>
 public sealed class WireServerTests
 {
@@ -18,8 +18,10 @@ public sealed class WireServerTests
 
     private static WireScenario[] Scenarios { get; } =
     [
-        .. CommandScenarios.All().Concat(ParameterScenarios.All()).Concat(StreamScenarios.All()).Concat(TableScenarios.All()).Concat(TransactionScenarios.All())
-            .Concat(BatchScenarios.All()).Concat(PreparedScenarios.All()).Where(scenario => scenario.Encryption == EncryptionMode.NotSupported),
+        .. CommandScenarios.All().Concat(ParameterScenarios.All()).Concat(StreamScenarios.All()).Concat(TableScenarios.All())
+            .Concat(TransactionScenarios.All())
+            .Concat(BatchScenarios.All()).Concat(PreparedScenarios.All())
+            .Where(scenario => scenario.Encryption == EncryptionMode.NotSupported),
     ];
 
     [Fact]
@@ -42,14 +44,19 @@ public sealed class WireServerTests
         string? text = Environment.GetEnvironmentVariable(Variable);
         Assert.SkipWhen(string.IsNullOrEmpty(text), $"{Variable} contains no connection string of a SQL Server.");
         var builder = new Microsoft.Data.SqlClient.SqlConnectionStringBuilder(text);
-        Assert.SkipWhen(builder.IntegratedSecurity, "The scenarios need an account with a password, because the messages of integrated logins differ.");
+        Assert.SkipWhen(
+            builder.IntegratedSecurity, "The scenarios need an account with a password, because the messages of integrated logins differ.");
         string[] address = builder.DataSource.Replace("tcp:", "", StringComparison.OrdinalIgnoreCase).Split(',');
-        await using WireTap tap = WireTap.Start(address[0], address.Length > 1 ? int.Parse(address[1], System.Globalization.CultureInfo.InvariantCulture) : 1433);
+        await using WireTap tap = WireTap.Start(
+            address[0], address.Length > 1 ? int.Parse(address[1], System.Globalization.CultureInfo.InvariantCulture) : 1433);
         await VerifyAsync(new TappedWireTarget(tap, $"User ID={builder.UserID};Password={builder.Password}"));
         VerifyRecorded(tap);
     }
 
-    /// <summary>Messages are equal also if there are none, for example because the server is not available: each scenario sends PRELOGIN and a request with both providers.</summary>
+    /// <summary>
+    /// Messages are equal also if there are none, for example because the server is not available: each scenario sends PRELOGIN and a
+    /// request with both providers.
+    /// </summary>
     private static void VerifyRecorded(WireTap tap) =>
         Assert.InRange(tap.Conversations.Sum(conversation => conversation.Messages.Count), Scenarios.Length * 2 * 2, int.MaxValue);
 

@@ -43,8 +43,8 @@ public sealed class CodePageDifferentialTests : IAsyncDisposable
     public static TheoryData<uint, byte> CollationsByCodePage =>
         new(new (uint, byte)[]
         {
-            (0x041E, 0), (0x0411, 0), (0x0804, 0), (0x0412, 0), (0x0404, 0), (0x0405, 0), (0x0419, 0), (0x0409, 0), (0x0408, 0), (0x041F, 0),
-            (0x040D, 0), (0x0401, 0), (0x0425, 0), (0x042A, 0), (0x0409, 30), (0x0409, 40), (0x0400_0409, 0),
+            (0x041E, 0), (0x0411, 0), (0x0804, 0), (0x0412, 0), (0x0404, 0), (0x0405, 0), (0x0419, 0), (0x0409, 0), (0x0408, 0),
+            (0x041F, 0), (0x040D, 0), (0x0401, 0), (0x0425, 0), (0x042A, 0), (0x0409, 30), (0x0409, 40), (0x0400_0409, 0),
         });
 
     public async ValueTask DisposeAsync()
@@ -68,7 +68,10 @@ public sealed class CodePageDifferentialTests : IAsyncDisposable
             string theirs = Read(_theirs, text, CommandBehavior.Default, r => r.GetString(0));
             string? key = ours == theirs ? null : FindKey(collation, ours, theirs, Encoding.UTF8.GetString(bytes));
             shown.UnionWith(key is null ? [] : [key]);
-            unlisted.AddRange(ours == theirs || key is not null ? [] : [$"{text}: {ValueText.Of(ours)}; Microsoft.Data.SqlClient: {ValueText.Of(theirs)}"]);
+            unlisted.AddRange(
+                ours == theirs || key is not null
+                    ? []
+                    : [$"{text}: {ValueText.Of(ours)}; Microsoft.Data.SqlClient: {ValueText.Of(theirs)}"]);
         }
 
         Assert.Empty(unlisted);
@@ -77,7 +80,8 @@ public sealed class CodePageDifferentialTests : IAsyncDisposable
 
     private static string? FindKey(Collation collation, string ours, string theirs, string inUtf8) =>
         theirs == inUtf8 && ours == "!SqlException" ? "unknown-" + Known
-        : (theirs == inUtf8 && s_unknownToThePlatform.Contains((ushort)collation.LcidAndFlags)) || (theirs.StartsWith('!') && !ours.StartsWith('!')) ? Known
+        : (theirs == inUtf8 && s_unknownToThePlatform.Contains((ushort)collation.LcidAndFlags))
+            || (theirs.StartsWith('!') && !ours.StartsWith('!')) ? Known
         : null;
 
     [Theory]
@@ -85,9 +89,13 @@ public sealed class CodePageDifferentialTests : IAsyncDisposable
     public void Every_pair_of_bytes_decodes_as_in_SqlClient(uint lcid, byte sortId)
     {
         var collation = new Collation(Flags | lcid, sortId);
-        byte[] pairs = [.. from lead in Enumerable.Range(0x80, 0x80) from trail in Enumerable.Range(0, 0x100) from b in new[] { lead, trail, ' ' } select (byte)b];
+        byte[] pairs = [.. from lead in Enumerable.Range(0x80, 0x80)
+                           from trail in Enumerable.Range(0, 0x100)
+                           from b in new[] { lead, trail, ' ' }
+                           select (byte)b];
         _server.OnSql("bounded", new Answer().Columns([.. Columns(collation)]).Row([.. pairs.Chunk(6000).Cast<object>()]).Done());
-        _server.OnSql("max", new Answer().Columns(Column.VarChar("c", Column.Max, collation)).Row(LargeValue.Known(pairs, 1, 4096, 777)).Done());
+        _server.OnSql(
+            "max", new Answer().Columns(Column.VarChar("c", Column.Max, collation)).Row(LargeValue.Known(pairs, 1, 4096, 777)).Done());
 
         Assert.Equal(ReadAll(_theirs, "bounded"), ReadAll(_ours, "bounded"));
         Func<DbDataReader, string>[] ways = [r => r.GetString(0), r => r.GetTextReader(0).ReadToEnd()];
@@ -104,8 +112,12 @@ public sealed class CodePageDifferentialTests : IAsyncDisposable
 
     private static IEnumerable<Collation> AllCollations()
     {
-        IEnumerable<uint> known = Enumerable.Range(1, ushort.MaxValue).Where(l => MsSqlConnector.Types.CodePages.FromLocale((ushort)l) != 0).Select(l => (uint)l);
-        IEnumerable<uint> cultures = CultureInfo.GetCultures(CultureTypes.SpecificCultures).Select(c => (uint)c.LCID).Where(l => l is not (0x1000 or 0x7F));
+        IEnumerable<uint> known = Enumerable.Range(1, ushort.MaxValue)
+            .Where(l => MsSqlConnector.Types.CodePages.FromLocale((ushort)l) != 0)
+            .Select(l => (uint)l);
+        IEnumerable<uint> cultures = CultureInfo.GetCultures(CultureTypes.SpecificCultures)
+            .Select(c => (uint)c.LCID)
+            .Where(l => l is not (0x1000 or 0x7F));
         foreach (uint lcid in known.Union(cultures).Union(s_otherOrders))
         {
             yield return new Collation(Flags | lcid, 0);

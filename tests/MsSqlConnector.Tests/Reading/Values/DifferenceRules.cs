@@ -53,19 +53,27 @@ internal static class DifferenceRules
         ("null-streams", d => d.IsNull && s_openers.Contains(d.Probe) && d.OursIs("SqlNullValueException")),
         ("null-first", d => d is { IsNull: true, BothReject: true } && d.OursIs("SqlNullValueException")),
         ("nullable-fields", d => d.IsNull && d.OnlySqlClientRejects && d.Probe.EndsWith("?>", StringComparison.Ordinal)),
-        ("nullable-fields", d => !d.IsNull && d.OnlySqlClientRejects && d.TheirsIs("InvalidCastException") && s_nullables.Contains(d.Probe)),
+        ("nullable-fields",
+            d => !d.IsNull && d.OnlySqlClientRejects && d.TheirsIs("InvalidCastException") && s_nullables.Contains(d.Probe)),
         ("null-of-any-type", d => d.IsNull && d.OnlySqlClientRejects && d.Ours.EndsWith(" null", StringComparison.Ordinal)),
         ("characters", d => d.Asks("GetChar", "GetFieldValue<Char>", "GetFieldValue<Char[]>")),
         ("short-arrays", d => d.TheirsIs("IndexOutOfRangeException")),
         ("wide-decimals", d => d.TheirsIs("OverflowException")),
         ("bytes-of-text", d => s_texts.Contains(d.Type) && IsBytes(d.Probe) && !ProbeDifference.IsRefusal(d.Ours)),
         ("lengths-in-sequence", d => d.Result.IsSequential && d.Probe.EndsWith("length", StringComparison.Ordinal)),
-        ("pieces-of-text-in-sequence", d => d.Result.IsSequential && s_texts.Contains(d.Type) && d.Probe.StartsWith("GetChars", StringComparison.Ordinal)),
-        ("pieces-of-text-in-sequence", d => d.Case == "nvarchar(max) null" && d.Theirs.StartsWith("!ArgumentOutOfRangeException", StringComparison.Ordinal)),
-        ("numbers", d => s_numbers.Contains(d.Type) && d.TheirsIs("InvalidCastException") && (d.OnlySqlClientRejects || d.OursIs("OverflowException"))),
+        ("pieces-of-text-in-sequence",
+            d => d.Result.IsSequential && s_texts.Contains(d.Type) && d.Probe.StartsWith("GetChars", StringComparison.Ordinal)),
+        ("pieces-of-text-in-sequence",
+            d => d.Case == "nvarchar(max) null" && d.Theirs.StartsWith("!ArgumentOutOfRangeException", StringComparison.Ordinal)),
+        ("numbers", d =>
+            s_numbers.Contains(d.Type) && d.TheirsIs("InvalidCastException") && (d.OnlySqlClientRejects || d.OursIs("OverflowException"))),
         ("moments", d => s_moments.Contains(d.Type) && d.TheirsIs("InvalidCastException") && d.OnlySqlClientRejects),
         ("more-of-text", d => s_texts.Contains(d.Type) && ProbeDifference.IsRefusal(d.Theirs)
-            && (d.OnlySqlClientRejects || d.OursIs("XmlException") || d.OursIs("JsonReaderException") || d.OursIs("JsonException") || d.OursIs("ArgumentException"))),
+            && (d.OnlySqlClientRejects
+                || d.OursIs("XmlException")
+                || d.OursIs("JsonReaderException")
+                || d.OursIs("JsonException")
+                || d.OursIs("ArgumentException"))),
         ("more-of-vectors", d => d.Is(TypeId.Vector) && d.OnlySqlClientRejects && d.TheirsIs("InvalidCastException")),
         ("more-of-bytes", d => d.OnlySqlClientRejects && s_bytes.Contains(d.Type) && d.Asks(
             "GetFieldValue<ReadOnlyMemory<Byte>>", "GetFieldValue<SqlBytes>", "GetSqlBytes", "GetStream", "GetFieldValue<Stream>",
@@ -78,5 +86,6 @@ internal static class DifferenceRules
 
     private static bool IsBytes(string probe) =>
         probe.StartsWith("GetBytes", StringComparison.Ordinal) || probe is "GetStream" or "GetFieldValue<Stream>" or "GetFieldValue<Byte[]>"
-            or "GetFieldValue<ReadOnlyMemory<Byte>>" or "GetFieldValue<SqlBinary>" or "GetFieldValue<SqlBytes>" or "GetSqlBinary" or "GetSqlBytes";
+            or "GetFieldValue<ReadOnlyMemory<Byte>>" or "GetFieldValue<SqlBinary>" or "GetFieldValue<SqlBytes>" or "GetSqlBinary"
+            or "GetSqlBytes";
 }

@@ -17,11 +17,17 @@ namespace MsSqlConnector.Tests.Reading.Values;
 public sealed class ListedDifferenceTests
 {
     private static readonly string[] s_shownElsewhere = ["collations", "unknown-collations"];
-    private static readonly string[] s_shownHere = ["negative-offsets", "older-types", "parameter-characters", "preparing", "refused-parameters", "removed-places", "tables-by-name", "totals", "unknown-types"];
+    private static readonly string[] s_shownHere =
+    [
+        "negative-offsets", "older-types", "parameter-characters", "preparing", "refused-parameters", "removed-places", "tables-by-name",
+        "totals", "unknown-types"
+    ];
 
     [Fact]
     public void Every_documented_difference_has_a_test_and_every_test_is_documented() =>
-        Assert.Equal(DifferenceRules.Keys.Concat(ReadDifferences.ShownByScenarios).Concat(s_shownElsewhere).Concat(s_shownHere).Order(), ReadDifferences.All.Keys.Order());
+        Assert.Equal(
+            DifferenceRules.Keys.Concat(ReadDifferences.ShownByScenarios).Concat(s_shownElsewhere).Concat(s_shownHere).Order(),
+            ReadDifferences.All.Keys.Order());
 
     [Theory]
     [InlineData(CommandBehavior.Default)]
@@ -55,7 +61,8 @@ public sealed class ListedDifferenceTests
     [InlineData("@a", 1, "@a", 2, typeof(ArgumentException))]
     [InlineData("@a", 1, "@b c", 2, typeof(ArgumentException))]
     [InlineData("@a", 1, "@b", null, typeof(InvalidOperationException))]
-    public async Task Parameters_that_the_server_would_reject_are_not_sent(string first, object firstValue, string second, object? secondValue, Type refusal)
+    public async Task Parameters_that_the_server_would_reject_are_not_sent(
+        string first, object firstValue, string second, object? secondValue, Type refusal)
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql("q", new Answer().Done(1));

@@ -11,8 +11,8 @@ namespace MsSqlConnector.Tests.Reading.Values;
 internal sealed record Probe(string Name, Func<DbDataReader, int, object?> Read, Func<DbDataReader, int, Task<object?>>? ReadAsync = null)
 {
     /// <summary>
-    /// Opens a value or reads pieces of it. In sequential mode such probes have separate results, because they change the state of SqlClient's
-    /// reader.
+    /// Opens a value or reads pieces of it. In sequential mode such probes have separate results, because they change the state of
+    /// SqlClient's reader.
     /// </summary>
     public bool IsAlone { get; init; }
 }

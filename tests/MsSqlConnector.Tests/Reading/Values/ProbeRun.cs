@@ -11,7 +11,9 @@ using Xunit.Sdk;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <summary>Reads the values of a case by every probe, in one mode, and records the results: a value, or the type of an exception.</summary>
+/// <summary>
+/// Reads the values of a case by every probe, in one mode, and records the results: a value, or the type of an exception.
+/// </summary>
 internal sealed class ProbeRun
 {
     private readonly ValueCase _values;
@@ -28,7 +30,8 @@ internal sealed class ProbeRun
     }
 
     public string Text =>
-        $"{_values.Name}, {(_isAsync ? "async" : "sync")}, {(_isSequential ? "sequential" : "default")}, {_probes[0].Name} and {_probes.Length - 1} more";
+        $"{_values.Name}, {(_isAsync ? "async" : "sync")}, {(_isSequential ? "sequential" : "default")}, "
+        + $"{_probes[0].Name} and {_probes.Length - 1} more";
 
     /// <summary>All runs of a case: default and sequential mode, synchronous and asynchronous.</summary>
     public static IEnumerable<ProbeRun> Of(ValueCase values)
@@ -51,7 +54,9 @@ internal sealed class ProbeRun
         }
     }
 
-    /// <summary>In default mode one row per value, in sequential mode one per value and probe; the number of its row follows each value.</summary>
+    /// <summary>
+    /// In default mode one row per value, in sequential mode one per value and probe; the number of its row follows each value.
+    /// </summary>
     public Answer MakeAnswer()
     {
         Answer answer = new Answer().Columns(_values.Column, Column.Int("row"));

@@ -99,17 +99,22 @@ internal static partial class Probes
     [
         Field<bool>(), Field<byte>(), Field<short>(), Field<int>(), Field<long>(), Field<float>(), Field<double>(), Field<decimal>(),
         Field<sbyte>(), Field<ushort>(), Field<uint>(), Field<ulong>(), Field<char>(), Field<char[]>(), Field<string>(), Field<byte[]>(),
-        Field<Guid>(), Field<DateTime>(), Field<DateTimeOffset>(), Field<TimeSpan>(), Field<object>(), Field<IConvertible>(), Field<INullable>(),
-        Field<DBNull>(), Field<int?>(), Field<long?>(), Field<bool?>(), Field<double?>(), Field<decimal?>(), Field<DateTime?>(), Field<TimeSpan?>(),
+        Field<Guid>(), Field<DateTime>(), Field<DateTimeOffset>(), Field<TimeSpan>(), Field<object>(), Field<IConvertible>(),
+        Field<INullable>(),
+        Field<DBNull>(), Field<int?>(), Field<long?>(), Field<bool?>(), Field<double?>(), Field<decimal?>(), Field<DateTime?>(),
+        Field<TimeSpan?>(),
         Field<Guid?>(), Field<DayOfWeek>(), Field<DayOfWeek?>(), Field<ReadOnlyMemory<byte>>(), Field<float[]>(),
-        Field<SqlBinary>(), Field<SqlBoolean>(), Field<SqlByte>(), Field<SqlBytes>(), Field<SqlChars>(), Field<SqlDateTime>(), Field<SqlDecimal>(),
-        Field<SqlDouble>(), Field<SqlGuid>(), Field<SqlInt16>(), Field<SqlInt32>(), Field<SqlInt64>(), Field<SqlMoney>(), Field<SqlSingle>(),
+        Field<SqlBinary>(), Field<SqlBoolean>(), Field<SqlByte>(), Field<SqlBytes>(), Field<SqlChars>(), Field<SqlDateTime>(),
+        Field<SqlDecimal>(),
+        Field<SqlDouble>(), Field<SqlGuid>(), Field<SqlInt16>(), Field<SqlInt32>(), Field<SqlInt64>(), Field<SqlMoney>(),
+        Field<SqlSingle>(),
         Field<SqlInt32?>(), Field<SqlString?>(), Field<SqlDateTime?>(), Field<SqlBinary?>(), Field<ReadOnlyMemory<byte>?>(),
         Field<SqlString>(), Field<SqlXml>(), Field<Stream>(), Field<TextReader>(), Field<XmlReader>(), Field<JsonDocument>(),
         new(
             "GetFieldValue<SqlJson>",
             (r, i) => r is SqlDataReader ? r.GetFieldValue<SqlTypes.SqlJson>(i) : r.GetFieldValue<TheirTypes.SqlJson>(i),
-            async (r, i) => r is SqlDataReader ? await r.GetFieldValueAsync<SqlTypes.SqlJson>(i) : await r.GetFieldValueAsync<TheirTypes.SqlJson>(i)),
+            async (r, i) =>
+                r is SqlDataReader ? await r.GetFieldValueAsync<SqlTypes.SqlJson>(i) : await r.GetFieldValueAsync<TheirTypes.SqlJson>(i)),
         new(
             "GetFieldValue<SqlVector<float>>",
             (r, i) => r is SqlDataReader ? r.GetFieldValue<SqlTypes.SqlVector<float>>(i) : r.GetFieldValue<TheirTypes.SqlVector<float>>(i),

@@ -12,7 +12,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <summary>After a getter has rejected the type of a column in sequential mode, every other getter reads the column as if it were the first.</summary>
+/// <summary>
+/// After a getter has rejected the type of a column in sequential mode, every other getter reads the column as if it were the first.
+/// </summary>
 /// <remarks>A length is the exception: it is known for a value in memory, and a getter that throws can have read the value.</remarks>
 public sealed class RefusedGetterTests
 {

@@ -22,11 +22,13 @@ public sealed class ReturnedValueTests
 
     private static readonly Dictionary<TypeId, SqlDbType> s_types = new()
     {
-        [TypeId.BitN] = SqlDbType.Bit, [TypeId.FloatN] = SqlDbType.Float, [TypeId.MoneyN] = SqlDbType.Money, [TypeId.DateTimeN] = SqlDbType.DateTime,
-        [TypeId.IntN] = SqlDbType.BigInt, [TypeId.DecimalN] = SqlDbType.Decimal, [TypeId.NumericN] = SqlDbType.Decimal, [TypeId.Date] = SqlDbType.Date,
-        [TypeId.Time] = SqlDbType.Time, [TypeId.DateTime2] = SqlDbType.DateTime2, [TypeId.DateTimeOffset] = SqlDbType.DateTimeOffset,
-        [TypeId.Char] = SqlDbType.Char, [TypeId.VarChar] = SqlDbType.VarChar, [TypeId.NChar] = SqlDbType.NChar, [TypeId.NVarChar] = SqlDbType.NVarChar,
-        [TypeId.Binary] = SqlDbType.Binary, [TypeId.VarBinary] = SqlDbType.VarBinary, [TypeId.UniqueIdentifier] = SqlDbType.UniqueIdentifier,
+        [TypeId.BitN] = SqlDbType.Bit, [TypeId.FloatN] = SqlDbType.Float, [TypeId.MoneyN] = SqlDbType.Money,
+        [TypeId.DateTimeN] = SqlDbType.DateTime, [TypeId.IntN] = SqlDbType.BigInt, [TypeId.DecimalN] = SqlDbType.Decimal,
+        [TypeId.NumericN] = SqlDbType.Decimal, [TypeId.Date] = SqlDbType.Date, [TypeId.Time] = SqlDbType.Time,
+        [TypeId.DateTime2] = SqlDbType.DateTime2, [TypeId.DateTimeOffset] = SqlDbType.DateTimeOffset, [TypeId.Char] = SqlDbType.Char,
+        [TypeId.VarChar] = SqlDbType.VarChar, [TypeId.NChar] = SqlDbType.NChar, [TypeId.NVarChar] = SqlDbType.NVarChar,
+        [TypeId.Binary] = SqlDbType.Binary, [TypeId.VarBinary] = SqlDbType.VarBinary,
+        [TypeId.UniqueIdentifier] = SqlDbType.UniqueIdentifier,
         [TypeId.Variant] = SqlDbType.Variant, [TypeId.Xml] = SqlDbType.Xml, [TypeId.Json] = (SqlDbType)35, [TypeId.Vector] = (SqlDbType)36,
     };
 
@@ -54,7 +56,8 @@ public sealed class ReturnedValueTests
                 }
 
                 using var returning = new SqlCommand("value", connection);
-                SqlParameter parameter = returning.Parameters.Add(new SqlParameter("@p", TypeOf(values)) { Size = LongestSize, Direction = ParameterDirection.Output });
+                SqlParameter parameter = returning.Parameters
+                    .Add(new SqlParameter("@p", TypeOf(values)) { Size = LongestSize, Direction = ParameterDirection.Output });
                 returning.ExecuteNonQuery();
                 Assert.Equal(values.Name + ValueText.Of(expected), values.Name + ValueText.Of(parameter.Value!));
             }
@@ -93,7 +96,8 @@ public sealed class ReturnedValueTests
     private static IEnumerable<ValueCase> Returnable(string family) => ValueCases.Of(family).Where(c =>
         !c.IsOursAlone && c.Column.Type.Length != LengthKind.TextPointer && c.Column.Type.Length != LengthKind.Fixed);
 
-    private static SqlDbType TypeOf(ValueCase values) => s_types.TryGetValue(values.Column.Type.Id, out SqlDbType type) ? type : SqlDbType.VarBinary;
+    private static SqlDbType TypeOf(ValueCase values) =>
+        s_types.TryGetValue(values.Column.Type.Id, out SqlDbType type) ? type : SqlDbType.VarBinary;
 
     private static object Get(Func<object> get, Func<object> otherwise)
     {
@@ -114,7 +118,9 @@ public sealed class ReturnedValueTests
         parameter.Direction = ParameterDirection.Output;
         command.Parameters.Add(parameter);
         command.ExecuteNonQuery();
-        return (Text(() => parameter.Value), Text(() => parameter is SqlParameter our ? our.SqlValue : ((Theirs.SqlParameter)parameter).SqlValue));
+        return (
+            Text(() => parameter.Value),
+            Text(() => parameter is SqlParameter our ? our.SqlValue : ((Theirs.SqlParameter)parameter).SqlValue));
     }
 
     private static string Text(Func<object?> get)

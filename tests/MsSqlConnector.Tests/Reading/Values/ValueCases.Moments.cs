@@ -17,7 +17,10 @@ internal static partial class ValueCases
             Column.DateTime("datetime"), new DateTime(1753, 1, 1), new DateTime(1899, 12, 31, 23, 59, 59), new DateTime(1900, 1, 1),
             new DateTime(2024, 2, 29, 1, 2, 3, 3), new DateTime(2024, 2, 29, 1, 2, 3, 7), new DateTime(9999, 12, 31, 23, 59, 59, 997)),
         .. Both(
-            Column.SmallDateTime("smalldatetime"), new DateTime(1900, 1, 1), new DateTime(2000, 2, 29, 13, 14, 0), new DateTime(2079, 6, 6, 23, 59, 0)),
+            Column.SmallDateTime("smalldatetime"),
+            new DateTime(1900, 1, 1),
+            new DateTime(2000, 2, 29, 13, 14, 0),
+            new DateTime(2079, 6, 6, 23, 59, 0)),
         .. Enumerable.Range(0, MaxScale + 1).SelectMany(scale => Scaled((byte)scale)),
     ];
 
@@ -32,8 +35,10 @@ internal static partial class ValueCases
                 new DateTime(2024, 2, 29, 1, 2, 3), DateTime.MaxValue.Date.AddTicks(last)),
             Both(
                 Column.DateTimeOffset($"datetimeoffset({scale})", scale), DateTimeOffset.MinValue,
-                new DateTimeOffset(2024, 2, 29, 1, 2, 3, TimeSpan.FromHours(14)), new DateTimeOffset(2024, 2, 29, 1, 2, 3, TimeSpan.FromHours(-14)),
-                new DateTimeOffset(1, 1, 1, 14, 0, 0, TimeSpan.FromHours(14)), new DateTimeOffset(2024, 2, 29, 1, 2, 3, TimeSpan.FromMinutes(-1)),
+                new DateTimeOffset(2024, 2, 29, 1, 2, 3, TimeSpan.FromHours(14)),
+                new DateTimeOffset(2024, 2, 29, 1, 2, 3, TimeSpan.FromHours(-14)),
+                new DateTimeOffset(1, 1, 1, 14, 0, 0, TimeSpan.FromHours(14)),
+                new DateTimeOffset(2024, 2, 29, 1, 2, 3, TimeSpan.FromMinutes(-1)),
                 new DateTimeOffset(DateTime.MaxValue.Date.AddTicks(last), TimeSpan.Zero)));
     }
 }

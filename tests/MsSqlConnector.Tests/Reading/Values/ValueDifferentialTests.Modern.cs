@@ -39,6 +39,7 @@ public sealed partial class ValueDifferentialTests
         using DbCommand command = connection.CreateCommand();
         command.CommandText = text;
         using DbDataReader reader = command.ExecuteReader();
-        return [.. SchemaText.Of(reader, (IDbColumnSchemaGenerator)reader).Select(l => l.Replace("MsSqlConnector.", "Microsoft.Data.", StringComparison.Ordinal))];
+        return [.. SchemaText.Of(reader, (IDbColumnSchemaGenerator)reader)
+            .Select(l => l.Replace("MsSqlConnector.", "Microsoft.Data.", StringComparison.Ordinal))];
     }
 }

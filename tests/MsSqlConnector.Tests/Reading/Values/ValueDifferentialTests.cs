@@ -12,7 +12,9 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <summary>Every type and edge value, read in every way with both providers: the differences are exactly those of docs/differences.md.</summary>
+/// <summary>
+/// Every type and edge value, read in every way with both providers: the differences are exactly those of docs/differences.md.
+/// </summary>
 public sealed partial class ValueDifferentialTests
 {
     private const int ShownCount = 20;

@@ -5,8 +5,8 @@ using System.Linq;
 namespace MsSqlConnector.Tests.Recordings.Transcripts;
 
 /// <summary>
-/// Replays a transcript: the client sends a request of the same kind for each recorded one, and receives the recorded response. The texts of the requests do not
-/// matter. A recorded attention becomes a command that is canceled.
+/// Replays a transcript: the client sends a request of the same kind for each recorded one, and receives the recorded response. The texts
+/// of the requests do not matter. A recorded attention becomes a command that is canceled.
 /// </summary>
 internal static class TranscriptReplay
 {
@@ -19,7 +19,8 @@ internal static class TranscriptReplay
             ?? throw new FormatException("The transcript contains no response to a login.");
         List<byte[][]?> responses = [];
         List<RecordedCall> calls = [];
-        foreach (TranscriptLine request in lines.Skip(opening.Count).Where(static line => line is { IsFromClient: true, IsAttention: false }))
+        foreach (TranscriptLine request in
+            lines.Skip(opening.Count).Where(static line => line is { IsFromClient: true, IsAttention: false }))
         {
             Add(lines, request, responses, calls);
         }
@@ -29,7 +30,8 @@ internal static class TranscriptReplay
 
     private static void Add(List<TranscriptLine> lines, TranscriptLine request, List<byte[][]?> responses, List<RecordedCall> calls)
     {
-        TranscriptLine[] later = [.. lines.SkipWhile(line => !ReferenceEquals(line, request)).Skip(1).Where(line => line.Session == request.Session)];
+        TranscriptLine[] later =
+            [.. lines.SkipWhile(line => !ReferenceEquals(line, request)).Skip(1).Where(line => line.Session == request.Session)];
         byte[][] response = [.. later.TakeWhile(static line => !line.IsFromClient).Select(static line => line.ToBytes())];
         bool isCanceled = response.Length == 0 && later is [{ IsAttention: true }, ..];
         if (isCanceled)

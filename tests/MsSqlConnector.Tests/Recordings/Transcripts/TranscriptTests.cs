@@ -44,7 +44,8 @@ public sealed class TranscriptTests
         IEnumerable<Delivery> deliveries = Deliveries.Of(recording, MaxSplitCount).Prepend(Delivery.Whole);
         foreach (Delivery delivery in deliveries)
         {
-            string actual = IncumbentRecordingTests.WithoutServers(await RecordingTests.RunAsync(recording, client, delivery, isAsync)) + "\n";
+            string actual =
+                IncumbentRecordingTests.WithoutServers(await RecordingTests.RunAsync(recording, client, delivery, isAsync)) + "\n";
             if (actual != expected)
             {
                 Assert.Fail($"{delivery}: expected\n{expected}\nbut was\n{actual}");

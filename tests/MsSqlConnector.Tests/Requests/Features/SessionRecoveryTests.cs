@@ -68,7 +68,8 @@ public class SessionRecoveryTests
     {
         var state = new RecoverableState();
         Assert.True(state.TryBegin(
-            Hex.Bytes("00 09 00608114FFE7FFFF00 02 02 0701 04 01 00 05 04 FFFFFFFF 06 01 00 07 01 02 08 08 0000000000000000 09 04 FFFFFFFF"),
+            Hex.Bytes(
+                "00 09 00608114FFE7FFFF00 02 02 0701 04 01 00 05 04 FFFFFFFF 06 01 00 07 01 02 08 08 0000000000000000 09 04 FFFFFFFF"),
             isRecovered: false));
         var changed = new RecoverableState(state);
         Assert.True(changed.TryBegin(Hex.Bytes("09 04 28230000"), isRecovered: true));

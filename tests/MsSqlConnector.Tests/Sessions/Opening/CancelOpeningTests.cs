@@ -14,7 +14,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
-/// <summary>A token ends every wait of an opening: with the caller's token in the exception, a closed socket, and correct pool counts.</summary>
+/// <summary>
+/// A token ends every wait of an opening: with the caller's token in the exception, a closed socket, and correct pool counts.
+/// </summary>
 public sealed class CancelOpeningTests
 {
     private const string Login = "User ID=sa;Password=p;Connect Timeout=0;Trust Server Certificate=true;";

@@ -13,12 +13,14 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
 /// <summary>
-/// Hosts without sockets: each name leads to a server in memory or fails as configured; unknown names are refused. It records the dialed hosts and
-/// the available times.
+/// Hosts without sockets: each name leads to a server in memory or fails as configured; unknown names are refused. It records the dialed
+/// hosts and the available times.
 /// </summary>
 internal sealed class FakeNetwork : TransportSource
 {
-    /// <summary>An attempt has a share of the time, which is small for a failover partner. The slowest handshake completes within it.</summary>
+    /// <summary>
+    /// An attempt has a share of the time, which is small for a failover partner. The slowest handshake completes within it.
+    /// </summary>
     private const string Settings = "User ID=sa;Password=Passw0rd!;Encrypt=Optional;Connect Timeout=900;";
 
     private readonly ConcurrentDictionary<string, Func<DialTarget, ByteTransport>> _hosts = new();
@@ -63,7 +65,11 @@ internal sealed class FakeNetwork : TransportSource
         return _hosts.TryGetValue(target.Host, out Func<DialTarget, ByteTransport>? dial)
             ? dial(target)
             : throw new DialException(
-                DialFailure.Refused, target, target.Port, SocketError.ConnectionRefused, new SocketException((int)SocketError.ConnectionRefused));
+                DialFailure.Refused,
+                target,
+                target.Port,
+                SocketError.ConnectionRefused,
+                new SocketException((int)SocketError.ConnectionRefused));
     }
 
     public override ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token)

@@ -158,7 +158,8 @@ public sealed class LoginBufferTests
         TdsServer server, string end, string? token, RecordingPool buffers, Deadline deadline, CancellationToken cancellation)
     {
         ConnectionSettings settings = ConnectionSettings.Parse(
-            $"Server=db;Encrypt=Optional;{(token is null ? $"User ID=sa;Password={Password}" : $"Server Certificate=\"{Encryption.CertificateFiles.OfTestServer}\"")}");
+            "Server=db;Encrypt=Optional;"
+            + $"{(token is null ? $"User ID=sa;Password={Password}" : $"Server Certificate=\"{Encryption.CertificateFiles.OfTestServer}\"")}");
         if (token is not null)
         {
             settings = settings.WithCredentials(settings.LoginCredentials.With(new AccessToken(token)));

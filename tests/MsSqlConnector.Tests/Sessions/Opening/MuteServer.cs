@@ -7,7 +7,9 @@ using MsSqlConnector.TestServer;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
-/// <summary>A server that accepts connections, responds to the given number of messages, and is then silent. It detects when the client closes.</summary>
+/// <summary>
+/// A server that accepts connections, responds to the given number of messages, and is then silent. It detects when the client closes.
+/// </summary>
 internal sealed class MuteServer : IDisposable
 {
     private readonly Socket _listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);

@@ -79,7 +79,8 @@ public sealed class OpeningTests
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
-        Assert.Contains("The instance of SQL Server you attempted to connect to does not support encryption.", error.Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "The instance of SQL Server you attempted to connect to does not support encryption.", error.Message, StringComparison.Ordinal);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
     }
 
@@ -289,7 +290,9 @@ public sealed class OpeningTests
         return listener;
     }
 
-    /// <summary>Ports are reused, and a failed attempt of one test must not make the pool of another test on the same port fail fast.</summary>
+    /// <summary>
+    /// Ports are reused, and a failed attempt of one test must not make the pool of another test on the same port fail fast.
+    /// </summary>
     private static string TextFor(int port) => $"Data Source=127.0.0.1,{port};User ID=sa;Password=x;Pool Blocking Period=NeverBlock";
 
     /// <summary>Accepts a connection, and returns it when the client has sent something; null if the client closes it before.</summary>

@@ -49,7 +49,8 @@ public sealed class ChangedServerTests
         await connection.OpenAsync(TestToken);
         server.Kill(1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
-        await Eventually.IsTrueAsync(() => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");
+        await Eventually.IsTrueAsync(
+            () => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");
         network.Server = successor;
         await using SqlCommand command = new("select 1", connection);
 

@@ -50,7 +50,8 @@ public sealed class FailedRecoveryTests
         int loginCount = 0;
         await using RecoveryRig rig = await RecoveryRig.OpenAsync("Command Timeout=1", new TdsServerOptions
         {
-            BeforeLoginAnswer = _ => Interlocked.Increment(ref loginCount) == 1 ? Task.CompletedTask : Task.Delay(Timeout.Infinite, stall.Token),
+            BeforeLoginAnswer = _ =>
+                Interlocked.Increment(ref loginCount) == 1 ? Task.CompletedTask : Task.Delay(Timeout.Infinite, stall.Token),
         });
         await rig.KillAsync();
 

@@ -47,7 +47,8 @@ internal sealed class RecoveryRig : IAsyncDisposable
         int number = Server.TotalSessionCount;
         Server.Kill(number, withReset);
         await Server.Log.WaitForAsync(ServerEventKind.Closed, number);
-        await Eventually.IsTrueAsync(() => ConnectionRecovery.HasLostSession(Connection), "The connection has noticed the end of its session.");
+        await Eventually.IsTrueAsync(
+            () => ConnectionRecovery.HasLostSession(Connection), "The connection has noticed the end of its session.");
     }
 
     public async Task ExecuteAsync(string text, bool isAsync = true)

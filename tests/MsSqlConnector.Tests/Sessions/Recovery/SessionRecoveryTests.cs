@@ -76,7 +76,9 @@ public sealed class SessionRecoveryTests
         await reader!.DisposeAsync();
 
         await rig.KillAsync();
-        await (isAsync ? rig.Connection.ChangeDatabaseAsync("store", TestToken) : RecoveryRig.RunAsync(() => rig.Connection.ChangeDatabase("store")));
+        await (isAsync
+            ? rig.Connection.ChangeDatabaseAsync("store", TestToken)
+            : RecoveryRig.RunAsync(() => rig.Connection.ChangeDatabase("store")));
 
         await rig.KillAsync();
         await (isAsync ? TransactionAsync() : RecoveryRig.RunAsync(() => rig.Connection.BeginTransaction().Commit()));

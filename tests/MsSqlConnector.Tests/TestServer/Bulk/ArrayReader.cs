@@ -93,7 +93,8 @@ internal sealed class ArrayReader(string[] names, params object?[][] rows) : DbD
 
     public override char GetChar(int ordinal) => (char)GetValue(ordinal);
 
-    public override long GetChars(int ordinal, long dataOffset, char[]? buffer, int bufferOffset, int length) => throw new NotSupportedException();
+    public override long GetChars(int ordinal, long dataOffset, char[]? buffer, int bufferOffset, int length) =>
+        throw new NotSupportedException();
 
     public override DateTime GetDateTime(int ordinal) => (DateTime)GetValue(ordinal);
 

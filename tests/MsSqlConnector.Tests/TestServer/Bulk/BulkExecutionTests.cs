@@ -52,11 +52,15 @@ public sealed class BulkExecutionTests
     [Fact]
     public async Task A_constraint_is_checked_with_CheckConstraints()
     {
-        BulkTable table = new("t", Column.Int("id"), Column.NVarChar("name", 10)) { Constraints = [new BulkConstraint("positive", row => (int)row["id"]! > 0)] };
+        BulkTable table = new("t", Column.Int("id"), Column.NVarChar("name", 10))
+        {
+            Constraints = [new BulkConstraint("positive", row => (int)row["id"]! > 0)]
+        };
         await using TdsServer server = BulkTestServer.Start(table);
 
         Load(server, "t", Rows(-1));
-        SqlException exception = Assert.Throws<SqlException>(() => Load(server, "t", Rows(1, 2, -3, 4), SqlBulkCopyOptions.CheckConstraints));
+        SqlException exception = Assert.Throws<SqlException>(
+            () => Load(server, "t", Rows(1, 2, -3, 4), SqlBulkCopyOptions.CheckConstraints));
 
         Assert.Equal([547, 3621], exception.Errors.Cast<SqlError>().Select(error => error.Number));
         Assert.Equal([-1], Ids(table));
@@ -276,7 +280,8 @@ public sealed class BulkExecutionTests
         command.ExecuteNonQuery();
     }
 
-    private static void Load(TdsServer server, string table, IDataReader source, SqlBulkCopyOptions options = SqlBulkCopyOptions.Default, int batchSize = 0)
+    private static void Load(
+        TdsServer server, string table, IDataReader source, SqlBulkCopyOptions options = SqlBulkCopyOptions.Default, int batchSize = 0)
     {
         using SqlConnection connection = Open(server);
         using SqlBulkCopy copy = new(connection, options, null) { DestinationTableName = table, BatchSize = batchSize };

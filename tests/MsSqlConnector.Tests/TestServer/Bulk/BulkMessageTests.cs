@@ -67,7 +67,10 @@ public sealed class BulkMessageTests
 
     [Fact]
     public Task A_missing_nullable_flag_is_refused() => RefusedAsync(
-        new BulkTable("t", Column.Int("a").Nullable), "a int", new BulkBytes().Columns((NotNull, s_intN)).Row(4, 1, 0, 0, 0).Done(), (4816, 1, 16));
+        new BulkTable("t", Column.Int("a").Nullable),
+        "a int",
+        new BulkBytes().Columns((NotNull, s_intN)).Row(4, 1, 0, 0, 0).Done(),
+        (4816, 1, 16));
 
     [Fact]
     public Task A_nullable_type_for_a_column_that_is_not_nullable_is_refused() =>
@@ -93,7 +96,8 @@ public sealed class BulkMessageTests
     [Fact]
     public Task A_value_longer_than_its_column_is_refused() => RefusedAsync(
         new BulkTable("t", Column.NVarChar("a", 2)), "a nvarchar(2)",
-        new BulkBytes().Columns((NotNull, new WireType(TypeId.NVarChar, 4, Collation: Collation.Latin1))).Row(BulkBytes.Text("abc")).Done(), (4815, 1, 17));
+        new BulkBytes().Columns((NotNull, new WireType(TypeId.NVarChar, 4, Collation: Collation.Latin1))).Row(BulkBytes.Text("abc")).Done(),
+        (4815, 1, 17));
 
     [Fact]
     public Task A_time_beyond_midnight_is_refused() => RefusedAsync(
@@ -104,7 +108,8 @@ public sealed class BulkMessageTests
     public async Task Values_are_converted_from_the_announced_type_to_that_of_the_column()
     {
         BulkTable table = IntTable;
-        ServerReply reply = await LoadAsync(table, "a bigint", new BulkBytes().Columns((NotNull, new WireType(TypeId.BigInt))).Row(7, 0, 0, 0, 0, 0, 0, 0).Done());
+        ServerReply reply = await LoadAsync(
+            table, "a bigint", new BulkBytes().Columns((NotNull, new WireType(TypeId.BigInt))).Row(7, 0, 0, 0, 0, 0, 0, 0).Done());
 
         Assert.Equal(1ul, reply.RowCount);
         Assert.Equal(7, Assert.Single(table.Rows)["a"]);
@@ -112,7 +117,10 @@ public sealed class BulkMessageTests
 
     [Fact]
     public Task A_conversion_that_overflows_ends_the_batch() => RefusedAsync(
-        IntTable, "a bigint", new BulkBytes().Columns((NotNull, new WireType(TypeId.BigInt))).Row(0, 0, 0, 0, 1, 0, 0, 0).Done(), (8115, 1, 16));
+        IntTable,
+        "a bigint",
+        new BulkBytes().Columns((NotNull, new WireType(TypeId.BigInt))).Row(0, 0, 0, 0, 1, 0, 0, 0).Done(),
+        (8115, 1, 16));
 
     [Fact]
     public async Task A_client_that_does_not_send_done_is_tolerated_and_reported()

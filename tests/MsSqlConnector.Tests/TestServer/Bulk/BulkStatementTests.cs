@@ -55,7 +55,8 @@ public sealed class BulkStatementTests
         await using TdsServer server = BulkTestServer.Start(Table());
         using RawClient client = RawClient.LogIn(server);
 
-        ServerReply reply = ServerReply.Read(client.Query("insert bulk [dbo].\"t\" ([a] Int) with (TABLOCK, ORDER([a] DESC), ROWS_PER_BATCH = 5)"));
+        ServerReply reply = ServerReply.Read(
+            client.Query("insert bulk [dbo].\"t\" ([a] Int) with (TABLOCK, ORDER([a] DESC), ROWS_PER_BATCH = 5)"));
 
         Assert.Equal((DoneStatus.Final, DoneCommand.Batch, 0ul), (reply.Status, reply.Command, reply.RowCount));
     }
@@ -70,7 +71,9 @@ public sealed class BulkStatementTests
 
         Assert.Null(error);
         Assert.Equal(new MultipartName("", "d b", "", "t]1"), statement!.Table);
-        Assert.Equal(["a]b nvarchar(50) Latin1_General_CI_AS", "c decimal(9,2) ", "d varbinary(max) "], statement.Columns.Select(c => $"{c.Name} {c.Type} {c.Collation}"));
+        Assert.Equal(
+            ["a]b nvarchar(50) Latin1_General_CI_AS", "c decimal(9,2) ", "d varbinary(max) "],
+            statement.Columns.Select(c => $"{c.Name} {c.Type} {c.Collation}"));
         Assert.Equal(["KEEP_NULLS", "TABLOCK", "CHECK_CONSTRAINTS", "FIRE_TRIGGERS"], statement.Hints);
         Assert.Equal([new InsertBulkOrder("a]b", false), new InsertBulkOrder("c", true)], statement.Order);
     }
@@ -108,7 +111,10 @@ public sealed class BulkStatementTests
         await using TdsServer server = BulkTestServer.Start(table);
         using RawClient client = RawClient.LogIn(server);
         BulkMessageTests.Begin(client, "insert bulk t (a int)");
-        client.Send(PacketType.BulkLoad, new BulkBytes().Columns((8, s_int)).Row(1, 0, 0, 0).Done().ToArray(), PacketStatus.EndOfMessage | PacketStatus.Ignore);
+        client.Send(
+            PacketType.BulkLoad,
+            new BulkBytes().Columns((8, s_int)).Row(1, 0, 0, 0).Done().ToArray(),
+            PacketStatus.EndOfMessage | PacketStatus.Ignore);
 
         Assert.Equal(DoneStatus.Error, ServerReply.Read(client.Receive()).Status);
         Assert.Empty(table.Rows);

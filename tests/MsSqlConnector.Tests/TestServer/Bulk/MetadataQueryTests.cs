@@ -61,7 +61,8 @@ public sealed class MetadataQueryTests
     }
 
     [Theory]
-    [InlineData(CatalogQuirks.None, "1 id 1  False False False ; 1 name 2 Cyrillic_General_CI_AS False False False ; 1 since 3  False False True ")]
+    [InlineData(
+        CatalogQuirks.None, "1 id 1  False False False ; 1 name 2 Cyrillic_General_CI_AS False False False ; 1 since 3  False False True ")]
     [InlineData(CatalogQuirks.OmitsLastColumn, "1 id 1  False False False ; 1 name 2 Cyrillic_General_CI_AS False False False ")]
     [InlineData(CatalogQuirks.OmitsFirstColumns, "1 since 3  False False True ")]
     [InlineData(CatalogQuirks.DeniesCatalog, "1 id  ; 2 name System.Byte[] Cyrillic_General_CI_AS; 3 since  ")]
@@ -87,7 +88,10 @@ public sealed class MetadataQueryTests
     public async Task A_column_set_replaces_sparse_columns()
     {
         await using TdsServer server = BulkTestServer.Start(new BulkTable(
-            "t", Column.Int("id"), new BulkColumn(Column.Int("s1").Nullable) { IsSparse = true }, new BulkColumn(Column.Xml("all").Nullable).ColumnSet()));
+            "t",
+            Column.Int("id"),
+            new BulkColumn(Column.Int("s1").Nullable) { IsSparse = true },
+            new BulkColumn(Column.Xml("all").Nullable).ColumnSet()));
 
         List<(string[] Columns, string[] Rows)> results = await RunAsync(server, "SET FMTONLY ON select * from t SET FMTONLY OFF");
 
@@ -112,13 +116,15 @@ public sealed class MetadataQueryTests
     public async Task Internal_graph_columns_are_omitted_and_aliases_are_returned()
     {
         await using TdsServer server = BulkTestServer.Start(new BulkTable(
-            "n", new BulkColumn(Column.BigInt("graph_id_1")) { GraphType = 1 }, new BulkColumn(Column.NVarChar("$node_id_5F01", 1000).Nullable) { GraphType = 2 },
+            "n",
+            new BulkColumn(Column.BigInt("graph_id_1")) { GraphType = 1 },
+            new BulkColumn(Column.NVarChar("$node_id_5F01", 1000).Nullable) { GraphType = 2 },
             Column.Int("id")));
 
         List<(string[] Columns, string[] Rows)> results = await RunAsync(
             server,
-            "SELECT @@TRANCOUNT; SELECT [Aliased_Column_Name] INTO #Column_Aliases FROM .[sys].[all_columns]; SET FMTONLY ON; EXEC(N'SELECT ' + @Column_Names + "
-            + "N' FROM [n]'); SET FMTONLY OFF; EXEC ..sp_tablecollations_100 N'.[n]';");
+            "SELECT @@TRANCOUNT; SELECT [Aliased_Column_Name] INTO #Column_Aliases FROM .[sys].[all_columns]; SET FMTONLY ON; "
+            + "EXEC(N'SELECT ' + @Column_Names + N' FROM [n]'); SET FMTONLY OFF; EXEC ..sp_tablecollations_100 N'.[n]';");
 
         Assert.Equal(["$node_id_5F01", "id"], results[1].Columns);
         Assert.Equal(["$node_id_5F01 $node_id"], results[3].Rows);
@@ -130,13 +136,17 @@ public sealed class MetadataQueryTests
         await using TdsServer server = BulkTestServer.Start();
 
         SqlException exception = await Assert.ThrowsAsync<SqlException>(
-            () => RunAsync(server, "select @@trancount; SET FMTONLY ON select * from [t] SET FMTONLY OFF exec ..sp_tablecollations_100 N'.[t]'"));
+            () => RunAsync(
+                server, "select @@trancount; SET FMTONLY ON select * from [t] SET FMTONLY OFF exec ..sp_tablecollations_100 N'.[t]'"));
 
         Assert.Equal(208, exception.Number);
     }
 
     private static BulkTable Table() => new(
-        "t", Column.Int("id"), Column.VarChar("name", 10, Collation.ForLcid(0x0419)), new BulkColumn(Column.DateTime2("since")) { IsGeneratedAlways = true }.Hidden());
+        "t",
+        Column.Int("id"),
+        Column.VarChar("name", 10, Collation.ForLcid(0x0419)),
+        new BulkColumn(Column.DateTime2("since")) { IsGeneratedAlways = true }.Hidden());
 
     private static async Task<List<(string[] Columns, string[] Rows)>> RunAsync(TdsServer server, string text)
     {

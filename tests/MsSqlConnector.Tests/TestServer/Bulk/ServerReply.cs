@@ -11,7 +11,8 @@ namespace MsSqlConnector.Tests.TestServer.Bulk;
 /// <param name="Status">DONE's status.</param>
 /// <param name="Command">DONE's command.</param>
 /// <param name="RowCount">DONE's row count.</param>
-internal sealed record ServerReply(IReadOnlyList<(int Number, byte State, byte Class)> Messages, DoneStatus Status, ushort Command, ulong RowCount)
+internal sealed record ServerReply(
+    IReadOnlyList<(int Number, byte State, byte Class)> Messages, DoneStatus Status, ushort Command, ulong RowCount)
 {
     public static ServerReply Read(byte[]? tokens)
     {
@@ -22,7 +23,8 @@ internal sealed record ServerReply(IReadOnlyList<(int Number, byte State, byte C
         {
             if (tokens[position] != TokenType.EnvironmentChange)
             {
-                messages.Add((BinaryPrimitives.ReadInt32LittleEndian(tokens.AsSpan(position + 3)), tokens[position + 7], tokens[position + 8]));
+                messages.Add(
+                    (BinaryPrimitives.ReadInt32LittleEndian(tokens.AsSpan(position + 3)), tokens[position + 7], tokens[position + 8]));
             }
 
             position += 3 + BinaryPrimitives.ReadUInt16LittleEndian(tokens.AsSpan(position + 1));
@@ -36,5 +38,6 @@ internal sealed record ServerReply(IReadOnlyList<(int Number, byte State, byte C
             BinaryPrimitives.ReadUInt64LittleEndian(tokens.AsSpan(position + 5)));
     }
 
-    public override string ToString() => new StringBuilder().AppendJoin(", ", Messages).Append($" {Status} {Command:X} {RowCount}").ToString();
+    public override string ToString() =>
+        new StringBuilder().AppendJoin(", ", Messages).Append($" {Status} {Command:X} {RowCount}").ToString();
 }

@@ -13,8 +13,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.TestServer.ColumnEncryption;
 
 /// <summary>
-/// The attestation by AAS is complete and consistent. Microsoft.Data.SqlClient is not the client here: it requires HTTPS with a trusted certificate, and
-/// packages for OpenID that the tests do not have.
+/// The attestation by AAS is complete and consistent. Microsoft.Data.SqlClient is not the client here: it requires HTTPS with a trusted
+/// certificate, and packages for OpenID that the tests do not have.
 /// </summary>
 public sealed class AzureAttestationTests
 {
@@ -67,7 +67,10 @@ public sealed class AzureAttestationTests
             .. BitConverter.GetBytes(6), .. BitConverter.GetBytes(7UL), .. BitConverter.GetBytes((ushort)2), .. new byte[32],
         ];
         byte[] package = [.. id, .. cipher.Encrypt(plain, CellKind.Randomized)];
-        Assert.Equal((6, 7UL, 2), (enclave.TryOpen(package, Statement)!.Keys[0].DatabaseId, enclave.Packages[0].Keys[0].MetadataVersion, enclave.Packages[0].Keys[0].KeyId));
+        Assert.Equal(
+            (6, 7UL, 2),
+            (enclave.TryOpen(package, Statement)!.Keys[0].DatabaseId, enclave.Packages[0].Keys[0].MetadataVersion,
+                enclave.Packages[0].Keys[0].KeyId));
         Assert.Throws<MsSqlConnector.TestServer.Packets.ProtocolViolationException>(() => enclave.TryOpen(package, Statement));
         enclave.LoseSessions();
         Assert.Null(enclave.TryOpen(package, Statement));
@@ -78,7 +81,10 @@ public sealed class AzureAttestationTests
         byte[] text = Encoding.Unicode.GetBytes(url + "\0");
         byte[] input = [.. BitConverter.GetBytes(text.Length), .. text, .. BitConverter.GetBytes(nonce.Length), .. nonce];
         byte[] key = KeyBlobs.OfExchange(own);
-        return [.. BitConverter.GetBytes(1), .. BitConverter.GetBytes(input.Length), .. input, .. BitConverter.GetBytes(key.Length), .. key];
+        return
+        [
+            .. BitConverter.GetBytes(1), .. BitConverter.GetBytes(input.Length), .. input, .. BitConverter.GetBytes(key.Length), .. key
+        ];
     }
 
     private static async Task<JsonElement> VerifyAsync(AttestationService service, string token)
@@ -87,9 +93,11 @@ public sealed class AzureAttestationTests
         using JsonDocument configuration = JsonDocument.Parse(await GetAsync(http, service.Url + "/.well-known/openid-configuration"));
         using JsonDocument keys = JsonDocument.Parse(await GetAsync(http, configuration.RootElement.GetProperty("jwks_uri").GetString()!));
         JsonElement key = keys.RootElement.GetProperty("keys")[0];
-        using RSA rsa = RSA.Create(new RSAParameters { Modulus = Bytes(key.GetProperty("n").GetString()!), Exponent = Bytes(key.GetProperty("e").GetString()!) });
+        using RSA rsa = RSA.Create(
+            new RSAParameters { Modulus = Bytes(key.GetProperty("n").GetString()!), Exponent = Bytes(key.GetProperty("e").GetString()!) });
         string[] parts = token.Split('.');
-        Assert.True(rsa.VerifyData(Encoding.ASCII.GetBytes($"{parts[0]}.{parts[1]}"), Bytes(parts[2]), HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1));
+        Assert.True(rsa.VerifyData(
+            Encoding.ASCII.GetBytes($"{parts[0]}.{parts[1]}"), Bytes(parts[2]), HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1));
         return JsonDocument.Parse(Bytes(parts[1])).RootElement;
     }
 

@@ -24,8 +24,14 @@ public sealed class CellVectorTests
     }
 
     [Theory]
-    [InlineData("a6", "010429a42011dea1a2b5c21442ff80f8a57be99dcaa79d19a80b17d4232c626ac4b84bb3384f45d1cf28dcc036dca7da5a2c37ae2e5345ba7aa745d987e5c30b34")]
-    [InlineData("000102030405060708090a0b0c0d0e0f", "0111f5deca1e5f30075fea466769c785a79ce533ea9202f54334c041fd4745e488633d09f3e958c98dbc470bad07589d26da91dbd9c188e3301a23db20bc17056905307cfdbdc01ac812f40616b04f0837")]
+    [InlineData(
+        "a6",
+        "010429a42011dea1a2b5c21442ff80f8a57be99dcaa79d19a80b17d4232c626ac4b84bb3384f45d1cf28dcc036dca7da5a"
+        + "2c37ae2e5345ba7aa745d987e5c30b34")]
+    [InlineData(
+        "000102030405060708090a0b0c0d0e0f",
+        "0111f5deca1e5f30075fea466769c785a79ce533ea9202f54334c041fd4745e488633d09f3e958c98dbc470bad07589d26da91dbd9c188e3301a23db20bc170569"
+        + "05307cfdbdc01ac812f40616b04f0837")]
     public void Deterministic_cells_are_those_of_the_published_examples(string plain, string cell)
     {
         Assert.Equal(cell, Hex(Cipher(KeyA).Encrypt(Convert.FromHexString(plain), CellKind.Deterministic)));
@@ -33,22 +39,58 @@ public sealed class CellVectorTests
     }
 
     [Theory]
-    [InlineData("a6", "011dbbe549d62ec235f438e3687c30ab0ce5b51c5a627237d7040e421d67320e77ed2617072fcb81507034ebafe1716cd914e5aaa669ac370a645011ad7d7c86f6")]
-    [InlineData("000102030405060708090a0b0c0d0e0f", "013f96f26191f084cfd412bca6bba022abc74abebc6c54b90268f15ee664d043e5243713787ab8a6e5dcc2642f725de18c490bf855c9beb06c662175445d8748c8c311f548cad99c815b05f773e7a4d063")]
+    [InlineData(
+        "a6",
+        "011dbbe549d62ec235f438e3687c30ab0ce5b51c5a627237d7040e421d67320e77ed2617072fcb81507034ebafe1716cd9"
+        + "14e5aaa669ac370a645011ad7d7c86f6")]
+    [InlineData(
+        "000102030405060708090a0b0c0d0e0f",
+        "013f96f26191f084cfd412bca6bba022abc74abebc6c54b90268f15ee664d043e5243713787ab8a6e5dcc2642f725de18c490bf855c9beb06c662175445d8748c8"
+        + "c311f548cad99c815b05f773e7a4d063")]
     public void Randomized_cells_of_the_published_examples_are_decrypted(string plain, string cell) =>
         Assert.Equal(plain, Hex(Cipher(KeyA).TryDecrypt(Convert.FromHexString(cell), out _)!));
 
     [Theory]
-    [InlineData(Key1, "int", "2a00000000000000", "01102fc5dec5d3e463a8f4bdf512aa74e6ab953ba9a2f3f9a98cd18446b007de5a6e2a1d1eb775035ea189ca5160a935ce093caa9bb7e9233bb333aadee86fde1d")]
-    [InlineData(Key1, "nvarchar", "410064006100", "01bfac40e6da541acefad8ecf5598db77b0c5349cfacbc3c9221c01b6037e593b78e8f398f620f837bd6a4a2b644125c4188df278b94479b2218466d91107fe417")]
-    [InlineData(Key2, "bit", "0100000000000000", "01dde18564051d630ee026331bccafc8f4122cc3919f81459f37d9c0e0c64a5317fca08660fe5fc855917b97b72013f25b85add14addd7d5ed022eb1297ff29a7e")]
-    [InlineData(Key2, "real", "00006040", "017a452760e7ba7aa6a716f6707f55d9c3a81683c04a6b561b13ac1d8a848e93e239bb922ee3ee628b6d0081a590bb11747cc25d216240fb10171a0fa3b99a2db3")]
-    [InlineData(Key2, "float", "0000000000000c40", "0171611557351fbc4561ebf0b9c98e0dc38ad2bd3e2c1d1e82f185d7e67d0425e506d11dd67ba3eb38f34fb01a8fcef7e4b9a7256944334a521526613cff6c8c5f")]
-    [InlineData(Key2, "date", "8f460b", "0188b4f75a1f4bda53c9cddc1918c09cb57f68e13f5560f1f1d7168fe70707337b1156a97915b244f3c03d3e7352882a599511bd243471fd03683f371cf44e4b76")]
-    [InlineData(Key2, "guid", "0403020106050807090a0b0c0d0e0f10", "01f58635aa18692d68bdf551ecdd7ac3a56682d3f91f111f8d8f36d5425c405a8f6ab3ed3c3666444478476bd65ff40dc83f6831f502826afeec3116f71a7a2020ccd254f4ba28fcdc0f96ba2e5264ae9e")]
-    [InlineData(Key3, "decimal", "0115cd5b07000000000000000000000000", "018fae46024b9b406c23600e6a9c694f9a9b39b785a995689ebe19437ba7e75768011a035a5b54b5e495512ebb46ae1146130940a0d0d834d61aa89b5ad9f71ffaf6eeeae77e4856ba2aa5e016e2950a8d")]
-    [InlineData(Key3, "money", "0000000008e20100", "01b4ce4cad8d6b241a1555c377a0add4c79424dd5162f710d116594f725c1bab015169a0c7716076eec90e013519b961def427bfc32462d9e45d166c791b73f793")]
-    [InlineData(Key3, "smallmoney", "0000000008e20100", "01b4ce4cad8d6b241a1555c377a0add4c79424dd5162f710d116594f725c1bab015169a0c7716076eec90e013519b961def427bfc32462d9e45d166c791b73f793")]
+    [InlineData(
+        Key1, "int", "2a00000000000000",
+        "01102fc5dec5d3e463a8f4bdf512aa74e6ab953ba9a2f3f9a98cd18446b007de5a6e2a1d1eb775035ea189ca5160a935ce"
+        + "093caa9bb7e9233bb333aadee86fde1d")]
+    [InlineData(
+        Key1, "nvarchar", "410064006100",
+        "01bfac40e6da541acefad8ecf5598db77b0c5349cfacbc3c9221c01b6037e593b78e8f398f620f837bd6a4a2b644125c41"
+        + "88df278b94479b2218466d91107fe417")]
+    [InlineData(
+        Key2, "bit", "0100000000000000",
+        "01dde18564051d630ee026331bccafc8f4122cc3919f81459f37d9c0e0c64a5317fca08660fe5fc855917b97b72013f25b"
+        + "85add14addd7d5ed022eb1297ff29a7e")]
+    [InlineData(
+        Key2, "real", "00006040",
+        "017a452760e7ba7aa6a716f6707f55d9c3a81683c04a6b561b13ac1d8a848e93e239bb922ee3ee628b6d0081a590bb1174"
+        + "7cc25d216240fb10171a0fa3b99a2db3")]
+    [InlineData(
+        Key2, "float", "0000000000000c40",
+        "0171611557351fbc4561ebf0b9c98e0dc38ad2bd3e2c1d1e82f185d7e67d0425e506d11dd67ba3eb38f34fb01a8fcef7e4"
+        + "b9a7256944334a521526613cff6c8c5f")]
+    [InlineData(
+        Key2, "date", "8f460b",
+        "0188b4f75a1f4bda53c9cddc1918c09cb57f68e13f5560f1f1d7168fe70707337b1156a97915b244f3c03d3e7352882a59"
+        + "9511bd243471fd03683f371cf44e4b76")]
+    [InlineData(
+        Key2, "guid", "0403020106050807090a0b0c0d0e0f10",
+        "01f58635aa18692d68bdf551ecdd7ac3a56682d3f91f111f8d8f36d5425c405a8f6ab3ed3c3666444478476bd65ff40dc83f6831f502826afeec3116f71a7a2020"
+        + "ccd254f4ba28fcdc0f96ba2e5264ae9e")]
+    [InlineData(
+        Key3, "decimal", "0115cd5b07000000000000000000000000",
+        "018fae46024b9b406c23600e6a9c694f9a9b39b785a995689ebe19437ba7e75768011a035a5b54b5e495512ebb46ae1146130940a0d0d834d61aa89b5ad9f71ffa"
+        + "f6eeeae77e4856ba2aa5e016e2950a8d")]
+    [InlineData(
+        Key3, "money", "0000000008e20100",
+        "01b4ce4cad8d6b241a1555c377a0add4c79424dd5162f710d116594f725c1bab015169a0c7716076eec90e013519b961de"
+        + "f427bfc32462d9e45d166c791b73f793")]
+    [InlineData(
+        Key3, "smallmoney", "0000000008e20100",
+        "01b4ce4cad8d6b241a1555c377a0add4c79424dd5162f710d116594f725c1bab015169a0c7716076eec90e013519b961de"
+        + "f427bfc32462d9e45d166c791b73f793")]
     public void Values_are_encrypted_as_clients_have_encrypted_them(string key, string name, string plain, string cell)
     {
         (WireType type, object value) = name switch
@@ -77,7 +119,9 @@ public sealed class CellVectorTests
         Assert.Equal("07c4aaf46e", Hex(CellValues.Normalize(Column.Time("", 7).Type, moment.TimeOfDay)));
         Assert.Equal("30b2aaf46e", Hex(CellValues.Normalize(Column.Time("", 3).Type, moment.TimeOfDay)));
         Assert.Equal("07c4aaf46e8f460b", Hex(CellValues.Normalize(Column.DateTime2("", 7).Type, moment)));
-        Assert.Equal("0788f2da408f460b4a01", Hex(CellValues.Normalize(Column.DateTimeOffset("", 7).Type, new DateTimeOffset(moment, TimeSpan.FromMinutes(330)))));
+        Assert.Equal(
+            "0788f2da408f460b4a01",
+            Hex(CellValues.Normalize(Column.DateTimeOffset("", 7).Type, new DateTimeOffset(moment, TimeSpan.FromMinutes(330)))));
         Assert.Equal("34b11a03", Hex(CellValues.Normalize(Column.SmallDateTime("").Type, new DateTime(2024, 3, 15, 13, 14, 0))));
     }
 

@@ -83,7 +83,8 @@ public sealed class DescribeTests
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         Assert.Equal(1, await SelectAsync(scene, 1, force: true));
         scene.Server.ColumnEncryption.Describe = DescribeFault.Plaintext;
-        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => SelectAsync(scene, 2, "select @p as q", force: true));
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(
+            () => SelectAsync(scene, 2, "select @p as q", force: true));
         Assert.Contains("the database expects this parameter to be sent as plaintext", error.Message, StringComparison.Ordinal);
         Assert.Equal(3, await SelectAsync(scene, 3, "select @p as r"));
         Assert.Null(scene.LastExecution.Parameters[^1].Encryption);
@@ -128,7 +129,8 @@ public sealed class DescribeTests
     }
 
     private static async Task<object?> SelectAsync(
-        EncryptionScene scene, int value, string text = Text, bool force = false, CommandEncryption setting = CommandEncryption.UseConnectionSetting)
+        EncryptionScene scene, int value, string text = Text, bool force = false,
+        CommandEncryption setting = CommandEncryption.UseConnectionSetting)
     {
         await using DbConnection connection = await scene.OpenAsync();
         await using DbCommand command = scene.Client.Create(connection, text, setting);

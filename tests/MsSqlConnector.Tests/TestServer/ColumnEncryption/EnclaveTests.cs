@@ -78,7 +78,9 @@ public sealed class EnclaveTests
         using AttestationService service = new();
         TestEnclave enclave = new() { Service = service };
         await using EncryptionScene scene = Scene(provider, enclave);
-        Assert.Equal([2, 3], await SelectAsync(scene, $"Column Encryption Setting=Enabled;Attestation Protocol=HGS;Enclave Attestation Url={service.Url}"));
+        Assert.Equal(
+            [2, 3],
+            await SelectAsync(scene, $"Column Encryption Setting=Enabled;Attestation Protocol=HGS;Enclave Attestation Url={service.Url}"));
         Assert.Equal(AttestationProtocol.Hgs, Assert.Single(enclave.Attestations).Protocol);
         Assert.NotEmpty(service.Requests);
     }

@@ -16,7 +16,8 @@ public sealed class EncryptedAdapterTests
 {
     private const string Text = "select @p as p";
 
-    public static TheoryData<string, int, bool> Cases => new MatrixTheoryData<string, int, bool>(EncryptionScene.ProviderNames, [0, 1, 2], [false, true]);
+    public static TheoryData<string, int, bool> Cases =>
+        new MatrixTheoryData<string, int, bool>(EncryptionScene.ProviderNames, [0, 1, 2], [false, true]);
 
     [Theory]
     [MemberData(nameof(Cases))]
@@ -73,7 +74,8 @@ public sealed class EncryptedAdapterTests
     [InlineData(SqlCommandColumnEncryptionSetting.ResultSetOnly, SqlCommandColumnEncryptionSetting.Enabled)]
     [InlineData(SqlCommandColumnEncryptionSetting.Disabled, SqlCommandColumnEncryptionSetting.Disabled)]
     [InlineData(SqlCommandColumnEncryptionSetting.UseConnectionSetting, SqlCommandColumnEncryptionSetting.UseConnectionSetting)]
-    public async Task Generated_commands_encrypt_what_the_select_command_decrypts(SqlCommandColumnEncryptionSetting select, SqlCommandColumnEncryptionSetting expected)
+    public async Task Generated_commands_encrypt_what_the_select_command_decrypts(
+        SqlCommandColumnEncryptionSetting select, SqlCommandColumnEncryptionSetting expected)
     {
         await using EncryptionScene scene = new("MsSqlConnector");
         scene.Server.OnRequest((_, request) => request switch

@@ -34,8 +34,12 @@ public sealed class EncryptedCopyTests
 
         Assert.Equal(table.Columns[1].Column.Encryption!.Encrypt(one.Value), table.Rows[0].Bytes[1]);
         Assert.Null(table.Rows[1].Bytes[1]);
-        BulkLoadMessage load = scene.Server.Recorder.Conversations.SelectMany(c => c.Messages).Select(m => m.Message).OfType<BulkLoadMessage>().Single();
-        Assert.Equal((scene.Key.Id, scene.Key.MetadataVersion, 0), (load.Columns![1].Encryption!.Key.KeyId, load.Columns[1].Encryption!.Key.KeyMetadataVersion, load.Columns[1].Encryption!.Key.ValueCount));
+        BulkLoadMessage load = scene.Server.Recorder.Conversations
+            .SelectMany(c => c.Messages).Select(m => m.Message).OfType<BulkLoadMessage>().Single();
+        Assert.Equal(
+            (scene.Key.Id, scene.Key.MetadataVersion, 0),
+            (load.Columns![1].Encryption!.Key.KeyId, load.Columns[1].Encryption!.Key.KeyMetadataVersion,
+                load.Columns[1].Encryption!.Key.ValueCount));
     }
 
     [Theory]

@@ -69,7 +69,8 @@ public sealed class EncryptedReadingTests
     {
         for (byte version = 1; version <= 3; version++)
         {
-            await using EncryptionScene scene = new(provider, new TdsServerOptions { Features = FeatureSupport.WithColumnEncryption(version) });
+            await using EncryptionScene scene = new(
+                provider, new TdsServerOptions { Features = FeatureSupport.WithColumnEncryption(version) });
             scene.Server.OnSql(Text, new Answer().Columns(Column.Int("c").EncryptedWith(scene.Key)).Row(42).Done());
             await using DbConnection connection = await scene.OpenAsync();
             await using DbCommand command = scene.Client.Create(connection, Text);
@@ -93,7 +94,8 @@ public sealed class EncryptedReadingTests
     {
         await using EncryptionScene scene = new(provider);
         EncryptionKey key = new(7, scene.Key.Plain, MasterKey.Reversing(path: "lost"), MasterKey.Reversing(path: "found"));
-        scene.Store.Decrypt = (path, _, encrypted) => path == "lost" ? throw new InvalidOperationException("lost") : ReversingStore.Decrypt(path, encrypted);
+        scene.Store.Decrypt = (path, _, encrypted) =>
+            path == "lost" ? throw new InvalidOperationException("lost") : ReversingStore.Decrypt(path, encrypted);
         scene.Server.OnSql(Text, new Answer().Columns(Column.Int("c").EncryptedWith(key)).Row(42).Done());
         Assert.Equal(42, await scene.ScalarAsync(Text));
         Assert.Equal(["lost", "found"], scene.Store.DecryptedPaths);
@@ -106,7 +108,11 @@ public sealed class EncryptedReadingTests
         await using EncryptionScene scene = new(provider);
         EncryptionKey other = EncryptionKey.Random(3);
         scene.Server.OnSql(Text, new Answer()
-            .Columns(Column.Int("a"), Column.Int("b").EncryptedWith(scene.Key), Column.NVarChar("c", 10).EncryptedWith(other), Column.Int("d").EncryptedWith(other))
+            .Columns(
+                Column.Int("a"),
+                Column.Int("b").EncryptedWith(scene.Key),
+                Column.NVarChar("c", 10).EncryptedWith(other),
+                Column.Int("d").EncryptedWith(other))
             .Row(1, 2, "three", 4).Done());
         await using DbConnection connection = await scene.OpenAsync();
         await using DbCommand command = scene.Client.Create(connection, Text);

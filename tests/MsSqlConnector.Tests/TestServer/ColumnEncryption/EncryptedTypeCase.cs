@@ -40,7 +40,11 @@ internal sealed record EncryptedTypeCase(string Name, Column Column, SqlDbType T
         new("float", Column.Float("c"), SqlDbType.Float, 1e300),
         new("decimal(18,4)", Column.Decimal("c", 18, 4), SqlDbType.Decimal, -12345.6789m) { Precision = 18, Scale = 4 },
         new("decimal(9,0)", Column.Decimal("c", 9, 0), SqlDbType.Decimal, 999_999_999m) { Precision = 9 },
-        new("decimal(28,10)", Column.Decimal("c", 28, 10), SqlDbType.Decimal, 123456789012345678.0123456789m) { Precision = 28, Scale = 10 },
+        new("decimal(28,10)", Column.Decimal("c", 28, 10), SqlDbType.Decimal, 123456789012345678.0123456789m)
+        {
+            Precision = 28,
+            Scale = 10
+        },
         new("money", Column.Money("c"), SqlDbType.Money, -922337203685477.5808m),
         new("smallmoney", Column.SmallMoney("c"), SqlDbType.SmallMoney, -214748.3648m),
         new("char(10)", Column.Char("c", 10), SqlDbType.Char, "abc") { Size = 10, Read = "abc       " },
@@ -54,16 +58,32 @@ internal sealed record EncryptedTypeCase(string Name, Column Column, SqlDbType T
         new("binary(4)", Column.Binary("c", 4), SqlDbType.Binary, new byte[] { 1, 2 }) { Size = 4, Read = new byte[] { 1, 2, 0, 0 } },
         new("varbinary(50)", Column.VarBinary("c", 50), SqlDbType.VarBinary, new byte[] { 1, 2, 3 }) { Size = 50 },
         new("varbinary(50) empty", Column.VarBinary("c", 50), SqlDbType.VarBinary, Array.Empty<byte>()) { Size = 50 },
-        new("varbinary(max)", Column.VarBinary("c", Column.Max), SqlDbType.VarBinary, Enumerable.Range(0, 20_000).Select(i => (byte)i).ToArray()) { Size = -1 },
+        new(
+            "varbinary(max)",
+            Column.VarBinary("c", Column.Max),
+            SqlDbType.VarBinary,
+            Enumerable.Range(0, 20_000).Select(i => (byte)i).ToArray()) { Size = -1 },
         new("uniqueidentifier", Column.UniqueIdentifier("c"), SqlDbType.UniqueIdentifier, new Guid("01020304-0506-0708-090a-0b0c0d0e0f10")),
         new("date", Column.Date("c"), SqlDbType.Date, s_moment.Date),
         new("date 9999", Column.Date("c"), SqlDbType.Date, DateTime.MaxValue.Date),
         new("time(7)", Column.Time("c", 7), SqlDbType.Time, s_moment.TimeOfDay) { Scale = 7 },
         new("time(3)", Column.Time("c", 3), SqlDbType.Time, s_moment.TimeOfDay) { Scale = 3, Read = new TimeSpan(0, 13, 14, 15, 123) },
         new("datetime2(7)", Column.DateTime2("c", 7), SqlDbType.DateTime2, s_moment) { Scale = 7 },
-        new("datetime2(2)", Column.DateTime2("c", 2), SqlDbType.DateTime2, s_moment) { Scale = 2, Read = s_moment.Date + new TimeSpan(0, 13, 14, 15, 120) },
-        new("datetimeoffset(7)", Column.DateTimeOffset("c", 7), SqlDbType.DateTimeOffset, new DateTimeOffset(s_moment, TimeSpan.FromMinutes(330))) { Scale = 7 },
-        new("datetimeoffset(7) west", Column.DateTimeOffset("c", 7), SqlDbType.DateTimeOffset, new DateTimeOffset(s_moment, TimeSpan.FromHours(-14))) { Scale = 7 },
+        new("datetime2(2)", Column.DateTime2("c", 2), SqlDbType.DateTime2, s_moment)
+        {
+            Scale = 2,
+            Read = s_moment.Date + new TimeSpan(0, 13, 14, 15, 120)
+        },
+        new(
+            "datetimeoffset(7)",
+            Column.DateTimeOffset("c", 7),
+            SqlDbType.DateTimeOffset,
+            new DateTimeOffset(s_moment, TimeSpan.FromMinutes(330))) { Scale = 7 },
+        new(
+            "datetimeoffset(7) west",
+            Column.DateTimeOffset("c", 7),
+            SqlDbType.DateTimeOffset,
+            new DateTimeOffset(s_moment, TimeSpan.FromHours(-14))) { Scale = 7 },
         new("datetime", Column.DateTime("c"), SqlDbType.DateTime, new DateTime(2024, 3, 15, 13, 14, 15, 123)),
         new("datetime 1753", Column.DateTime("c"), SqlDbType.DateTime, new DateTime(1753, 1, 1)),
         new("smalldatetime", Column.SmallDateTime("c"), SqlDbType.SmallDateTime, new DateTime(2079, 6, 6, 23, 59, 0)),

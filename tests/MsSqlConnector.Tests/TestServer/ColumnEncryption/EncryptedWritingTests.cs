@@ -30,7 +30,8 @@ public sealed class EncryptedWritingTests
         BulkTable table = AddTable(scene, one.Column, CellKind.Deterministic);
         await using DbConnection connection = await scene.OpenAsync();
         await InsertAsync(scene, connection, 1, command => one.AddTo(command, scene.Client));
-        await InsertAsync(scene, connection, 2, command => scene.Client.Add(command, "@p", one.Type, null, one.Size, one.Precision, one.Scale));
+        await InsertAsync(
+            scene, connection, 2, command => scene.Client.Add(command, "@p", one.Type, null, one.Size, one.Precision, one.Scale));
 
         // The same bytes as the server's own encryption, and the same plain value.
         Assert.Equal(table.Columns[1].Column.Encryption!.Encrypt(one.Value), table.Rows[0].Bytes[1]);
@@ -140,7 +141,8 @@ public sealed class EncryptedWritingTests
         Assert.Equal(2, await batch.ExecuteNonQueryAsync(TestToken));
         Assert.Equal([0, 10], table.Rows.Select(row => row["c"]));
 
-        // This provider describes one statement after the other, and takes the second description from the cache. SqlClient does not cache those of batches.
+        // This provider describes one statement after the other, and takes the second description from the cache. SqlClient does not cache
+        // those of batches.
         int describeCount = scene.Client is OurEncryption ? 1 : 2;
         Assert.Equal([describeCount, 2], scene.Calls.Select(message => message.Calls.Count));
         Assert.Equal(describeCount, scene.Server.ColumnEncryption.DescribeCalls.Count);
@@ -179,7 +181,8 @@ public sealed class EncryptedWritingTests
         AddTable(scene, Column.Int("c"), CellKind.Randomized);
         await using DbConnection connection = await scene.OpenAsync();
         await InsertAsync(scene, connection, 1, command => scene.Client.Add(command, "@p", SqlDbType.SmallInt, (short)1));
-        await Assert.ThrowsAnyAsync<DbException>(() => InsertAsync(scene, connection, 2, command => scene.Client.Add(command, "@p", SqlDbType.BigInt, 1L)));
+        await Assert.ThrowsAnyAsync<DbException>(
+            () => InsertAsync(scene, connection, 2, command => scene.Client.Add(command, "@p", SqlDbType.BigInt, 1L)));
     }
 
     private static BulkTable AddTable(EncryptionScene scene, Column column, CellKind kind) =>

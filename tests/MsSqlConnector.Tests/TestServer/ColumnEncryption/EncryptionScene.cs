@@ -59,7 +59,8 @@ internal sealed class EncryptionScene : IAsyncDisposable
 
     /// <summary>The data source and the database are unique, because both providers cache metadata by them for the process.</summary>
     public string ConnectionString(string more = "Column Encryption Setting=Enabled") =>
-        $"Data Source=127.0.0.1,{Server.Port};User ID={Server.UserName};Password={Server.Password};Encrypt=Optional;Initial Catalog={_database};Pooling=false;{more}";
+        $"Data Source=127.0.0.1,{Server.Port};User ID={Server.UserName};Password={Server.Password};Encrypt=Optional;"
+        + $"Initial Catalog={_database};Pooling=false;{more}";
 
     public async Task<DbConnection> OpenAsync(string more = "Column Encryption Setting=Enabled")
     {

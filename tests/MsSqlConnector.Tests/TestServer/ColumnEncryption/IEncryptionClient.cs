@@ -5,7 +5,10 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.TestServer.ColumnEncryption;
 
-/// <summary>Always Encrypted of this provider or of Microsoft.Data.SqlClient. A provider is added by one class, in <see cref="EncryptionScene.ClientOf"/>.</summary>
+/// <summary>
+/// Always Encrypted of this provider or of Microsoft.Data.SqlClient. A provider is added by one class, in
+/// <see cref="EncryptionScene.ClientOf"/>.
+/// </summary>
 internal interface IEncryptionClient
 {
     /// <summary>Creates a closed connection whose key stores are registered on it; without stores nothing is registered.</summary>

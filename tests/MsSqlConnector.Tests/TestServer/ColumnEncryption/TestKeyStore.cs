@@ -5,7 +5,9 @@ using MsSqlConnector.TestServer.ColumnEncryption;
 
 namespace MsSqlConnector.Tests.TestServer.ColumnEncryption;
 
-/// <summary>A key store of a test, which each provider wraps in its own base class: it opens keys of <see cref="ReversingStore"/> by default.</summary>
+/// <summary>
+/// A key store of a test, which each provider wraps in its own base class: it opens keys of <see cref="ReversingStore"/> by default.
+/// </summary>
 internal sealed class TestKeyStore(string name = ReversingStore.Name)
 {
     private readonly ConcurrentQueue<string> _decrypted = new();

@@ -52,9 +52,12 @@ internal sealed class TheirEncryption : IEncryptionClient
 
     public void Force(DbParameter parameter) => ((SqlParameter)parameter).ForceColumnEncryption = true;
 
-    public async Task CopyAsync(DbConnection connection, string table, DataTable rows, bool allowsEncryptedValues, CancellationToken cancellationToken)
+    public async Task CopyAsync(
+        DbConnection connection, string table, DataTable rows, bool allowsEncryptedValues, CancellationToken cancellationToken)
     {
-        SqlBulkCopyOptions options = allowsEncryptedValues ? SqlBulkCopyOptions.AllowEncryptedValueModifications : SqlBulkCopyOptions.Default;
+        SqlBulkCopyOptions options = allowsEncryptedValues
+            ? SqlBulkCopyOptions.AllowEncryptedValueModifications
+            : SqlBulkCopyOptions.Default;
         using SqlBulkCopy copy = new((SqlConnection)connection, options, null) { DestinationTableName = table };
         foreach (DataColumn column in rows.Columns)
         {
@@ -71,7 +74,8 @@ internal sealed class TheirEncryption : IEncryptionClient
 
     private sealed class Store(TestKeyStore store) : SqlColumnEncryptionKeyStoreProvider
     {
-        public override byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) =>
+        public override byte[] DecryptColumnEncryptionKey(
+            string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey) =>
             store.DecryptKey(masterKeyPath, encryptionAlgorithm, encryptedColumnEncryptionKey);
 
         public override byte[] EncryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] columnEncryptionKey) =>

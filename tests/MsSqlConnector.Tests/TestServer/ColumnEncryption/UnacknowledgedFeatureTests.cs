@@ -7,7 +7,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer.ColumnEncryption;
 
-/// <summary>A command that requires column encryption is refused if the server did not acknowledge it at the login. Nothing is sent.</summary>
+/// <summary>
+/// A command that requires column encryption is refused if the server did not acknowledge it at the login. Nothing is sent.
+/// </summary>
 public sealed class UnacknowledgedFeatureTests
 {
     private const string Text = "select @p as p";

@@ -145,7 +145,8 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
         await using SqlConnection connection = new(pool);
         for (int i = 0; i < 2; i++)
         {
-            PlatformNotSupportedException error = await Assert.ThrowsAsync<PlatformNotSupportedException>(() => OpenAsync(connection, isAsync));
+            PlatformNotSupportedException error = await Assert.ThrowsAsync<PlatformNotSupportedException>(
+                () => OpenAsync(connection, isAsync));
             Assert.StartsWith("LocalDB is not supported on this platform.", error.Message, StringComparison.Ordinal);
             Assert.Equal((ConnectionState.Closed, default(PoolCounts)), (connection.State, pool.Counts));
         }
@@ -159,7 +160,8 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
     public void The_service_principal_name_of_a_pipe_contains_the_instance(string dataSource, string instance)
     {
         ConnectionSettings settings = ConnectionSettings.Parse($"Server={dataSource};Integrated Security=true");
-        SecurityTarget target = new LoginTarget(settings, new Destination(settings.Endpoint!, "")).CreateSecurityTarget(channelBinding: null);
+        SecurityTarget target = new LoginTarget(settings, new Destination(settings.Endpoint!, ""))
+            .CreateSecurityTarget(channelBinding: null);
         Assert.Equal(("localhost", 0, instance), (target.Host, target.Port, target.Instance));
     }
 

@@ -65,7 +65,9 @@ public sealed class LocalDatabaseTests
 
         Assert.Equal(failure, error.Failure);
         Assert.StartsWith($"error: {number} - ", error.Message, StringComparison.Ordinal);
-        int native = failure == LocalDatabaseFailure.LibraryNotLoaded ? 126 : failure == LocalDatabaseFailure.StartFailed ? FakeResults.UnknownInstance : 0;
+        int native = failure == LocalDatabaseFailure.LibraryNotLoaded ? 126
+            : failure == LocalDatabaseFailure.StartFailed ? FakeResults.UnknownInstance
+            : 0;
         Assert.Equal(native, error.NativeError);
         Assert.Equal(failure == LocalDatabaseFailure.StartFailed ? 1 : 0, windows.StartCount);
     }
@@ -134,7 +136,8 @@ public sealed class LocalDatabaseTests
     [Fact]
     public void Another_platform_is_reported_with_the_alternative()
     {
-        PlatformNotSupportedException error = Assert.Throws<PlatformNotSupportedException>(() => new LocalDatabase(platform: null).Start("x"));
+        PlatformNotSupportedException error = Assert.Throws<PlatformNotSupportedException>(
+            () => new LocalDatabase(platform: null).Start("x"));
         Assert.StartsWith("LocalDB is not supported on this platform.", error.Message, StringComparison.Ordinal);
         Assert.Contains("Server=localhost", error.Message, StringComparison.Ordinal);
     }

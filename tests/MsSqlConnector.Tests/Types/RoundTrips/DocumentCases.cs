@@ -21,7 +21,11 @@ internal static class DocumentCases
         .. NumberCases.Of(
             SqlDbTypeExtensions.Json, null, "{}", "[]", "null", "\"\"", "{\"a\":1.50}", "[\"ä€日本😀\", \"\\u0000\"]",
             "[\"" + string.Concat(Enumerable.Repeat("aä日😀", LargeCharCount / 5)) + "\"]"),
-        new RoundTripCase(SqlDbTypeExtensions.Json, new SqlJson("{\"b\":[1,2]}")) { Expected = "{\"b\":[1,2]}", Returned = new SqlJson("{\"b\":[1,2]}") },
+        new RoundTripCase(SqlDbTypeExtensions.Json, new SqlJson("{\"b\":[1,2]}"))
+        {
+            Expected = "{\"b\":[1,2]}",
+            Returned = new SqlJson("{\"b\":[1,2]}")
+        },
     ];
 
     /// <summary>A NULL without a length is sent as text, because the type cannot be declared without one.</summary>

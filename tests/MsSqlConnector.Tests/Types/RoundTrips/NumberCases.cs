@@ -30,7 +30,8 @@ internal static class NumberCases
     ];
 
     /// <summary>
-    /// For every precision the smallest and the largest value, with the lowest, a middle and the highest scale; also with one word more or less.
+    /// For every precision the smallest and the largest value, with the lowest, a middle and the highest scale; also with one word more or
+    /// less.
     /// </summary>
     public static IEnumerable<RoundTripCase> Decimals()
     {

@@ -10,8 +10,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Types.RoundTrips;
 
 /// <summary>
-/// Sends each parameter to a test server, which reads it by the specification and responds with the same type and bytes: in a row, and as a return
-/// value. The values that the server read, the row contains and the parameter returns must be equal.
+/// Sends each parameter to a test server, which reads it by the specification and responds with the same type and bytes: in a row, and as a
+/// return value. The values that the server read, the row contains and the parameter returns must be equal.
 /// </summary>
 internal sealed class RoundTrip : IAsyncDisposable
 {

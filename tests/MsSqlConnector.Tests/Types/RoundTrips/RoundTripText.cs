@@ -7,7 +7,9 @@ using MsSqlConnector.Tests.Reading;
 
 namespace MsSqlConnector.Tests.Types.RoundTrips;
 
-/// <summary>Values as text. Equal values have equal text on the client and the server, as a CLR type or one of System.Data.SqlTypes.</summary>
+/// <summary>
+/// Values as text. Equal values have equal text on the client and the server, as a CLR type or one of System.Data.SqlTypes.
+/// </summary>
 internal static class RoundTripText
 {
     public static string Of(object? value) => value switch
@@ -21,8 +23,10 @@ internal static class RoundTripText
         TimeOnly time => ValueText.Of(time.ToTimeSpan()),
         SqlVector<float> vector => Of(vector.Memory.ToArray()),
         SqlVector<Half> vector => Of(vector.Memory.ToArray()),
-        float[] dimensions => $"{dimensions.Length} float {string.Join(' ', dimensions.Take(20).Select(d => d.ToString("R", CultureInfo.InvariantCulture)))}",
-        Half[] dimensions => $"{dimensions.Length} half {string.Join(' ', dimensions.Take(20).Select(d => d.ToString("R", CultureInfo.InvariantCulture)))}",
+        float[] dimensions =>
+            $"{dimensions.Length} float {string.Join(' ', dimensions.Take(20).Select(d => d.ToString("R", CultureInfo.InvariantCulture)))}",
+        Half[] dimensions =>
+            $"{dimensions.Length} half {string.Join(' ', dimensions.Take(20).Select(d => d.ToString("R", CultureInfo.InvariantCulture)))}",
         _ => ValueText.Of(value),
     };
 

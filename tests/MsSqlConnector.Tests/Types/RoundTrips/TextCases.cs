@@ -21,9 +21,11 @@ internal static class TextCases
     private static readonly (int CodePage, Collation Collation)[] s_codePages =
     [
         (437, Collation.CodePage437), (850, Collation.CodePage850), (874, Collation.ForLcid(0x041E)), (932, Collation.ForLcid(0x0411)),
-        (936, Collation.ForLcid(0x0804)), (949, Collation.ForLcid(0x0412)), (950, Collation.ForLcid(0x0404)), (1250, Collation.ForLcid(0x0405)),
+        (936, Collation.ForLcid(0x0804)), (949, Collation.ForLcid(0x0412)), (950, Collation.ForLcid(0x0404)),
+        (1250, Collation.ForLcid(0x0405)),
         (1251, Collation.ForLcid(0x0419)), (1252, Collation.Latin1), (1253, Collation.ForLcid(0x0408)), (1254, Collation.ForLcid(0x041F)),
-        (1255, Collation.ForLcid(0x040D)), (1256, Collation.ForLcid(0x0401)), (1257, Collation.ForLcid(0x0425)), (1258, Collation.ForLcid(0x042A)),
+        (1255, Collation.ForLcid(0x040D)), (1256, Collation.ForLcid(0x0401)), (1257, Collation.ForLcid(0x0425)),
+        (1258, Collation.ForLcid(0x042A)),
     ];
 
     public static IEnumerable<RoundTripCase> Unicode() =>
@@ -44,7 +46,8 @@ internal static class TextCases
     private static IEnumerable<RoundTripCase> OfLengths(
         SqlDbType varying, SqlDbType? fixedLength, SqlDbType legacy, int boundedCount, string pattern)
     {
-        foreach (int charCount in new[] { 0, 1, 2, 127, 128, boundedCount - 1, boundedCount, boundedCount + 1, 15_990, 16_000, LargeCharCount })
+        foreach (int charCount in
+            new[] { 0, 1, 2, 127, 128, boundedCount - 1, boundedCount, boundedCount + 1, 15_990, 16_000, LargeCharCount })
         {
             string text = Text(charCount, pattern);
             yield return new RoundTripCase(varying, text) { Size = -1 };
@@ -77,8 +80,17 @@ internal static class TextCases
     {
         yield return new RoundTripCase(SqlDbType.VarChar, characters) { Size = -1, Collation = collation };
         yield return new RoundTripCase(SqlDbType.VarChar, characters[..100]) { Collation = collation };
-        yield return new RoundTripCase(SqlDbType.Char, characters[^50..]) { Size = 100, Collation = collation, Expected = characters[^50..] };
-        yield return new RoundTripCase(SqlDbType.Text, characters) { Collation = collation, WhyNotReturned = BinaryCases.LegacyIsInputOnly };
+        yield return new RoundTripCase(SqlDbType.Char, characters[^50..])
+        {
+            Size = 100,
+            Collation = collation,
+            Expected = characters[^50..]
+        };
+        yield return new RoundTripCase(SqlDbType.Text, characters)
+        {
+            Collation = collation,
+            WhyNotReturned = BinaryCases.LegacyIsInputOnly
+        };
         yield return new RoundTripCase(SqlDbType.VarChar, Text(100_000, characters)) { Size = -1, Collation = collation };
     }
 

@@ -70,7 +70,10 @@ public sealed class AttestationTokenTests
 
     [Fact]
     public async Task A_critical_extension_is_refused() =>
-        Assert.Contains("crit", (await RefuseAsync(new TestAzureService { Header = { ["crit"] = new JsonArray("exp") } })).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "crit",
+            (await RefuseAsync(new TestAzureService { Header = { ["crit"] = new JsonArray("exp") } })).Message,
+            StringComparison.Ordinal);
 
     [Fact]
     public async Task Quotes_and_blanks_around_the_token_are_removed()
@@ -139,7 +142,8 @@ public sealed class AttestationTokenTests
         Func<byte[]> old = service.Http.Documents[TestAzureService.KeyAddress];
         service.Publish();
         Func<byte[]> current = service.Http.Documents[TestAzureService.KeyAddress];
-        service.Http.Documents[TestAzureService.KeyAddress] = () => (service.Http.Count(TestAzureService.KeyAddress) == 1 ? old : current)();
+        service.Http.Documents[TestAzureService.KeyAddress] = () =>
+            (service.Http.Count(TestAzureService.KeyAddress) == 1 ? old : current)();
         await AcceptAsync(service, isAsync: isAsync);
         Assert.Equal(2, service.Http.Count(TestAzureService.KeyAddress));
     }
@@ -182,7 +186,9 @@ public sealed class AttestationTokenTests
     [InlineData(TestAzureService.KeyAddress, "{}")]
     [InlineData(TestAzureService.KeyAddress, """{ "keys": [] }""")]
     [InlineData(TestAzureService.KeyAddress, """{ "keys": [ { "kty": "RSA", "n": "AAAA", "e": "AQAB" } ] }""")]
-    [InlineData(TestAzureService.KeyAddress, """{ "keys": [ { "kty": "RSA", "x5c": [ "AAAA" ] }, { "kty": "RSA", "x5c": [] }, { "\ud800": 1 } ] }""")]
+    [InlineData(
+        TestAzureService.KeyAddress,
+        """{ "keys": [ { "kty": "RSA", "x5c": [ "AAAA" ] }, { "kty": "RSA", "x5c": [] }, { "\ud800": 1 } ] }""")]
     public async Task An_invalid_document_of_the_service_is_an_error(string address, string document)
     {
         var service = new TestAzureService();
@@ -237,7 +243,8 @@ public sealed class AttestationTokenTests
         Assert.Contains("rp_data", (await second.RefuseAsync(information)).Message, StringComparison.Ordinal);
     }
 
-    private static async Task AcceptAsync(TestAzureService service, AttestationServices? services = null, bool isAsync = false, string before = "", string after = "")
+    private static async Task AcceptAsync(
+        TestAzureService service, AttestationServices? services = null, bool isAsync = false, string before = "", string after = "")
     {
         using var enclave = new TestEnclave();
         using var attestation = EnclaveAttestation.Begin(

@@ -37,7 +37,8 @@ public sealed class EnclaveAttestationTests
         using var enclave = new TestEnclave();
         using EnclaveAttestation attestation = Attesting.BeginAzure(service, type);
         enclave.Agree(attestation.Parameters);
-        AssertOpens(enclave, await attestation.CompleteEitherWayAsync(service.CreateInformation(enclave, type == "SGX").ToArray(), isAsync));
+        AssertOpens(
+            enclave, await attestation.CompleteEitherWayAsync(service.CreateInformation(enclave, type == "SGX").ToArray(), isAsync));
         Assert.Equal((1, TestAzureService.Url + '\0', 256), (enclave.ProtocolId, enclave.Url, enclave.Nonce.Length));
         Assert.True(enclave.Nonce.Distinct().Count() > 100);
     }
@@ -112,8 +113,12 @@ public sealed class EnclaveAttestationTests
     [InlineData(SqlConnectionAttestationProtocol.None, "SGX", "does not support the enclave type 'SGX'")]
     [InlineData(SqlConnectionAttestationProtocol.NotSpecified, "VBS", "does not support the enclave type 'VBS'")]
     [InlineData(SqlConnectionAttestationProtocol.AAS, "TDX", "The enclave type 'TDX' returned from the server is not supported.")]
-    public void A_protocol_that_the_enclave_does_not_support_is_refused(SqlConnectionAttestationProtocol protocol, string type, string message) =>
-        Assert.Contains(message, Assert.Throws<InvalidOperationException>(() => EnclaveAttestation.Begin(protocol, TestAzureService.Url, type)).Message, StringComparison.Ordinal);
+    public void A_protocol_that_the_enclave_does_not_support_is_refused(
+        SqlConnectionAttestationProtocol protocol, string type, string message) =>
+        Assert.Contains(
+            message,
+            Assert.Throws<InvalidOperationException>(() => EnclaveAttestation.Begin(protocol, TestAzureService.Url, type)).Message,
+            StringComparison.Ordinal);
 
     [Theory]
     [InlineData(SqlConnectionAttestationProtocol.AAS, "")]
@@ -121,7 +126,10 @@ public sealed class EnclaveAttestationTests
     [InlineData(SqlConnectionAttestationProtocol.AAS, "http://attest.example")]
     [InlineData(SqlConnectionAttestationProtocol.HGS, "file:///etc/certificates")]
     public void An_invalid_or_insecure_address_is_refused(SqlConnectionAttestationProtocol protocol, string url) =>
-        Assert.Contains("Enclave Attestation Url", Assert.Throws<ArgumentException>(() => EnclaveAttestation.Begin(protocol, url, "VBS")).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "Enclave Attestation Url",
+            Assert.Throws<ArgumentException>(() => EnclaveAttestation.Begin(protocol, url, "VBS")).Message,
+            StringComparison.Ordinal);
 
     [Fact]
     public void Each_attestation_has_its_own_key_and_nonce()
@@ -156,7 +164,8 @@ public sealed class EnclaveAttestationTests
         foreach (string name in fields.Names.Except(s_unused).Except(unverified).ToArray())
         {
             // Every byte of the short fields and of the beginnings, and some bytes of the rest.
-            foreach (int index in Enumerable.Range(0, fields[name].Length).Where(index => index < 64 || index % 37 == 0 || index == fields[name].Length - 1))
+            foreach (int index in
+                Enumerable.Range(0, fields[name].Length).Where(index => index < 64 || index % 37 == 0 || index == fields[name].Length - 1))
             {
                 if (name != "enclave report" || !s_unusedReportBytes.Contains(index))
                 {

@@ -23,7 +23,8 @@ public sealed class EnclavePlatformTests
             return;
         }
 
-        string message = Assert.Throws<PlatformNotSupportedException>(() => EnclaveAttestation.Begin(protocol, "https://attest.example/a", type)).Message;
+        string message = Assert.Throws<PlatformNotSupportedException>(
+            () => EnclaveAttestation.Begin(protocol, "https://attest.example/a", type)).Message;
         Assert.Contains(".NET 8 or later", message, StringComparison.Ordinal);
     }
 }

@@ -33,7 +33,8 @@ public sealed class EnclaveSessionCacheTests
     public void The_server_ignores_case_and_every_other_part_of_the_key_counts()
     {
         EnclaveSession session = Attest(s_key);
-        Assert.True(_cache.TryGet(new EnclaveSessionKey("SERVER", "db", SqlConnectionAttestationProtocol.HGS, "http://hgs"), out EnclaveSession? found));
+        Assert.True(_cache.TryGet(
+            new EnclaveSessionKey("SERVER", "db", SqlConnectionAttestationProtocol.HGS, "http://hgs"), out EnclaveSession? found));
         Assert.Same(session, found);
         Assert.False(_cache.TryGet(new EnclaveSessionKey("server2", "db", SqlConnectionAttestationProtocol.HGS, "http://hgs"), out _));
         Assert.False(_cache.TryGet(new EnclaveSessionKey("server", "db2", SqlConnectionAttestationProtocol.HGS, "http://hgs"), out _));
@@ -147,7 +148,11 @@ public sealed class EnclaveSessionCacheTests
         own.Dispose();
 
         // The turn of the slow caller is still taken.
-        Assert.False(_cache.EnterAsync(new EnclaveSessionKey("server", "db", SqlConnectionAttestationProtocol.HGS, "http://hgs"), Deadline.Never, CancellationToken.None).IsCompleted);
+        Assert.False(
+            _cache.EnterAsync(
+                new EnclaveSessionKey("server", "db", SqlConnectionAttestationProtocol.HGS, "http://hgs"),
+                Deadline.Never,
+                CancellationToken.None).IsCompleted);
     }
 
     [Fact]

@@ -37,7 +37,8 @@ public sealed class EnclaveSessionTests
         Assert.Equal(16 + 8 + 32 + (2 * 46), plain.Length);
         Assert.True(BitConverter.ToUInt64(plain, 16) > 0);
         Assert.Equal(SHA256.HashData(Encoding.Unicode.GetBytes(Text)), plain.Skip(24).Take(32));
-        Assert.Equal(new byte[] { 4, 3, 2, 1, 0x18, 0x17, 0x16, 0x15, 0x14, 0x13, 0x12, 0x11, 0xFF, 0xFF }.Concat(first), plain.Skip(56).Take(46));
+        Assert.Equal(
+            new byte[] { 4, 3, 2, 1, 0x18, 0x17, 0x16, 0x15, 0x14, 0x13, 0x12, 0x11, 0xFF, 0xFF }.Concat(first), plain.Skip(56).Take(46));
         Assert.Equal(Enumerable.Repeat((byte)0xFF, 12).Concat(new byte[] { 0, 0 }).Concat(second), plain.Skip(102));
     }
 
@@ -61,7 +62,8 @@ public sealed class EnclaveSessionTests
     {
         var session = new EnclaveSession(s_id, s_secret);
         List<ulong> numbers = Enumerable.Range(0, 10)
-            .Select(_ => BitConverter.ToUInt64(TestCells.Open(s_secret, session.CreatePackage("", [CreateKey(1)]).Skip(8).ToArray()), 16)).ToList();
+            .Select(_ => BitConverter.ToUInt64(TestCells.Open(s_secret, session.CreatePackage("", [CreateKey(1)]).Skip(8).ToArray()), 16))
+            .ToList();
         Assert.Equal(numbers.OrderBy(number => number).Distinct(), numbers);
     }
 
@@ -75,7 +77,8 @@ public sealed class EnclaveSessionTests
         Assert.True(package.Length <= ushort.MaxValue);
         foreach (int count in new[] { 1423, 200_000 })
         {
-            string message = Assert.Throws<EnclaveException>(() => session.CreatePackage("SELECT 1", Enumerable.Repeat(key, count).ToArray())).Message;
+            string message = Assert.Throws<EnclaveException>(
+                () => session.CreatePackage("SELECT 1", Enumerable.Repeat(key, count).ToArray())).Message;
             Assert.Contains($"{count} column encryption keys", message, StringComparison.Ordinal);
         }
     }

@@ -38,7 +38,10 @@ public sealed class HostGuardianTests
     {
         using var service = new TestHostGuardian();
         service.Identity[140] = flags;
-        Assert.Contains("running in the production mode", Assert.IsType<ArgumentException>(await RefuseAsync(service)).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "running in the production mode",
+            Assert.IsType<ArgumentException>(await RefuseAsync(service)).Message,
+            StringComparison.Ordinal);
     }
 
     [Theory]
@@ -65,7 +68,8 @@ public sealed class HostGuardianTests
     public async Task A_report_with_another_signature_padding_is_refused()
     {
         using var service = new TestHostGuardian { ReportPadding = RSASignaturePadding.Pkcs1 };
-        Assert.Contains("Signature verification of the enclave report failed", (await RefuseAsync(service)).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "Signature verification of the enclave report failed", (await RefuseAsync(service)).Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -75,7 +79,10 @@ public sealed class HostGuardianTests
         using var service = new TestHostGuardian();
         service.Http.Add(TestHostGuardian.CertificateAddress, TestHostGuardian.ToJson(other.ExportRoots()));
         EnclaveException error = Assert.IsType<EnclaveException>(await RefuseAsync(service));
-        Assert.Contains("Failed to build a chain of trust between the enclave host's health report and the HGS root certificate", error.Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "Failed to build a chain of trust between the enclave host's health report and the HGS root certificate",
+            error.Message,
+            StringComparison.Ordinal);
         Assert.Equal(2, service.Http.Requests.Length);
     }
 
@@ -126,7 +133,10 @@ public sealed class HostGuardianTests
         using var service = new TestHostGuardian();
         service.Http.Add(TestHostGuardian.CertificateAddress, document);
         EnclaveException error = Assert.IsType<EnclaveException>(await RefuseAsync(service));
-        Assert.Contains($"The obtained HGS root certificate for attestation URL '{TestHostGuardian.Url}' has an invalid format", error.Message, StringComparison.Ordinal);
+        Assert.Contains(
+            $"The obtained HGS root certificate for attestation URL '{TestHostGuardian.Url}' has an invalid format",
+            error.Message,
+            StringComparison.Ordinal);
     }
 
     [Fact]
@@ -159,7 +169,8 @@ public sealed class HostGuardianTests
         using RSA key = RSA.Create(2048);
         var request = new CertificateRequest("CN=HGS signing", key, HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1);
         request.CertificateExtensions.Add(new X509BasicConstraintsExtension(true, false, 0, critical: true));
-        using X509Certificate2 certificate = request.CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-10), DateTimeOffset.UtcNow.AddDays(10));
+        using X509Certificate2 certificate = request.CreateSelfSigned(
+            DateTimeOffset.UtcNow.AddDays(-10), DateTimeOffset.UtcNow.AddDays(10));
         return new X509Certificate2Collection(certificate).Export(X509ContentType.Pkcs7)!;
     }
 

@@ -9,7 +9,9 @@ using ServerEnclave = MsSqlConnector.TestServer.ColumnEncryption.Enclaves.TestEn
 
 namespace MsSqlConnector.Tests.ColumnEncryption.Enclaves;
 
-/// <summary>The client and the enclave of the test server, which was written independently, with attestation services on a loopback port.</summary>
+/// <summary>
+/// The client and the enclave of the test server, which was written independently, with attestation services on a loopback port.
+/// </summary>
 public sealed class ServerEnclaveTests
 {
     [Theory]
@@ -36,7 +38,9 @@ public sealed class ServerEnclaveTests
         EnclaveKey received = Assert.Single(opened.Keys);
         Assert.Equal((6, 77UL, 2), (received.DatabaseId, received.MetadataVersion, received.KeyId));
         Assert.Equal(key, received.Plain);
-        Assert.Equal(protocol switch { SqlConnectionAttestationProtocol.None => 0, SqlConnectionAttestationProtocol.HGS => 1, _ => 2 }, service.Requests.Count);
+        Assert.Equal(
+            protocol switch { SqlConnectionAttestationProtocol.None => 0, SqlConnectionAttestationProtocol.HGS => 1, _ => 2 },
+            service.Requests.Count);
         enclave.LoseSessions();
         Assert.Null(enclave.TryOpen(package, Text));
     }
@@ -68,6 +72,7 @@ public sealed class ServerEnclaveTests
         }
     }
 
-    private static EnclaveAttestation Begin(SqlConnectionAttestationProtocol protocol, AttestationService service, bool isSgx) => EnclaveAttestation.Begin(
-        protocol, service.Url + "/attest", isSgx ? "SGX" : "VBS", new TestClock().CreateServices(new AttestationHttp()));
+    private static EnclaveAttestation Begin(SqlConnectionAttestationProtocol protocol, AttestationService service, bool isSgx) =>
+        EnclaveAttestation.Begin(
+            protocol, service.Url + "/attest", isSgx ? "SGX" : "VBS", new TestClock().CreateServices(new AttestationHttp()));
 }

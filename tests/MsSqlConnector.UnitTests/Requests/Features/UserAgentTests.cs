@@ -30,5 +30,6 @@ public class UserAgentTests
     }
 
     [Fact]
-    public void The_length_of_the_user_agent_is_that_of_its_text() => Assert.Equal(UserAgent.Text.Length * 2, new UserAgent().DataByteCount);
+    public void The_length_of_the_user_agent_is_that_of_its_text() =>
+        Assert.Equal(UserAgent.Text.Length * 2, new UserAgent().DataByteCount);
 }

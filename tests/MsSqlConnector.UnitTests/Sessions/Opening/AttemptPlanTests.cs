@@ -83,7 +83,8 @@ public sealed class AttemptPlanTests
     [Fact]
     public void Hosts_are_tried_in_order_with_equal_time_slices_and_then_again()
     {
-        AttemptPlan plan = Plan("Server=a;Additional Hosts=b,5|c\\x;Connect Retry Count=1;Connect Retry Interval=1", Deadline.After(60_000));
+        AttemptPlan plan = Plan(
+            "Server=a;Additional Hosts=b,5|c\\x;Connect Retry Count=1;Connect Retry Interval=1", Deadline.After(60_000));
         plan.Start();
         Assert.InRange(plan.AttemptDeadline.RemainingMilliseconds, 15_000, 20_000);
         Assert.True(plan.TryContinue(Failure(10061)));

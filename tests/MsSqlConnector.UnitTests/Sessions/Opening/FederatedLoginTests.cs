@@ -106,7 +106,9 @@ public class FederatedLoginTests
     {
         string nonce = string.Concat(Enumerable.Repeat("A7", 32));
         LoginSequence sequence = Start(
-            s_token, $"00 0015 0006 01 001B 0001 06 001C 0001 07 001D 0020 FF 1000 03E8 0000 01 {required} {nonce}", out ReceivedLogin login);
+            s_token,
+            $"00 0015 0006 01 001B 0001 06 001C 0001 07 001D 0020 FF 1000 03E8 0000 01 {required} {nonce}",
+            out ReceivedLogin login);
 
         Assert.Equal(EncryptionScope.Everything, sequence.Encryption);
         Assert.Contains($"022B000000{first:X2}06000000610062006300{nonce}", Payload(login, sequence), StringComparison.Ordinal);

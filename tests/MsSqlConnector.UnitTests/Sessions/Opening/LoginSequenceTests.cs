@@ -34,7 +34,8 @@ public class LoginSequenceTests
     [InlineData(1, "03")]
     public void Full_encryption_persists_after_login(byte client, string server) => Assert.Equal(
         [
-            OpeningOperation.Send, OpeningOperation.Receive, OpeningOperation.StartTls, OpeningOperation.Send, OpeningOperation.Receive, OpeningOperation.Done,
+            OpeningOperation.Send, OpeningOperation.Receive, OpeningOperation.StartTls, OpeningOperation.Send, OpeningOperation.Receive,
+            OpeningOperation.Done,
         ],
         Run((EncryptionOption)client, server));
 
@@ -45,7 +46,8 @@ public class LoginSequenceTests
     [InlineData("03")]
     public void Strict_encryption_begins_with_TLS_and_no_response_ends_it(string server) => Assert.Equal(
         [
-            OpeningOperation.StartStrictTls, OpeningOperation.Send, OpeningOperation.Receive, OpeningOperation.Send, OpeningOperation.Receive, OpeningOperation.Done,
+            OpeningOperation.StartStrictTls, OpeningOperation.Send, OpeningOperation.Receive, OpeningOperation.Send,
+            OpeningOperation.Receive, OpeningOperation.Done,
         ],
         Run(EncryptionOption.Mandatory, server, isStrict: true));
 
@@ -131,7 +133,8 @@ public class LoginSequenceTests
 
         Assert.Equal(OpeningOperation.Send, sequence.Advance());
         Assert.Equal(OpeningOperation.Receive, sequence.Advance());
-        Assert.Equal(OpeningOperation.CreateSecurityToken, login.Advance(sequence, Hex.Bytes("00 000B 0006 01 0011 0001 FF 1000 03E8 0000 02")));
+        Assert.Equal(
+            OpeningOperation.CreateSecurityToken, login.Advance(sequence, Hex.Bytes("00 000B 0006 01 0011 0001 FF 1000 03E8 0000 02")));
         Assert.Empty(sequence.ServerSecurityToken);
         sequence.SecurityToken = [1, 2, 3];
         Assert.Equal(OpeningOperation.Send, sequence.Advance());

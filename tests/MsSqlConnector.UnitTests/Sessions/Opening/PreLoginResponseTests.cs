@@ -51,7 +51,8 @@ public class PreLoginResponseTests
     [InlineData(Answer + "04")]
     [InlineData("00 000B 0006 01 000B 0002 FF 1000 03E8 0000")]
     [InlineData("00 000B 0006 02 0011 0001 FF 1000 03E8 0000 01")]
-    public void A_malformed_PRELOGIN_response_is_a_protocol_error(string hex) => Assert.NotNull(PreLoginResponse.Read(Hex.Bytes(hex), out _));
+    public void A_malformed_PRELOGIN_response_is_a_protocol_error(string hex) =>
+        Assert.NotNull(PreLoginResponse.Read(Hex.Bytes(hex), out _));
 
     [Theory]
     [InlineData(0, 0, 1)]

@@ -102,7 +102,10 @@ public class HostileValueTests
         byte[] bytes = Convert.FromHexString(value);
         Assert.Equal(System.Data.SqlTypes.SqlDecimal.Parse(text), info.Codec.GetSqlDecimal(bytes, info));
         Assert.Throws<OverflowException>(() => info.Codec.GetDecimal(bytes, info));
-        Assert.Equal(double.Parse(text, System.Globalization.CultureInfo.InvariantCulture), info.Codec.GetDouble(bytes, info), 1e-12 * Math.Abs(info.Codec.GetDouble(bytes, info)));
+        Assert.Equal(
+            double.Parse(text, System.Globalization.CultureInfo.InvariantCulture),
+            info.Codec.GetDouble(bytes, info),
+            1e-12 * Math.Abs(info.Codec.GetDouble(bytes, info)));
     }
 
     [Fact]

@@ -14,15 +14,16 @@ using MsSqlConnector.Tests.TestServer.Bulk;
 namespace MsSqlConnector.Tests.Parity.Bulk.Grid;
 
 /// <summary>
-/// Loads a value of every source into a column of every target type. All targets that are expected to accept a value share one load, so that only the
-/// refused values need a load each.
+/// Loads a value of every source into a column of every target type. All targets that are expected to accept a value share one load, so
+/// that only the refused values need a load each.
 /// </summary>
 internal sealed class BulkGrid : IAsyncDisposable
 {
     private readonly BulkTable[] _tables =
         [.. BulkMatrixTargets.All.Select((target, i) => new BulkTable($"t{i}", target.Column with { Name = $"c{i}" }))];
 
-    private readonly BulkTable _shared = new("shared", [.. BulkMatrixTargets.All.Select((target, i) => (BulkColumn)(target.Column with { Name = $"c{i}" }))]);
+    private readonly BulkTable _shared = new(
+        "shared", [.. BulkMatrixTargets.All.Select((target, i) => (BulkColumn)(target.Column with { Name = $"c{i}" }))]);
     private readonly BulkProvider _provider;
     private readonly Func<string, bool> _isAccepted;
     private readonly Dictionary<string, string> _results = [];
@@ -106,7 +107,8 @@ internal sealed class BulkGrid : IAsyncDisposable
         }
         catch (Exception exception) when (exception is not Xunit.Sdk.XunitException)
         {
-            _results[CellOf(source, target)] = BulkMatrix.Names(exception) + (table.Rows.Count == before ? "" : $" and {table.Rows.Count - before} rows");
+            _results[CellOf(source, target)] = BulkMatrix.Names(exception)
+                + (table.Rows.Count == before ? "" : $" and {table.Rows.Count - before} rows");
         }
     }
 
@@ -123,7 +125,9 @@ internal sealed class BulkGrid : IAsyncDisposable
         return copy;
     }
 
-    /// <summary>The stored value. More or other rows than those of the source mean that the bytes of a value were read as something else.</summary>
+    /// <summary>
+    /// The stored value. More or other rows than those of the source mean that the bytes of a value were read as something else.
+    /// </summary>
     private static string TextOf(GridSource source, BulkTable table, int before, int column)
     {
         BulkRow[] rows = [.. table.Rows.Skip(before)];

@@ -5,7 +5,9 @@ using System.Linq;
 
 namespace MsSqlConnector.Tests.Parity.Bulk.Grid;
 
-/// <summary>The results of Microsoft.Data.SqlClient in a file of the repository. APPROVE_BULK_MATRIX=1 in the environment rewrites it.</summary>
+/// <summary>
+/// The results of Microsoft.Data.SqlClient in a file of the repository. APPROVE_BULK_MATRIX=1 in the environment rewrites it.
+/// </summary>
 /// <param name="name">The name of the file.</param>
 /// <param name="header">What the file contains.</param>
 internal sealed class GridFile(string name, string header)
@@ -25,12 +27,15 @@ internal sealed class GridFile(string name, string header)
     /// <summary>The results by cell.</summary>
     public IReadOnlyDictionary<string, string> Read() => !File.Exists(_path) ? new Dictionary<string, string>() : File.ReadAllLines(_path)
         .Where(line => !line.StartsWith('#'))
-        .ToDictionary(line => line[..line.IndexOf(Separator, StringComparison.Ordinal)], line => line[(line.IndexOf(Separator, StringComparison.Ordinal) + Separator.Length)..]);
+        .ToDictionary(line => line[..line.IndexOf(Separator, StringComparison.Ordinal)], line =>
+            line[(line.IndexOf(Separator, StringComparison.Ordinal) + Separator.Length)..]);
 
     public void Write(IReadOnlyDictionary<string, string> results) => File.WriteAllText(
-        _path, $"# Results of Microsoft.Data.SqlClient's SqlBulkCopy for {header} and a nullable column of each target type.\n{TextOf(results)}");
+        _path,
+        $"# Results of Microsoft.Data.SqlClient's SqlBulkCopy for {header} and a nullable column of each target type.\n{TextOf(results)}");
 
-    public static string TextOf(IReadOnlyDictionary<string, string> results) => string.Concat(results.Select(pair => $"{pair.Key}{Separator}{pair.Value}\n"));
+    public static string TextOf(IReadOnlyDictionary<string, string> results) =>
+        string.Concat(results.Select(pair => $"{pair.Key}{Separator}{pair.Value}\n"));
 
     /// <summary>Returns whether a result is a stored value.</summary>
     public static bool IsStored(string result) => result.EndsWith('\'');

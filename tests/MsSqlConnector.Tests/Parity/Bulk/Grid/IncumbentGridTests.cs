@@ -12,7 +12,8 @@ public sealed class IncumbentGridTests
     public async Task The_results_of_readers_equal_the_file()
     {
         IReadOnlyDictionary<string, string> known = GridFile.Readers.Read();
-        await using BulkGrid grid = new(BulkProvider.Incumbent, cell => known.TryGetValue(cell, out string? result) && GridFile.IsStored(result));
+        await using BulkGrid grid = new(
+            BulkProvider.Incumbent, cell => known.TryGetValue(cell, out string? result) && GridFile.IsStored(result));
 
         await ReaderSources.RunAsync(grid, new ReaderWay(CommandBehavior.Default, Streams: false, IsAsync: false), (_, _) => true);
         await ReaderSources.RunAsync(grid, new ReaderWay(CommandBehavior.SequentialAccess, Streams: true, IsAsync: false), (_, _) => true);
@@ -24,7 +25,8 @@ public sealed class IncumbentGridTests
     public async Task The_results_of_tables_equal_the_file()
     {
         IReadOnlyDictionary<string, string> known = GridFile.Tables.Read();
-        await using BulkGrid grid = new(BulkProvider.Incumbent, cell => known.TryGetValue(cell, out string? result) && GridFile.IsStored(result));
+        await using BulkGrid grid = new(
+            BulkProvider.Incumbent, cell => known.TryGetValue(cell, out string? result) && GridFile.IsStored(result));
 
         await TableSources.RunAsync(grid, BulkProvider.Incumbent, TableSources.CopyTableAsync, (_, _) => true);
 

@@ -10,8 +10,8 @@ using MsSqlConnector.Tests.TestServer.Bulk;
 namespace MsSqlConnector.Tests.Parity.Bulk.Grid;
 
 /// <summary>
-/// Columns of a SqlDataReader: every type with an edge value, and values that contain the bytes of the tokens ROW, NBCROW and DONE. The second row
-/// has NULL.
+/// Columns of a SqlDataReader: every type with an edge value, and values that contain the bytes of the tokens ROW, NBCROW and DONE. The
+/// second row has NULL.
 /// </summary>
 internal static class ReaderSources
 {
@@ -74,7 +74,8 @@ internal static class ReaderSources
 
     public static IReadOnlyList<(string Name, Column Column, object Value)> All { get; } =
     [
-        .. BulkCases.All.Where(one => !s_leftOut.Contains(one.Name) && BulkGrid.Targets.Contains(one.Name)).Select(one => (one.Name, one.Column, one.Values[^1])),
+        .. BulkCases.All.Where(one => !s_leftOut.Contains(one.Name) && BulkGrid.Targets.Contains(one.Name))
+            .Select(one => (one.Name, one.Column, one.Values[^1])),
         ("numeric(18,0)", Column.Numeric("c", 18, 0), -999999999999999999m),
         ("smalldatetime", Column.SmallDateTime("c"), new DateTime(2079, 6, 6, 23, 59, 0)),
         .. s_special,
@@ -92,7 +93,8 @@ internal static class ReaderSources
             (string name, Column column, object value) = All[i];
             string query = $"select source {i}";
             Column[] columns = [.. BulkGrid.Targets.Select((_, position) => column.Nullable with { Name = $"s{position}" })];
-            grid.Server.OnSql(query, new Answer().Columns(columns).Row([.. columns.Select(_ => value)]).Row(new object?[columns.Length]).Done(2));
+            grid.Server.OnSql(
+                query, new Answer().Columns(columns).Row([.. columns.Select(_ => value)]).Row(new object?[columns.Length]).Done(2));
             int source = i;
             await grid.RunAsync(
                 new GridSource(name + way.Suffix, RowCount: 2, target => way.CopyAsync(connection, query, target)),

@@ -6,14 +6,20 @@ namespace MsSqlConnector.Tests.Parity.Bulk.Ours;
 internal static class AcceptedBulkDifferences
 {
     private const string Refused = "the mapping is refused before rows are sent; Microsoft.Data.SqlClient ignores it";
-    private const string Discarded = "the batch is discarded, as documented for SqlBulkCopy; Microsoft.Data.SqlClient completes it, so that its rows are stored";
+    private const string Discarded =
+        "the batch is discarded, as documented for SqlBulkCopy; Microsoft.Data.SqlClient completes it, so that its rows are stored";
 
     private const string SwitchedOff = "FMTONLY is switched off after an error, which ends the batch that would do it";
 
     public static IReadOnlyList<AcceptedBulkDifference> All { get; } =
     [
-        new("*", "Metadata * Text", "the columns are read from the catalog too and compared, so that hidden columns can be mapped, as by Microsoft.Data.SqlClient 7.1"),
-        new("*", "BulkLoad * Done", "the row count of DONE has eight bytes, as MS-TDS 2.2.7.6 specifies; Microsoft.Data.SqlClient sends four"),
+        new(
+            "*", "Metadata * Text",
+            "the columns are read from the catalog too and compared, so that hidden columns can be mapped, "
+            + "as by Microsoft.Data.SqlClient 7.1"),
+        new(
+            "*", "BulkLoad * Done",
+            "the row count of DONE has eight bytes, as MS-TDS 2.2.7.6 specifies; Microsoft.Data.SqlClient sends four"),
         new("missing table *", "Session 1", SwitchedOff),
         new("reuse: with a missing table second *", "Session 1", SwitchedOff),
         new("invalid name *", "Outcome 1", "the inner exception describes the valid names instead of a limit"),
@@ -38,7 +44,9 @@ internal static class AcceptedBulkDifferences
         new("fails: canceled in the middle async", "Table dbo.t", Discarded),
         new("fails: canceled * async", "Outcome 1", "the exception is OperationCanceledException, as for commands"),
         new("fails: timeout *", "Outcome 1", "the message has no second line and no inner exception, as for commands"),
-        new("closed copy *", "Outcome 1", "the exception is ObjectDisposedException; Microsoft.Data.SqlClient fails with NullReferenceException"),
+        new(
+            "closed copy *", "Outcome 1",
+            "the exception is ObjectDisposedException; Microsoft.Data.SqlClient fails with NullReferenceException"),
         new("fails: transaction of the connection not passed *", "Metadata *", "the check comes before the first request"),
     ];
 }

@@ -7,8 +7,12 @@ internal static class AcceptedConversions
 {
     public static IReadOnlyList<AcceptedConversion> All { get; } =
     [
-        new("* -> *: *Exception* => InvalidOperationException <- *", "both refuse the value; this provider always names the row, and does not send the value"),
-        new("DateTime* -> *: SqlTypeException => SqlTypeException <- *", "the exception has the same type; this provider always names the row"),
+        new(
+            "* -> *: *Exception* => InvalidOperationException <- *",
+            "both refuse the value; this provider always names the row, and does not send the value"),
+        new(
+            "DateTime* -> *: SqlTypeException => SqlTypeException <- *",
+            "the exception has the same type; this provider always names the row"),
         new("DateTime* -> *: '* => '*-*-* *:*:*", "dates become text with all of their digits, in the form of the server"),
         new("DateTime -> varchar(20)*: '* => InvalidOperationException <- *", "the text with all digits is too long for the column"),
         new("SqlDouble -> decimal*: * => '*", "the type is accepted like Double"),
@@ -28,7 +32,9 @@ internal static class AcceptedConversions
         new("* -> json: *Exception => '*", "json accepts all values that convert to text; the server checks the text"),
         new("Char* -> sql_variant: * => '*", "text is accepted as for other columns"),
         new("SqlChars -> sql_variant: * => '*", "Microsoft.Data.SqlClient sends NULL"),
-        new("SqlBytes -> *: * => '*", "the type is accepted like SqlBinary; Microsoft.Data.SqlClient fails when it writes the value, or sends NULL"),
+        new(
+            "SqlBytes -> *: * => '*",
+            "the type is accepted like SqlBinary; Microsoft.Data.SqlClient fails when it writes the value, or sends NULL"),
         new("SqlBinary -> hierarchyid: * => '*", "the type is accepted like an array of bytes"),
         new("Sql* null -> sql_variant: * => 'NULL'", "a null of any type is NULL"),
         new("SqlMoney -> sql_variant: * => 'Decimal 5.125'", "the type stays money; Microsoft.Data.SqlClient sends numeric"),

@@ -11,7 +11,10 @@ internal static class AcceptedGridCells
     public static IReadOnlyList<AcceptedConversion> Readers { get; } =
     [
         new("* -> *: *Exception* => InvalidOperationException <- *", Named),
-        new("* -> *: InvalidOperationException => '*", "text of another collation is converted, and numbers and dates become text; Microsoft.Data.SqlClient compares the collations of all types"),
+        new(
+            "* -> *: InvalidOperationException => '*",
+            "text of another collation is converted, and numbers and dates become text; "
+            + "Microsoft.Data.SqlClient compares the collations of all types"),
         new("*money* -> decimal*: InvalidCastException => '*", "money converts to decimal"),
         new("*money* -> numeric*: InvalidCastException => '*", "money converts to decimal"),
         new("real of 8 digits -> money: '16777220' => '16777216'", "no digit is lost"),
@@ -34,7 +37,9 @@ internal static class AcceptedGridCells
     public static IReadOnlyList<AcceptedConversion> Tables { get; } =
     [
         new("* -> *: *Exception* => InvalidOperationException <- *", Named),
-        new("DateTime* -> *: SqlTypeException => SqlTypeException <- *", "the exception has the same type; this provider always names the row"),
+        new(
+            "DateTime* -> *: SqlTypeException => SqlTypeException <- *",
+            "the exception has the same type; this provider always names the row"),
         new("DateTime* -> *: '* => '*-*-* *:*:*", "dates become text with all of their digits, in the form of the server"),
         new("DateTime -> varchar(20)*: '* => InvalidOperationException <- *", "the text with all digits is too long for the column"),
         new("DateOnly -> datetime*: * => '*", "dates convert to all types that contain a date"),
@@ -50,7 +55,9 @@ internal static class AcceptedGridCells
         new("* -> json: *Exception => '*", "json accepts all values that convert to text; the server checks the text"),
         new("Char* -> sql_variant: * => NVarChar *", "text is accepted as for other columns"),
         new("SqlChars -> sql_variant: * => NVarChar *", "Microsoft.Data.SqlClient sends NULL"),
-        new("SqlBytes -> *: * => *'*'", "the type is accepted like SqlBinary; Microsoft.Data.SqlClient fails when it writes the value, or sends NULL"),
+        new(
+            "SqlBytes -> *: * => *'*'",
+            "the type is accepted like SqlBinary; Microsoft.Data.SqlClient fails when it writes the value, or sends NULL"),
         new("SqlBinary -> hierarchyid: * => '*", "the type is accepted like an array of bytes"),
         new("Sql* null -> sql_variant: * => 'NULL'", "a null of any type is NULL"),
         new("SqlMoney -> sql_variant: NumericN * => Money *", "the type stays money; Microsoft.Data.SqlClient sends numeric"),

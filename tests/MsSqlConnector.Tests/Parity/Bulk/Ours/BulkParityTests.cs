@@ -5,7 +5,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity.Bulk.Ours;
 
-/// <summary>Compares the bulk copies of this provider with those of Microsoft.Data.SqlClient 6.1.8 for the same calls, field by field.</summary>
+/// <summary>
+/// Compares the bulk copies of this provider with those of Microsoft.Data.SqlClient 6.1.8 for the same calls, field by field.
+/// </summary>
 public sealed class BulkParityTests(BulkRecordings recordings) : IClassFixture<BulkRecordings>
 {
     public static TheoryData<string, bool> Scenarios => EachWay.Of(BulkScenarios.All.Select(scenario => scenario.Name));
@@ -14,8 +16,10 @@ public sealed class BulkParityTests(BulkRecordings recordings) : IClassFixture<B
     [MemberData(nameof(Scenarios))]
     public async Task Bulk_copies_differ_only_in_the_listed_fields(string name, bool isAsync)
     {
-        IReadOnlyList<BulkDifference> differences = await recordings.OfAsync(BulkScenarios.All.Single(scenario => scenario.Name == name), isAsync);
-        IEnumerable<BulkDifference> unlisted = differences.Where(difference => !AcceptedBulkDifferences.All.Any(accepted => accepted.Covers(difference)));
+        IReadOnlyList<BulkDifference> differences = await recordings.OfAsync(
+            BulkScenarios.All.Single(scenario => scenario.Name == name), isAsync);
+        IEnumerable<BulkDifference> unlisted = differences.Where(
+            difference => !AcceptedBulkDifferences.All.Any(accepted => accepted.Covers(difference)));
 
         Assert.True(!unlisted.Any(), string.Join('\n', unlisted));
     }

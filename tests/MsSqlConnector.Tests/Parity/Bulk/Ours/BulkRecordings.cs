@@ -18,7 +18,8 @@ public sealed class BulkRecordings
             IReadOnlyDictionary<string, string> theirs = (await BulkTrace.OfIncumbentAsync(scenario, isAsync)).Fields;
             IReadOnlyDictionary<string, string> ours = (await BulkTrace.RunAsync(scenario, OurBulkProvider.Instance, isAsync)).Fields;
             differences = [.. theirs.Keys.Union(ours.Keys)
-                .Select(field => new BulkDifference(name, field, theirs.GetValueOrDefault(field, "absent"), ours.GetValueOrDefault(field, "absent")))
+                .Select(field =>
+                    new BulkDifference(name, field, theirs.GetValueOrDefault(field, "absent"), ours.GetValueOrDefault(field, "absent")))
                 .Where(difference => difference.Incumbent != difference.Ours)];
             _differences[name] = differences;
         }

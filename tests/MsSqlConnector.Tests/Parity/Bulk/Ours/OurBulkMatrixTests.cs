@@ -14,7 +14,9 @@ public sealed class OurBulkMatrixTests
     {
         IReadOnlyList<string> theirs = BulkMatrixFile.Read();
         IReadOnlyList<string> ours = await BulkMatrix.RunAsync(OurBulkProvider.Instance);
-        string[] differing = [.. theirs.Zip(ours).Where(pair => pair.First != pair.Second).Select(pair => $"{pair.First} => {ResultOf(pair.Second)}")];
+        string[] differing = [.. theirs.Zip(ours)
+            .Where(pair => pair.First != pair.Second)
+            .Select(pair => $"{pair.First} => {ResultOf(pair.Second)}")];
 
         Assert.Equal(theirs.Count, ours.Count);
         string[] unlisted = [.. differing.Where(cell => !AcceptedConversions.All.Any(accepted => accepted.Covers(cell)))];

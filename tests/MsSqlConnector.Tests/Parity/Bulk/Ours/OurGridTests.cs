@@ -10,8 +10,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Parity.Bulk.Ours;
 
 /// <summary>
-/// This provider stores what Microsoft.Data.SqlClient stores, or better, whatever the kind of the source, streamed or not, with the same result for
-/// each way to copy.
+/// This provider stores what Microsoft.Data.SqlClient stores, or better, whatever the kind of the source, streamed or not, with the same
+/// result for each way to copy.
 /// </summary>
 public sealed class OurGridTests
 {
@@ -23,7 +23,8 @@ public sealed class OurGridTests
         new(CommandBehavior.SequentialAccess, Streams: true, IsAsync: false),
     ];
 
-    private static readonly Func<object[], GridTarget, Task>[] s_tableWays = [TableSources.CopyTableAsync, CopyRowsAsync, CopyRecordsAsync, CopyTypedAsync, CopyByWriterAsync];
+    private static readonly Func<object[], GridTarget, Task>[] s_tableWays =
+        [TableSources.CopyTableAsync, CopyRowsAsync, CopyRecordsAsync, CopyTypedAsync, CopyByWriterAsync];
 
     [Fact]
     public async Task The_results_of_readers_differ_only_in_the_listed_cells()
@@ -33,13 +34,16 @@ public sealed class OurGridTests
         for (int i = 0; i < s_readerWays.Length; i++)
         {
             int way = i;
-            await using BulkGrid grid = new(OurBulkProvider.Instance, cell => theirs.TryGetValue(cell, out string? result) && GridFile.IsStored(result));
-            await ReaderSources.RunAsync(grid, s_readerWays[i], (source, target) => BulkGrid.IsLong(target) || (source + target) % 2 == way);
+            await using BulkGrid grid = new(
+                OurBulkProvider.Instance, cell => theirs.TryGetValue(cell, out string? result) && GridFile.IsStored(result));
+            await ReaderSources.RunAsync(
+                grid, s_readerWays[i], (source, target) => BulkGrid.IsLong(target) || (source + target) % 2 == way);
             Add(ours, grid);
         }
 
         // Streaming does not change a result.
-        Assert.All(ours.Where(cell => cell.Key.Contains(" streamed ->")), cell => Assert.Equal((cell.Key, ours[cell.Key.Replace(" streamed", "")]), (cell.Key, cell.Value)));
+        Assert.All(ours.Where(cell => cell.Key.Contains(" streamed ->")), cell =>
+            Assert.Equal((cell.Key, ours[cell.Key.Replace(" streamed", "")]), (cell.Key, cell.Value)));
         Check(theirs, ours, AcceptedGridCells.Readers);
     }
 
@@ -51,8 +55,10 @@ public sealed class OurGridTests
         for (int i = 0; i < s_tableWays.Length; i++)
         {
             int way = i;
-            await using BulkGrid grid = new(OurBulkProvider.Instance, cell => theirs.TryGetValue(cell, out string? result) && GridFile.IsStored(result));
-            await TableSources.RunAsync(grid, OurBulkProvider.Instance, s_tableWays[i], (source, target) => (source + target) % s_tableWays.Length == way);
+            await using BulkGrid grid = new(
+                OurBulkProvider.Instance, cell => theirs.TryGetValue(cell, out string? result) && GridFile.IsStored(result));
+            await TableSources.RunAsync(
+                grid, OurBulkProvider.Instance, s_tableWays[i], (source, target) => (source + target) % s_tableWays.Length == way);
             Add(ours, grid);
         }
 
@@ -75,10 +81,12 @@ public sealed class OurGridTests
         Assert.Empty(grid.Server.Log.Complaints);
     }
 
-    private static void Check(IReadOnlyDictionary<string, string> theirs, Dictionary<string, string> ours, IReadOnlyList<AcceptedConversion> accepted)
+    private static void Check(
+        IReadOnlyDictionary<string, string> theirs, Dictionary<string, string> ours, IReadOnlyList<AcceptedConversion> accepted)
     {
         Assert.Equal(theirs.Keys.Order(StringComparer.Ordinal), ours.Keys.Order(StringComparer.Ordinal));
-        string[] differing = [.. theirs.Where(cell => ours[cell.Key] != cell.Value).Select(cell => $"{cell.Key}: {cell.Value} => {ours[cell.Key]}")];
+        string[] differing = [.. theirs.Where(cell => ours[cell.Key] != cell.Value)
+            .Select(cell => $"{cell.Key}: {cell.Value} => {ours[cell.Key]}")];
         string[] unlisted = [.. differing.Where(cell => !accepted.Any(one => one.Covers(cell)))];
 
         Assert.True(unlisted.Length == 0, string.Join('\n', unlisted));
@@ -112,7 +120,8 @@ public sealed class OurGridTests
 
     private static SqlDataRecord? ToRecord(object value)
     {
-        if (value is not (bool or byte or short or int or long or float or double or string or byte[] or Guid or DateTimeOffset) || value is float.NaN or double.NaN)
+        if (value is not (bool or byte or short or int or long or float or double or string or byte[] or Guid or DateTimeOffset)
+            || value is float.NaN or double.NaN)
         {
             return null;
         }
