@@ -24,6 +24,9 @@ internal sealed class BulkRun(BulkProvider provider, TdsServer server, bool isAs
     /// <summary>The result of each write, in order: the number of rows copied, or the exception.</summary>
     public IReadOnlyList<string> Outcomes => _outcomes;
 
+    /// <summary>The number of connections that the scenario has opened.</summary>
+    public int ConnectionCount => _connections.Count;
+
     public BulkTable Table(BulkTable table) => server.Tables.Add(table);
 
     public DbConnection Open(string more = "Encrypt=Optional")
