@@ -16,6 +16,12 @@ internal sealed class CatalogColumns
     /// <summary>Names have at most 128 characters, but not every server is SQL Server.</summary>
     private const int MaxNameCharCount = 1024;
 
+    /// <summary>The characters of all names, 16 MB. A table of SQL Server has at most 30,000 columns, whose names need less.</summary>
+    private const int MaxCharCount = 8 * 1024 * 1024;
+
+    /// <summary>The number of columns that a query of SQL Server can name.</summary>
+    private const int MaxNamedCount = 4096;
+
     private const string EdgePrefix = "$edge_id_";
 
     /// <summary>The graph columns that no query can name: identifiers of nodes, and of the objects of edges.</summary>
@@ -24,11 +30,19 @@ internal sealed class CatalogColumns
     private readonly List<string> _names = [];
     private readonly Dictionary<string, string> _collations = [];
     private readonly Dictionary<string, string> _aliases = [];
+    private int _charCount;
 
     /// <summary>
-    /// Gets or sets a value that indicates whether a query can name all of the columns. A list of collations has internal columns too.
+    /// Gets or sets a value that indicates whether the list has only columns that a query can name. A list of collations has internal
+    /// columns too.
     /// </summary>
     public bool AreSelectable { get; set; }
+
+    /// <summary>
+    /// Gets a value that indicates whether a query can name all of the columns. It cannot if there are too many, which a table with a
+    /// column set can have.
+    /// </summary>
+    public bool CanBeNamed => AreSelectable && _names.Count <= MaxNamedCount;
 
     /// <summary>Gets the names in the order of the table.</summary>
     public IReadOnlyList<string> Names => _names;
@@ -40,7 +54,7 @@ internal sealed class CatalogColumns
     /// <param name="name">The name.</param>
     /// <param name="collation">The name of the collation; null for none.</param>
     /// <param name="graphType">The kind of a graph column (<c>graph_type</c> of the catalog view); 0 for other columns.</param>
-    /// <returns>Whether the column was added. It is not if there are too many, or if a name is too long.</returns>
+    /// <returns>Whether the column was added. It is not if there are too many, or if the names are too long.</returns>
     public bool TryAdd(string name, string? collation, int graphType)
     {
         if (name.Length > MaxNameCharCount || collation is { Length: > MaxNameCharCount })
@@ -54,6 +68,7 @@ internal sealed class CatalogColumns
         }
 
         _names.Add(name);
+        _charCount += name.Length + (collation?.Length ?? 0);
         if (collation is not null)
         {
             _collations[name] = collation;
@@ -64,7 +79,7 @@ internal sealed class CatalogColumns
             _aliases[alias] = name;
         }
 
-        return _names.Count <= MaxCount;
+        return _names.Count <= MaxCount && _charCount <= MaxCharCount;
     }
 
     /// <summary>Returns the name of the collation of a column; null if the catalog does not have it.</summary>

@@ -26,14 +26,14 @@ internal static class DestinationChecks
         }
 
         return catalog.ContainAll(result.Columns)
-            ? catalog.AreSelectable && catalog.Names.Count > result.Columns.Length
+            ? catalog.CanBeNamed && catalog.Names.Count > result.Columns.Length
             : throw BulkErrors.DifferentColumns(name.Text, catalog.Names.Count, result.Columns.Length);
     }
 
     /// <exception cref="InvalidOperationException">The columns or their collations are not those of the catalog.</exception>
     public static Destination Create(CopySettings settings, BulkTableName name, ResultMetadata result, CatalogColumns catalog)
     {
-        if (catalog.AreSelectable && catalog.Names.Count > 0 && !catalog.AreSame(result.Columns))
+        if (catalog.CanBeNamed && catalog.Names.Count > 0 && !catalog.AreSame(result.Columns))
         {
             throw BulkErrors.DifferentColumns(name.Text, catalog.Names.Count, result.Columns.Length);
         }
