@@ -2,9 +2,12 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Data.Common;
+using System.Data.SqlTypes;
 using System.Linq;
+using System.Reflection;
 using System.Threading.Tasks;
 using Microsoft.EntityFrameworkCore;
+using MsSqlConnector.EntityFrameworkCore.Parameters;
 using MsSqlConnector.EntityFrameworkCore.Tests.Harness;
 using MsSqlConnector.EntityFrameworkCore.Tests.Model;
 using MsSqlConnector.TestServer.Messages;
@@ -58,6 +61,46 @@ public sealed class ClientParameterTests
         transcript.Contains("@input varchar(30)");
         transcript.Contains("datetime2(3)");
         transcript.Result("output: 42");
+    }
+
+    /// <summary>New properties of a parameter must be copied too.</summary>
+    [Fact]
+    public void A_translated_parameter_has_all_settable_properties()
+    {
+        Microsoft.Data.SqlClient.SqlParameter source = new("@p", SqlDbType.NVarChar)
+        {
+            Direction = ParameterDirection.InputOutput,
+            IsNullable = true,
+            Value = "value",
+            Size = 17,
+            Offset = 2,
+            Precision = 5,
+            Scale = 3,
+            SourceColumn = "column",
+            SourceColumnNullMapping = true,
+            SourceVersion = DataRowVersion.Original,
+            ForceColumnEncryption = true,
+            CompareInfo = SqlCompareOptions.IgnoreCase,
+            LocaleId = 1031,
+            TypeName = "type",
+            UdtTypeName = "udt",
+            XmlSchemaCollectionDatabase = "a",
+            XmlSchemaCollectionOwningSchema = "b",
+            XmlSchemaCollectionName = "c",
+        };
+        SqlParameter target = ClientParameters.FromClient(source);
+        Microsoft.Data.SqlClient.SqlParameter plain = new();
+        foreach (PropertyInfo property in source.GetType().GetProperties().Where(property => property.SetMethod is { IsPublic: true }))
+        {
+            object? expected = property.GetValue(source);
+            Assert.True(
+                property.Name is nameof(SqlParameter.DbType) or nameof(SqlParameter.SqlDbType)
+                || !Equals(expected, property.GetValue(plain)),
+                $"The test does not set {property.Name}.");
+            Assert.True(
+                Equals(expected, typeof(SqlParameter).GetProperty(property.Name, property.PropertyType)!.GetValue(target)),
+                $"The translated parameter does not have {property.Name}.");
+        }
     }
 
     [Fact]
