@@ -85,18 +85,22 @@ public sealed class StatementSecretsTests
         }
     }
 
+    /// <summary>The pieces before the literal contain no quotation mark, so that it is a literal, or a part of a comment.</summary>
     [Fact]
-    public void Any_text_is_redacted_without_an_exception()
+    public void A_literal_in_any_text_is_redacted()
     {
-        string[] pieces = ["exec", "'", "\"", "[", "]", "@", ";", ".", "=", "(", "--", "/*", "*/", "password", " ", "\n", "0x", "N'"];
+        string[] pieces = ["exec", "@", ";", ".", "=", "(", ")", "--", "/*", "*/", "password", " ", "\n", "0x", "1", "p"];
+        string[] allPieces = [.. pieces, "'", "\"", "[", "]", "N'"];
         var random = new Random(7);
         for (int round = 0; round < 5000; round++)
         {
-            string text = "password " + string.Concat(Enumerable.Range(0, 8).Select(_ => pieces[random.Next(pieces.Length)]));
-            Assert.NotNull(StatementSecrets.Clean(text));
-            Assert.NotNull(StatementSummary.Create(text));
-            Assert.NotNull(StatementSummary.GetName(text));
+            string text = $"password {Join(pieces)} '{Secret}' {Join(allPieces)}";
+            Assert.DoesNotContain(Secret, StatementSecrets.Clean(text), StringComparison.Ordinal);
+            Assert.DoesNotContain(Secret, StatementSummary.Create(text), StringComparison.Ordinal);
+            Assert.DoesNotContain(Secret, StatementSummary.GetName(text), StringComparison.Ordinal);
         }
+
+        string Join(string[] choices) => string.Concat(Enumerable.Range(0, 8).Select(_ => choices[random.Next(choices.Length)]));
     }
 
     [Theory]
