@@ -65,10 +65,10 @@ public sealed class Packages : IAsyncLifetime
         await ToolProcess.RunAsync("dotnet", arguments);
     }
 
-    public ValueTask DisposeAsync()
+    public async ValueTask DisposeAsync()
     {
+        await ToolProcess.RunAsync("dotnet", ["build-server", "shutdown", "--vbcscompiler"]);
         Directory.Delete(Folder, recursive: true);
-        return default;
     }
 
     /// <summary>Returns the targets of a package.</summary>

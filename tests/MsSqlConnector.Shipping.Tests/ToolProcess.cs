@@ -66,6 +66,9 @@ internal static class ToolProcess
         }
 
         start.Environment["MSBUILDDISABLENODEREUSE"] = "1";
+
+        // Most of these programs have a few lines, and starting a compiler takes longer than compiling them. The fixture ends the compiler.
+        start.Environment["UseSharedCompilation"] = "true";
         start.Environment["DOTNET_CLI_TELEMETRY_OPTOUT"] = "1";
         start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
         foreach ((string name, string value) in environment ?? new Dictionary<string, string>())
