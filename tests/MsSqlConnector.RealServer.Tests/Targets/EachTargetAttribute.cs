@@ -11,7 +11,8 @@ namespace MsSqlConnector.RealServer.Tests.Targets;
 
 /// <summary>
 /// Runs a theory with each combination of its parameters: each target, false and true, each value of an enumeration, and each name of a
-/// source. Without a server, one skipped row stands for all rows of the server.
+/// source. Without a server, one skipped row stands for all rows of the server. With the test server, the
+/// parameters of type <see cref="bool"/> change together: each value occurs, but not each combination.
 /// </summary>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class EachTargetAttribute : DataAttribute
@@ -23,7 +24,7 @@ public sealed class EachTargetAttribute : DataAttribute
     {
         List<ITheoryDataRow> rows = [];
         bool isServerSkipped = false;
-        foreach (object?[] values in Combine(testMethod))
+        foreach (object?[] values in Combine(testMethod).Where(static values => values.Contains(Target.Server) || AreFlagsEqual(values)))
         {
             if (ServerSettings.ConnectionString is not null || !values.Contains(Target.Server))
             {
@@ -40,6 +41,8 @@ public sealed class EachTargetAttribute : DataAttribute
     }
 
     public override bool SupportsDiscoveryEnumeration() => true;
+
+    private static bool AreFlagsEqual(object?[] values) => values.OfType<bool>().Distinct().Count() <= 1;
 
     private IEnumerable<object?[]> Combine(MethodInfo method)
     {
