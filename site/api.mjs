@@ -108,7 +108,7 @@ function writeType(type, documentation) {
 
 function readTypes(name) {
   const types = [];
-  for (const line of fs.readFileSync(path.join(root, 'tests', 'MsSqlConnector.Tests', 'PublicApi', `${name}.approved.txt`), 'utf8').split('\n')) {
+  for (const line of fs.readFileSync(path.join(root, 'tests', 'MsSqlConnector.Packages.Tests', 'PublicApi', `${name}.approved.txt`), 'utf8').split('\n')) {
     const declared = line.match(/^public .*?(?:class|struct|enum|interface|delegate(?: [\w.]+)?) (MsSqlConnector[\w.]*|Microsoft[\w.]*)(<\w+>)?/);
     if (declared) {
       const id = declared[1] + (declared[2] ? '`1' : '');

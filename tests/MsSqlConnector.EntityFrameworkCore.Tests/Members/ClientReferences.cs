@@ -4,7 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
-using MsSqlConnector.Tests.Architecture;
+using MsSqlConnector.Tests.Members;
 
 namespace MsSqlConnector.EntityFrameworkCore.Tests.Members;
 

@@ -24,7 +24,7 @@ public sealed class DamagedCellTests
     [MemberData(nameof(Damages))]
     public async Task A_damaged_cell_is_an_error_of_its_getter(string damage)
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         Column column = Column.NVarChar("ssn", 50).Nullable.EncryptedWith(scene.Key);
         byte[] cell = Damage(damage, column.Encryption!.Encrypt("795-73-9838"));
         scene.Server.OnSql(Text, new Answer().Columns(column).PlainRow(new EncodedValue(cell)).Row("good").Done());
@@ -57,7 +57,7 @@ public sealed class DamagedCellTests
     [InlineData("kind", "Encryption type '3' is invalid")]
     public async Task An_unknown_encryption_is_an_error_of_its_column(string difference, string message)
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         Column column = Column.Int("unknown").Nullable.EncryptedWith(scene.Key);
         column = column with
         {
@@ -89,7 +89,7 @@ public sealed class DamagedCellTests
     [SyncAndAsync]
     public async Task A_key_that_is_not_available_fails_only_the_getters_of_its_columns(bool isAsync)
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         EncryptionKey lost = new(9, EncryptionKey.Random().Plain, MasterKey.Reversing(path: "lost"));
         scene.Store.Decrypt = (path, _, encrypted) =>
             path == "lost" ? throw new TimeoutException("The vault is closed.") : ReversingStore.Decrypt(path, encrypted);
@@ -110,7 +110,7 @@ public sealed class DamagedCellTests
     [Fact]
     public async Task A_false_key_ordinal_is_a_protocol_error()
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         Column column = Column.Int("c").EncryptedWith(scene.Key);
         scene.Server.OnSql(
             Text, new Answer().Columns(column with { Encryption = column.Encryption! with { FalseOrdinal = 7 } }).Row(1).Done());

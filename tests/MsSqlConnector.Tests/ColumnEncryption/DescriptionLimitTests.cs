@@ -19,7 +19,7 @@ public sealed class DescriptionLimitTests
     [InlineData(5, 2_000_000, true)]
     public async Task A_description_that_is_too_long_is_refused_and_the_connection_stays_usable(int rowCount, int charCount, bool isAsync)
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         bool isHostile = true;
         scene.Server.OnRequest((_, request) =>
             isHostile && request is RpcMessage rpc && EncryptionScene.IsDescribe(rpc.Call)

@@ -24,7 +24,7 @@ public sealed class EncryptedExecutionTests
     [SyncAndAsync]
     public async Task The_commands_of_a_batch_encrypt_their_parameters(bool isAsync)
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@a", scene.Key);
         scene.Server.ColumnEncryption.PlainParameter("@b");
         await using var connection = (SqlConnection)await scene.OpenAsync();
@@ -56,7 +56,7 @@ public sealed class EncryptedExecutionTests
     [Fact]
     public async Task An_automatically_prepared_statement_encrypts_its_parameters()
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         BulkTable table = scene.Server.Tables.Add(new BulkTable("t", Column.Int("id"), Column.Int("c").Nullable.EncryptedWith(scene.Key)));
         await using var connection = (SqlConnection)await scene.OpenAsync(
             "Column Encryption Setting=Enabled;Max Auto Prepare=10;Auto Prepare Min Usages=2");
@@ -76,7 +76,7 @@ public sealed class EncryptedExecutionTests
     [Fact]
     public async Task Types_of_parameters_are_part_of_the_cached_description()
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         await using var connection = (SqlConnection)await scene.OpenAsync();
         foreach (object value in (object[])[1, 2, "text", 3L, "text"])
@@ -95,7 +95,7 @@ public sealed class EncryptedExecutionTests
     [InlineData(true)]
     public async Task An_asynchronous_store_is_awaited_and_called_once_for_concurrent_executions(bool cancels)
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         var store = new GatedStore { IsClosed = true };
         await using SqlDataSource source = store.CreateSource(scene);
@@ -122,7 +122,7 @@ public sealed class EncryptedExecutionTests
     [Fact]
     public async Task A_failure_of_the_store_is_reported_and_not_cached()
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         bool fails = true;
         scene.Store.Decrypt = (path, _, encrypted) =>
@@ -141,7 +141,7 @@ public sealed class EncryptedExecutionTests
     [SyncAndAsync]
     public async Task A_key_of_zero_bytes_is_refused(bool isAsync)
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         scene.Store.Decrypt = (_, _, _) => new byte[32];
         await using var connection = (SqlConnection)await scene.OpenAsync();
@@ -156,7 +156,7 @@ public sealed class EncryptedExecutionTests
     [Fact]
     public async Task The_timeout_applies_to_a_key_store()
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         var store = new GatedStore { IsClosed = true };
         await using SqlDataSource source = store.CreateSource(scene);
         scene.Server.OnSql(
@@ -173,7 +173,7 @@ public sealed class EncryptedExecutionTests
     [Fact]
     public async Task A_stream_for_an_encrypted_parameter_is_refused_before_anything_is_sent()
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var command = new SqlCommand(Text, connection);

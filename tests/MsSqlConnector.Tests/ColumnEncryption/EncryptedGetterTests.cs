@@ -26,7 +26,7 @@ public sealed class EncryptedGetterTests
     public async Task Every_getter_reads_an_encrypted_column_like_a_plain_one(string name)
     {
         EncryptedTypeCase one = EncryptedTypeCase.Of(name);
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         Column plain = one.Column.Nullable;
         Script(scene, "plain", plain, one.Expected);
         Script(scene, "encrypted", plain.EncryptedWith(scene.Key), one.Expected);
@@ -49,7 +49,7 @@ public sealed class EncryptedGetterTests
     public async Task The_schema_of_an_encrypted_column_is_that_of_its_plain_values(string name)
     {
         EncryptedTypeCase one = EncryptedTypeCase.Of(name);
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         Script(scene, "plain", one.Column.Nullable, one.Expected);
         Script(scene, "encrypted", one.Column.Nullable.EncryptedWith(scene.Key), one.Expected);
         await using var connection = (SqlConnection)await scene.OpenAsync();

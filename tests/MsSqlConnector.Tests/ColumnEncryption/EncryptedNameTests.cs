@@ -20,7 +20,7 @@ public sealed class EncryptedNameTests
     [InlineData("Value", "@VALUE", "@Value")]
     public async Task The_case_of_names_is_ignored(string name, string describedName, string returnedName)
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         Respond(
             scene,
             DescriptionAnswers.Create((describedName, scene.Key)),
@@ -36,7 +36,7 @@ public sealed class EncryptedNameTests
     [Fact]
     public async Task Names_that_differ_only_in_their_case_are_different_parameters()
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         Respond(
             scene,
             DescriptionAnswers.Create(("@A", scene.Key), ("@a", null)),

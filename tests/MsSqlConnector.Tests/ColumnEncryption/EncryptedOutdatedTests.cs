@@ -22,7 +22,7 @@ public sealed class EncryptedOutdatedTests
     [MemberData(nameof(Responses))]
     public async Task A_statement_that_was_executed_is_not_executed_again(string response, bool isAsync)
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         bool isOutdated = false;
         scene.Server.OnRequest((_, request) =>

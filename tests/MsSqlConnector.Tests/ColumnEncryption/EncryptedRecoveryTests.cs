@@ -21,7 +21,7 @@ public sealed class EncryptedRecoveryTests
     [Fact]
     public async Task A_command_that_a_batch_contains_twice_is_encrypted_twice()
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var batch = new SqlBatch(connection);
@@ -35,7 +35,7 @@ public sealed class EncryptedRecoveryTests
     [Fact]
     public async Task A_statement_is_described_while_prepared_handles_wait_for_their_release()
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using (var prepared = new SqlCommand("select @p as q", connection))
@@ -54,7 +54,7 @@ public sealed class EncryptedRecoveryTests
     [Fact]
     public async Task A_reader_that_is_canceled_while_a_key_is_fetched_leaves_the_connection_usable()
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         var store = new GatedStore { IsClosed = true };
         await using SqlDataSource source = store.CreateSource(scene);
         scene.Server.OnSql("one", new Answer().Columns(Column.Int("c").EncryptedWith(scene.Key)).Row(1).Done());
@@ -72,7 +72,7 @@ public sealed class EncryptedRecoveryTests
     [Fact]
     public async Task A_procedure_that_cannot_be_described_leaves_the_connection_usable()
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var procedure = new SqlCommand("proc", connection) { CommandType = CommandType.StoredProcedure };
@@ -87,7 +87,7 @@ public sealed class EncryptedRecoveryTests
     [Fact]
     public async Task A_result_whose_key_was_not_fetched_in_time_has_no_readable_values()
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         var store = new GatedStore { IsClosed = true };
         await using SqlDataSource source = store.CreateSource(scene);
         scene.Server.OnSql("two", new Answer().Columns(Column.Int("a")).Row(1).Done()
@@ -106,7 +106,7 @@ public sealed class EncryptedRecoveryTests
     [Fact]
     public async Task A_cached_description_whose_key_is_lost_is_requested_again()
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         var store = new GatedStore();
         await using SqlDataSource source = store.CreateSource(scene);
@@ -123,7 +123,7 @@ public sealed class EncryptedRecoveryTests
     [Fact]
     public async Task A_batch_with_several_commands_is_not_repeated()
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         await using var connection = (SqlConnection)await scene.OpenAsync();
         await using var batch = new SqlBatch(connection);

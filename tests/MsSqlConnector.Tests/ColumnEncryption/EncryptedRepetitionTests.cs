@@ -20,7 +20,7 @@ public sealed class EncryptedRepetitionTests
     [InlineData(true, true)]
     public async Task A_statement_is_repeated_only_in_its_transaction(bool endsTransaction, bool isBatch)
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         bool isOutdated = false;
         scene.Server.OnRequest((session, request) =>

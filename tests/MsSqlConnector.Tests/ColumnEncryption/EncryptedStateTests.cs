@@ -91,7 +91,7 @@ public sealed class EncryptedStateTests
 
     private static EncryptionScene CreateScene(out BulkTable table)
     {
-        EncryptionScene scene = new("MsSqlConnector");
+        EncryptionScene scene = new();
         table = scene.Server.Tables.Add(new BulkTable("t", Column.Int("id"), Column.VarBinary("c", 100).Nullable.EncryptedWith(scene.Key)));
         return scene;
     }

@@ -132,7 +132,7 @@ public sealed class EncryptedStopTests
 
     private static EncryptionScene CreateScene()
     {
-        EncryptionScene scene = new("MsSqlConnector");
+        EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         return scene;
     }

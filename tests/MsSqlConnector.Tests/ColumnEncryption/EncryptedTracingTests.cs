@@ -88,7 +88,7 @@ public sealed class EncryptedTracingTests
 
     private static EncryptionScene CreateScene()
     {
-        EncryptionScene scene = new("MsSqlConnector");
+        EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         scene.Server.OnRequest((_, request) =>
             request is MsSqlConnector.TestServer.Messages.RpcMessage { Call.ProcedureName: "proc" }

@@ -66,7 +66,7 @@ public sealed class ForcedCopyTests
 
     private static EncryptionScene CreateScene(bool isEncrypted, out BulkTable table)
     {
-        EncryptionScene scene = new("MsSqlConnector");
+        EncryptionScene scene = new();
         Column column = Column.Int("c").Nullable;
         table = scene.Server.Tables.Add(new BulkTable("t", Column.Int("id"), isEncrypted ? column.EncryptedWith(scene.Key) : column));
         return scene;

@@ -17,7 +17,7 @@ public sealed class ForcedParameterTests
     [InlineData(CommandType.TableDirect, true)]
     public async Task A_parameter_is_not_sent_in_plain_text_after_an_execution_without_parameters(CommandType firstType, bool isAsync)
     {
-        await using EncryptionScene scene = new("MsSqlConnector");
+        await using EncryptionScene scene = new();
         scene.Server.OnSql("SELECT * FROM [t]", new MsSqlConnector.TestServer.Scripting.Answer().Done());
         await using var encrypting = (SqlConnection)await scene.OpenAsync();
         await using var plain = (SqlConnection)await scene.OpenAsync("Column Encryption Setting=Disabled");

@@ -134,7 +134,7 @@ public sealed class SynchronousWaitTests
 
     private static EncryptionScene CreateScene()
     {
-        EncryptionScene scene = new("MsSqlConnector");
+        EncryptionScene scene = new();
         Column[] columns = new Column[KeyCount];
         object?[] values = new object?[KeyCount];
         for (int i = 0; i < KeyCount; i++)

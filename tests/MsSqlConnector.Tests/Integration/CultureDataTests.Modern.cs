@@ -9,6 +9,7 @@ using MsSqlConnector.Server;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Interoperability;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -33,19 +34,7 @@ public sealed class CultureDataTests
     {
         Exception? refusal = Record.Exception(() => CultureInfo.GetCultureInfo("de-DE").CompareInfo);
 
-        Assert.Equal(InvariantGlobalizationTests.IsTurnedOn, refusal is CultureNotFoundException);
-    }
-
-    [Fact]
-    public async Task Microsoft_Data_SqlClient_opens_connections_only_with_culture_data()
-    {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
-        await using Microsoft.Data.SqlClient.SqlConnection connection = new(
-            $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;Pooling=false");
-
-        Exception? refusal = await Record.ExceptionAsync(() => connection.OpenAsync(TestToken));
-
-        Assert.Equal(InvariantGlobalizationTests.IsTurnedOn, refusal is NotSupportedException);
+        Assert.Equal(InvariantProcess.IsCurrent, refusal is CultureNotFoundException);
     }
 
     [Theory]

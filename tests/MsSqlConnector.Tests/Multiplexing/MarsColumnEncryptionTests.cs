@@ -81,7 +81,7 @@ public sealed class MarsColumnEncryptionTests
 
     private static EncryptionScene CreateScene()
     {
-        EncryptionScene scene = new("MsSqlConnector");
+        EncryptionScene scene = new();
         scene.Server.ColumnEncryption.Parameter("@p", scene.Key);
         Answer rows = new Answer().Columns(Column.Int("a").EncryptedWith(scene.Key), Column.NVarChar("b", 20).EncryptedWith(scene.Key));
         for (int i = 0; i < 3; i++)

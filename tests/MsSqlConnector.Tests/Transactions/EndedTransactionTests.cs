@@ -1,6 +1,5 @@
 using System;
 using System.Data;
-using System.Data.Common;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
@@ -10,7 +9,6 @@ using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
-using MsSqlConnector.Tests.Builds;
 using Xunit;
 using ServerSession = MsSqlConnector.TestServer.Sessions.Session;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -228,19 +226,6 @@ public sealed class EndedTransactionTests : IAsyncDisposable
         Assert.Empty(_server.Log.Complaints);
     }
 
-    /// <summary>SqlClient executes the command in autocommit mode; this provider throws.</summary>
-    [Fact]
-    [NotOn(BuildTarget.NetFramework | BuildTarget.Mono, "Microsoft.Data.SqlClient requires its native library on this platform.")]
-    public void A_command_that_SqlClient_would_autocommit_throws()
-    {
-        Assert.Null(
-            ExecuteAfterDeadlock(Microsoft.Data.SqlClient.SqlClientFactory.Instance, "Trust Server Certificate=true;Pooling=false"));
-        Assert.IsType<InvalidOperationException>(ExecuteAfterDeadlock(SqlClientFactory.Instance, "Pooling=false"));
-
-        SqlBatchMessage[] executed = [.. _server.Recorder.All<SqlBatchMessage>().Where(m => m.Text == "select 1")];
-        Assert.Equal(0UL, Assert.Single(executed).Headers.TransactionDescriptor);
-    }
-
     public async ValueTask DisposeAsync()
     {
         await _connection.DisposeAsync();
@@ -262,20 +247,5 @@ public sealed class EndedTransactionTests : IAsyncDisposable
         SqlException? exception = Record.Exception(() => { command.ExecuteNonQuery(); }) as SqlException;
         Assert.Equal(error, exception?.Number ?? 0);
         Assert.Equal(ConnectionState.Open, _connection.State);
-    }
-
-    private Exception? ExecuteAfterDeadlock(DbProviderFactory factory, string more)
-    {
-        using DbConnection connection = factory.CreateConnection()!;
-        connection.ConnectionString =
-            $"Data Source=127.0.0.1,{_server.Port};User ID={_server.UserName};Password={_server.Password};Encrypt=Optional;{more}";
-        connection.Open();
-        DbTransaction transaction = connection.BeginTransaction();
-        using DbCommand command = connection.CreateCommand();
-        command.Transaction = transaction;
-        command.CommandText = "deadlock";
-        Assert.ThrowsAny<DbException>(() => command.ExecuteNonQuery());
-        command.CommandText = "select 1";
-        return Record.Exception(() => { command.ExecuteNonQuery(); });
     }
 }

@@ -87,7 +87,7 @@ public sealed class EnclaveStopTests(EnclaveStopTests.FirstAttestation firstAtte
 
     private static EncryptionScene CreateScene(ServerEnclave enclave)
     {
-        EncryptionScene scene = new("MsSqlConnector", new TdsServerOptions { Features = FeatureSupport.WithColumnEncryption(3, "VBS") });
+        EncryptionScene scene = new(new TdsServerOptions { Features = FeatureSupport.WithColumnEncryption(3, "VBS") });
         scene.Server.ColumnEncryption.Enclave = enclave;
         EncryptionKey key = new(9, scene.Key.Plain, MasterKey.Reversing() with { Signature = [1, 2, 3] }) { IsForEnclave = true };
         BulkTable table = scene.Server.Tables.Add(new BulkTable("t", Column.Int("id"), Column.Int("c").Nullable.EncryptedWith(key)));

@@ -59,7 +59,7 @@ public sealed class LocalDatabaseTests
     public void A_failure_has_the_number_of_the_network_layer(int number)
     {
         var failure = (LocalDatabaseFailure)number;
-        using FakeLocalDatabase windows = Failing(failure);
+        using FakeLocalDatabase windows = FakeLocalDatabase.Failing(failure);
 
         LocalDatabaseException error = Assert.Throws<LocalDatabaseException>(() => new LocalDatabase(windows).Start("x"));
 
@@ -163,15 +163,4 @@ public sealed class LocalDatabaseTests
         RegistryText text = RegistryText.Read(type, Enumerable.Repeat((byte)65, byteCount).ToArray());
         Assert.Equal((true, null), (text.Exists, text.Text));
     }
-
-    internal static FakeLocalDatabase Failing(LocalDatabaseFailure failure) => failure switch
-    {
-        LocalDatabaseFailure.NotInstalled => new FakeLocalDatabase { Versions = null },
-        LocalDatabaseFailure.NoVersion => new FakeLocalDatabase { Versions = ["x"] },
-        LocalDatabaseFailure.LibraryNotRegistered => new FakeLocalDatabase { Path = RegistryText.Missing },
-        LocalDatabaseFailure.LibraryPathInvalid => new FakeLocalDatabase { Path = RegistryText.Invalid },
-        LocalDatabaseFailure.LibraryNotLoaded => new FakeLocalDatabase { LoadError = 126 },
-        LocalDatabaseFailure.FunctionNotFound => new FakeLocalDatabase { CanStart = false },
-        _ => new FakeLocalDatabase { Result = FakeResults.UnknownInstance, Description = "The instance does not exist." },
-    };
 }

@@ -1,0 +1,145 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace MsSqlConnector.Packages.Tests.Architecture;
+
+/// <summary>
+/// The folders of the provider and the direction of the dependencies between them. Subfolders are separate folders. A folder can use
+/// folders of earlier tiers. It can use a folder of its own tier if that one does not use it, directly or through others.
+/// </summary>
+internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
+{
+    private const string Vocabulary = "(vocabulary)";
+    private const string PublicFace = "(public face)";
+
+    // Types of the root namespace that every folder can use; public enumerations are also allowed.
+    private static readonly HashSet<string> s_vocabulary =
+    [
+        "SqlException", "SqlError", "SqlErrorCollection", "SqlConnectionEncryptOption", "SqlCredential",
+        "SqlAuthenticationParameters", "SqlAuthenticationProvider", "SqlAuthenticationToken",
+        "SspiAuthenticationParameters", "SspiContextProvider", "OperationAbortedException", "SqlEvent", "SqlEventLog",
+        "SqlColumnEncryptionKeyStoreProvider", "ISqlColumnEncryptionKeyStore",
+        "SqlRetryLogicBaseProvider", "SqlRetryLogicBase", "SqlRetryIntervalBaseEnumerator", "SqlRetryingEventArgs",
+    ];
+
+    private static readonly string[][] s_tiers =
+    [
+        ["Shims"],
+        ["SqlTypes.FileStreams", "Transport.LocalDatabases"],
+        [Vocabulary, "Errors", "Timing", "SqlTypes", "DataClassification"],
+        ["Configuration", "Diagnostics"],
+        ["Transport"],
+        ["Multiplexing"],
+        ["Packets"],
+        ["Parsing"],
+        ["Types", "Types.Codecs"],
+        ["ColumnEncryption"],
+        ["ColumnEncryption.Enclaves"],
+        ["Tokens", "Rows", "Requests", "Requests.Features", "Server", "Sql"],
+        ["Authentication", "Preparation"],
+        ["Sessions"],
+        ["Sessions.Opening", "Sessions.Results"],
+        ["Sessions.Running"],
+        ["Pooling", "Transactions"],
+        ["Execution.Schema", "Execution.Encryption", "Connections"],
+        ["Execution", "Execution.Sources"],
+        ["BulkCopy"],
+        ["BulkCopy.Typed"],
+        [PublicFace, "Reading", "Notifications", "Retries", "Tracing", "BulkCopy.Operations"],
+    ];
+
+    // Dependencies that the tiers would allow but that are still wrong: parsing bytes must not depend on sockets. Sessions combines them.
+    private static readonly (string[] From, string[] To)[] s_never =
+    [
+        (["Packets", "Parsing", "Types", "Tokens", "Rows", "Requests"], ["Transport"]),
+    ];
+
+    // Dependencies that ADO.NET's own API requires: an exception contains the command of a batch.
+    private static readonly HashSet<(string From, string To)> s_required = [("SqlException", "SqlBatchCommand")];
+
+    // Uses that close a cycle in a tier, and their reasons. Without them, the folders of each tier form no cycle of any length.
+    private static readonly Dictionary<(string From, string To), string> s_allowedBack = new()
+    {
+        [("Notifications", PublicFace)] =
+            "A listener uses the public connection, command and reader, and calls handlers with the public dependency.",
+        [("Retries", PublicFace)] = "A retry depends on the text and the transaction of the public command.",
+        [("Reading", PublicFace)] = "Getters, XML results and derived parameters are read by means of the public reader.",
+        [("BulkCopy.Operations", PublicFace)] = "Bulk copies use the public connection, command, reader and transaction.",
+        [("Tracing", PublicFace)] = "Events carry the public objects.",
+        [(Vocabulary, "Errors")] = "An exception requests its SQLSTATE and its transience from Errors. Errors creates the exceptions.",
+        [("Types", "Types.Codecs")] = "A type has its codec. A codec reads the type that it belongs to.",
+    };
+
+    internal IEnumerable<string> WrongDependencies()
+        => assembly.References
+            .Where(r => IsOurs(r.From) && IsOurs(r.To) && !MayUse(FolderOf(r.From), FolderOf(r.To)))
+            .Where(r => !s_required.Contains((r.From.Name, r.To.Name)))
+            .Select(r => r.ToString()).Distinct().Order(StringComparer.Ordinal);
+
+    /// <summary>The cycles of folders of one tier that no exception allows, with a reference for each use.</summary>
+    internal IEnumerable<string> Cycles()
+    {
+        Dictionary<(string From, string To), Reference> uses = UsesInTiers();
+        return new FolderCycles(uses.Keys.Where(use => !s_allowedBack.ContainsKey(use))).All()
+            .Select(
+                cycle => $"{string.Join(" -> ", cycle)}: {string.Join(", ", cycle.Zip(cycle.Skip(1), (from, to) => uses[(from, to)]))}");
+    }
+
+    internal IEnumerable<string> WithoutPosition()
+        => assembly.References
+            .Select(r => r.From).Where(t => IsOurs(t) && TierOf(FolderOf(t)) < 0)
+            .Select(t => t.Namespace).Distinct().Order(StringComparer.Ordinal);
+
+    /// <summary>Unused table entries: folders that do not exist, and exceptions that close no cycle.</summary>
+    internal IEnumerable<string> Unused()
+    {
+        HashSet<string> folders = [.. assembly.References.Select(r => r.From).Where(IsOurs).Select(FolderOf)];
+        var cycles = new FolderCycles(UsesInTiers().Keys);
+        return s_tiers.SelectMany(tier => tier).Where(folder => folder != "Shims" && !folders.Contains(folder))
+            .Concat(s_allowedBack.Keys.Where(use => !cycles.Contains(use)).Select(use => $"{use.From} -> {use.To}"));
+    }
+
+    /// <summary>
+    /// The folder of a type of the provider: its namespace after the root. The payloads of the events for commands and connections are in
+    /// the namespace of Microsoft.Data.SqlClient, and belong to the public API.
+    /// </summary>
+    internal string FolderOf(TypeId type)
+    {
+        if (type.Namespace == rootNamespace)
+        {
+            return s_vocabulary.Contains(type.Name.Split('.')[0]) || assembly.IsPublicEnum(type) ? Vocabulary : PublicFace;
+        }
+
+        string folder = type.Namespace[(rootNamespace.Length + 1)..];
+        return folder == "Diagnostics" && type.Name.StartsWith("SqlClient", StringComparison.Ordinal) ? PublicFace : folder;
+    }
+
+    internal bool IsOurs(TypeId type)
+        => type.Namespace == rootNamespace
+            || type.Namespace.StartsWith(rootNamespace + ".", StringComparison.Ordinal);
+
+    internal static bool MayUse(string from, string to)
+        => TierOf(from) >= TierOf(to) && !s_never.Any(n => n.From.Contains(TopFolderOf(from)) && n.To.Contains(TopFolderOf(to)));
+
+    /// <summary>The top-level folder of a folder.</summary>
+    internal static string TopFolderOf(string folder) => folder.Split('.')[0];
+
+    private static int TierOf(string folder) => Array.FindIndex(s_tiers, tier => tier.Contains(folder));
+
+    /// <summary>The uses of a folder by another one of the same tier, each with a reference.</summary>
+    private Dictionary<(string From, string To), Reference> UsesInTiers()
+    {
+        Dictionary<(string From, string To), Reference> uses = [];
+        foreach (Reference reference in assembly.References.Where(r => IsOurs(r.From) && IsOurs(r.To)))
+        {
+            (string from, string to) = (FolderOf(reference.From), FolderOf(reference.To));
+            if (from != to && TierOf(from) == TierOf(to))
+            {
+                uses.TryAdd((from, to), reference);
+            }
+        }
+
+        return uses;
+    }
+}

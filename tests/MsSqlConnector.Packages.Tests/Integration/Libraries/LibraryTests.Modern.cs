@@ -1,0 +1,106 @@
+using System;
+using System.Collections.Concurrent;
+using System.Linq;
+using System.Threading.Tasks;
+using DbUp;
+using DbUp.Engine;
+using FluentMigrator.Runner;
+using FluentMigrator.Runner.Processors.SqlServer;
+using Hangfire;
+using Hangfire.SqlServer;
+using Microsoft.Extensions.DependencyInjection;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using Quartz;
+using Xunit;
+
+namespace MsSqlConnector.Packages.Tests.Integration.Libraries;
+
+/// <summary>
+/// The libraries of docs/ecosystem.md run with the lines that the document contains, and send their statements through the provider.
+/// </summary>
+public sealed class LibraryTests : IAsyncDisposable
+{
+    private readonly ConcurrentQueue<string> _statements = [];
+    private readonly TdsServer _server = TdsServer.Start();
+
+    public LibraryTests() => _server.OnSql(text =>
+    {
+        _statements.Enqueue(text);
+        return text.Contains("insert into [HangFire].Job ", StringComparison.Ordinal)
+            ? new Answer().Columns(Column.BigInt("Id")).Row(5L).Done()
+            : new Answer().Done(1);
+    });
+
+    private string ConnectionString => Sessions.Opening.ConnectionFixture.ConnectionString(_server);
+
+    [Fact]
+    public void DbUp_upgrades_a_database()
+    {
+        DatabaseUpgradeResult result = DeployChanges.To.SqlDatabase(new ConnectorManager(ConnectionString))
+            .WithScript("1", "CREATE TABLE product (id int)\nGO\nCREATE INDEX ix ON product (id)").LogToNowhere().Build().PerformUpgrade();
+        Assert.Null(result.Error);
+        Assert.True(result.Successful);
+        AssertSent("CREATE TABLE product (id int)", "CREATE INDEX ix ON product (id)", "insert into [SchemaVersions]");
+    }
+
+    [Fact]
+    public async Task FluentMigrator_runs_a_migration()
+    {
+        await using ServiceProvider services = new ServiceCollection()
+            .AddFluentMigratorCore()
+            .ConfigureRunner(runner =>
+                runner.AddSqlServer2016().WithGlobalConnectionString(ConnectionString).ScanIn(typeof(AddProduct).Assembly).For.Migrations())
+            .AddScoped<SqlServer2016Processor, ConnectorProcessor>()
+            .AddLogging()
+            .BuildServiceProvider();
+        await using AsyncServiceScope scope = services.CreateAsyncScope();
+        scope.ServiceProvider.GetRequiredService<IMigrationRunner>().MigrateUp();
+        AssertSent(
+            "CREATE TABLE [dbo].[VersionInfo]", "CREATE TABLE [dbo].[product] ([id] INT NOT NULL)", "INSERT INTO [dbo].[VersionInfo]");
+    }
+
+    /// <summary>Hangfire sends several commands together with the internal type SqlCommandSet of the provider.</summary>
+    [Fact]
+    public void Hangfire_enqueues_a_job()
+    {
+        SqlServerStorage storage = new(
+            () => new SqlConnection(ConnectionString),
+            new SqlServerStorageOptions { PrepareSchemaIfNecessary = false, SqlClientFactory = SqlClientFactory.Instance });
+        Assert.Equal("5", new BackgroundJobClient(storage).Enqueue(static () => Console.WriteLine("job")));
+        AssertSent("insert into [HangFire].Job ", "insert into [HangFire].State ", "insert into [HangFire].JobQueue ");
+    }
+
+    [Fact]
+    public async Task Quartz_schedules_a_job_in_its_persistent_store()
+    {
+        IServiceCollection services = new ServiceCollection().AddLogging();
+        services.AddQuartz(quartz => quartz.UsePersistentStore(store =>
+        {
+            store.UseSqlServer(SqlClientFactory.Instance, ConnectionString);
+            store.UseSystemTextJsonSerializer();
+        }));
+        await using ServiceProvider provider = services.BuildServiceProvider();
+        IScheduler scheduler = await provider.GetRequiredService<ISchedulerFactory>().GetScheduler(TestToken);
+        await scheduler.ScheduleJob(
+            JobBuilder.Create<IdleJob>().WithIdentity("idle").Build(),
+            TriggerBuilder.Create().StartAt(DateTimeOffset.UtcNow.AddDays(1)).Build(),
+            cancellationToken: TestToken);
+        AssertSent("INSERT INTO QRTZ_JOB_DETAILS", "INSERT INTO QRTZ_TRIGGERS", "INSERT INTO QRTZ_SIMPLE_TRIGGERS");
+    }
+
+    public ValueTask DisposeAsync() => _server.DisposeAsync();
+
+    /// <summary>Checks that statements with these texts were sent in this order.</summary>
+    private void AssertSent(params string[] texts)
+    {
+        string[] statements = [.. _statements];
+        int position = 0;
+        foreach (string text in texts)
+        {
+            position = Array.FindIndex(statements, position, statement => statement.Contains(text, StringComparison.Ordinal));
+            Assert.True(position >= 0, $"'{text}' was not sent in this order: {string.Join(" | ", statements)}");
+        }
+    }
+}

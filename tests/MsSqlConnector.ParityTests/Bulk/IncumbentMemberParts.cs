@@ -1,0 +1,32 @@
+namespace MsSqlConnector.ParityTests.Bulk;
+
+// Inside the namespace, where it comes before the provider of the same type names.
+using Microsoft.Data.SqlClient;
+
+/// <summary>The collections of Microsoft.Data.SqlClient.</summary>
+internal sealed class IncumbentMemberParts : MemberParts
+{
+    private readonly SqlBulkCopy _copy = new("Server=none");
+
+    public override dynamic Mappings => _copy.ColumnMappings;
+
+    public override dynamic Hints => _copy.ColumnOrderHints;
+
+    public override dynamic Mapping() => new SqlBulkCopyColumnMapping();
+
+    public override dynamic Hint(string column) => new SqlBulkCopyColumnOrderHint(column, SortOrder.Ascending);
+
+    public override object? AddNoMapping() => _copy.ColumnMappings.Add((SqlBulkCopyColumnMapping)null!);
+
+    public override object? InsertNoMapping()
+    {
+        _copy.ColumnMappings.Insert(0, null!);
+        return _copy.ColumnMappings.Count;
+    }
+
+    public override object? RemoveNoMapping()
+    {
+        _copy.ColumnMappings.Remove(null!);
+        return _copy.ColumnMappings.Count;
+    }
+}

@@ -1,0 +1,28 @@
+using System;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Interoperability;
+using Xunit;
+
+namespace MsSqlConnector.ParityTests.Integration;
+
+/// <summary>Microsoft.Data.SqlClient requires culture data. The test runs with it, and in a process without it.</summary>
+public sealed class CultureDataParityTests
+{
+    [Fact]
+    public async Task Microsoft_Data_SqlClient_opens_connections_only_with_culture_data()
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using Microsoft.Data.SqlClient.SqlConnection connection = new(
+            $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;Pooling=false");
+
+        Exception? refusal = await Record.ExceptionAsync(() => connection.OpenAsync(TestToken));
+
+        Assert.Equal(InvariantProcess.IsCurrent, refusal is NotSupportedException);
+        if (!InvariantProcess.IsCurrent)
+        {
+            Assert.Contains(
+                "Total: 1, Errors: 0, Failed: 0", await InvariantProcess.RunAsync(typeof(CultureDataParityTests)), StringComparison.Ordinal);
+        }
+    }
+}

@@ -1,0 +1,10 @@
+using System.Runtime.CompilerServices;
+
+namespace MsSqlConnector.ParityTests;
+
+/// <summary>Applies <see cref="MarsByDefault"/> before the tests of this project.</summary>
+internal static class MarsRun
+{
+    [ModuleInitializer]
+    internal static void Start() => MarsByDefault.Apply();
+}

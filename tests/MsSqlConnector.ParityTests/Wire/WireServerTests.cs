@@ -1,0 +1,76 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Recording;
+using Xunit;
+
+namespace MsSqlConnector.ParityTests.Wire;
+
+/// <summary>
+/// Compares the messages of both providers to a server behind a tap: to the SQL Server of MSSQLCONNECTOR_TEST_SERVER, and, so that the tap
+/// is tested, to the test server. Logins, which are encrypted, and multiple active result sets are left out.
+/// </summary>
+public sealed class WireServerTests
+{
+    private const string Variable = "MSSQLCONNECTOR_TEST_SERVER";
+
+    private static WireScenario[] Scenarios { get; } =
+    [
+        .. CommandScenarios.All().Concat(ParameterScenarios.All()).Concat(StreamScenarios.All()).Concat(TableScenarios.All())
+            .Concat(TransactionScenarios.All())
+            .Concat(BatchScenarios.All()).Concat(PreparedScenarios.All())
+            .Where(scenario => scenario.Encryption == EncryptionMode.NotSupported),
+    ];
+
+    [Fact]
+    public async Task Messages_to_the_test_server_differ_only_as_listed()
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using WireTap tap = WireTap.Start("127.0.0.1", server.Port);
+
+        // The tap records; the target scripts the responses.
+        TappedWireTarget tapped = new(tap, "User ID=sa;Password=Passw0rd!");
+        new ScriptedWireTarget(server).Begin();
+        await VerifyAsync(tapped);
+        Assert.Empty(server.Log.Complaints);
+        VerifyRecorded(tap);
+    }
+
+    [Fact]
+    public async Task Messages_to_a_SQL_Server_differ_only_as_listed()
+    {
+        string? text = Environment.GetEnvironmentVariable(Variable);
+        Assert.SkipWhen(string.IsNullOrEmpty(text), $"{Variable} contains no connection string of a SQL Server.");
+        var builder = new Microsoft.Data.SqlClient.SqlConnectionStringBuilder(text);
+        Assert.SkipWhen(
+            builder.IntegratedSecurity, "The scenarios need an account with a password, because the messages of integrated logins differ.");
+        string[] address = builder.DataSource.Replace("tcp:", "", StringComparison.OrdinalIgnoreCase).Split(',');
+        await using WireTap tap = WireTap.Start(
+            address[0], address.Length > 1 ? int.Parse(address[1], System.Globalization.CultureInfo.InvariantCulture) : 1433);
+        await VerifyAsync(new TappedWireTarget(tap, $"User ID={builder.UserID};Password={builder.Password}"));
+        VerifyRecorded(tap);
+    }
+
+    /// <summary>
+    /// Messages are equal also if there are none, for example because the server is not available: each scenario sends PRELOGIN and a
+    /// request with both providers.
+    /// </summary>
+    private static void VerifyRecorded(WireTap tap) =>
+        Assert.InRange(tap.Conversations.Sum(conversation => conversation.Messages.Count), Scenarios.Length * 2 * 2, int.MaxValue);
+
+    private static async Task VerifyAsync(WireTarget target)
+    {
+        List<WireDifference> unlisted = [];
+        for (int i = 0; i < Scenarios.Length; i++)
+        {
+            // Each scenario has its own pool, although the server is the same.
+            WireScenario scenario = Scenarios[i] with { Settings = $"{Scenarios[i].Settings};Application Name=wire {i}" };
+            IReadOnlyList<WireDifference> differences = await WireComparison.RunAsync(scenario, target, catchesErrors: true);
+            unlisted.AddRange(differences.Where(difference => !AcceptedDifferences.All.Any(accepted => accepted.Covers(difference))));
+        }
+
+        Assert.True(unlisted.Count == 0, string.Join('\n', unlisted));
+    }
+}

@@ -1,0 +1,29 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Tests.Interoperability;
+
+/// <summary>Runs test classes in a process without culture data, in globalization-invariant mode, which applies to a whole process.</summary>
+internal static class InvariantProcess
+{
+    private const string Mode = "DOTNET_SYSTEM_GLOBALIZATION_INVARIANT";
+
+    /// <summary>Gets whether this process has no culture data.</summary>
+    public static bool IsCurrent => Environment.GetEnvironmentVariable(Mode) is "1" or "true";
+
+    /// <summary>Returns the output of the test runner.</summary>
+    public static Task<string> RunAsync(params Type[] classes)
+    {
+        string process = Environment.ProcessPath!;
+        bool isRuntime = Path.GetFileNameWithoutExtension(process) == "dotnet";
+        string[] arguments =
+            [
+                .. isRuntime ? [classes[0].Assembly.Location] : Array.Empty<string>(),
+                .. classes.SelectMany(static one => new[] { "-class", one.FullName! }), "-noLogo", "-noColor"
+            ];
+        return ClientProcess.RunAsync(process, arguments, new Dictionary<string, string> { [Mode] = "1" }, input: "");
+    }
+}

@@ -1,9 +1,0 @@
-using MsSqlConnector.Tests.Architecture.Samples.Requests.Features;
-
-namespace MsSqlConnector.Tests.Architecture.Samples.Requests;
-
-/// <summary>Is a part of a cycle of three folders of one tier.</summary>
-public sealed class RequestThatKnowsAFeature
-{
-    public FeatureThatKnowsAServer? Feature { get; init; }
-}

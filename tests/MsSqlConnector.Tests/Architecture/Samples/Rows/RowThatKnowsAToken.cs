@@ -1,9 +1,0 @@
-using MsSqlConnector.Tests.Architecture.Samples.Tokens;
-
-namespace MsSqlConnector.Tests.Architecture.Samples.Rows;
-
-/// <summary>Is one part of a cycle of two folders of one tier.</summary>
-public sealed class RowThatKnowsAToken
-{
-    public TokenThatKnowsARow? Token { get; init; }
-}

@@ -1,9 +1,0 @@
-using MsSqlConnector.Tests.Architecture.Samples.Sessions.Opening;
-
-namespace MsSqlConnector.Tests.Architecture.Samples.Sessions;
-
-/// <summary>Uses a subfolder of its own folder, which is later.</summary>
-public sealed class SessionThatKnowsItsOpening
-{
-    public static SampleOpening Opening() => new();
-}

@@ -1,4 +1,0 @@
-namespace MsSqlConnector.Tests.Architecture.Samples;
-
-/// <summary>Represents a shared type, by its name.</summary>
-public sealed class SqlError;

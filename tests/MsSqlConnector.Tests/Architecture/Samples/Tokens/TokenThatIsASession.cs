@@ -1,6 +1,0 @@
-using MsSqlConnector.Tests.Architecture.Samples.Sessions;
-
-namespace MsSqlConnector.Tests.Architecture.Samples.Tokens;
-
-/// <summary>Violates the order by its base type.</summary>
-public sealed class TokenThatIsASession : SampleSession;

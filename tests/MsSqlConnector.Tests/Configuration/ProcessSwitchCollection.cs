@@ -1,7 +1,0 @@
-using Xunit;
-
-namespace MsSqlConnector.Tests.Configuration;
-
-/// <summary>Tests that set a switch of the process. They run alone.</summary>
-[CollectionDefinition(nameof(ProcessSwitchCollection), DisableParallelization = true)]
-public sealed class ProcessSwitchCollection;
