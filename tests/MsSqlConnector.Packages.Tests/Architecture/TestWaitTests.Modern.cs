@@ -15,7 +15,8 @@ public sealed partial class TestWaitTests
 {
     private static readonly string[] s_projects =
     [
-        "MsSqlConnector.Tests", "MsSqlConnector.ParityTests", "MsSqlConnector.Packages.Tests", "MsSqlConnector.Tests.Shared", "MsSqlConnector.UnitTests", "MsSqlConnector.TestFramework",
+        "MsSqlConnector.Tests", "MsSqlConnector.ParityTests", "MsSqlConnector.Packages.Tests", "MsSqlConnector.Tests.Shared",
+        "MsSqlConnector.UnitTests", "MsSqlConnector.TestFramework",
         "MsSqlConnector.Entra.Tests", "MsSqlConnector.AzureKeyVault.Tests", "MsSqlConnector.Shipping.Tests",
         "MsSqlConnector.Tests.NetFramework", "MsSqlConnector.EntityFrameworkCore.Tests", "MsSqlConnector.TestServer",
     ];

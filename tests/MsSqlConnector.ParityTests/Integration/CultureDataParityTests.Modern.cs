@@ -21,8 +21,8 @@ public sealed class CultureDataParityTests
         Assert.Equal(InvariantProcess.IsCurrent, refusal is NotSupportedException);
         if (!InvariantProcess.IsCurrent)
         {
-            Assert.Contains(
-                "Total: 1, Errors: 0, Failed: 0", await InvariantProcess.RunAsync(typeof(CultureDataParityTests)), StringComparison.Ordinal);
+            string output = await InvariantProcess.RunAsync(typeof(CultureDataParityTests));
+            Assert.Contains("Total: 1, Errors: 0, Failed: 0", output, StringComparison.Ordinal);
         }
     }
 }

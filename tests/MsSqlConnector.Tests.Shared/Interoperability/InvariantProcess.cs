@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
-/// <summary>Runs test classes in a process without culture data, in globalization-invariant mode, which applies to a whole process.</summary>
+/// <summary>Runs test classes in a process without culture data, in globalization-invariant mode.</summary>
 internal static class InvariantProcess
 {
     private const string Mode = "DOTNET_SYSTEM_GLOBALIZATION_INVARIANT";

@@ -12,6 +12,7 @@ using Microsoft.Extensions.DependencyInjection;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Sessions.Opening;
 using Quartz;
 using Xunit;
 
@@ -33,7 +34,7 @@ public sealed class LibraryTests : IAsyncDisposable
             : new Answer().Done(1);
     });
 
-    private string ConnectionString => Sessions.Opening.ConnectionFixture.ConnectionString(_server);
+    private string ConnectionString => ConnectionFixture.ConnectionString(_server);
 
     [Fact]
     public void DbUp_upgrades_a_database()

@@ -110,7 +110,8 @@ public sealed class EnclaveTests
 
     private static EncryptionScene Scene(string provider, TestEnclave enclave)
     {
-        EncryptionScene scene = EncryptionProviders.CreateScene(provider, new TdsServerOptions { Features = FeatureSupport.WithColumnEncryption(3, "VBS") });
+        EncryptionScene scene = EncryptionProviders.CreateScene(
+            provider, new TdsServerOptions { Features = FeatureSupport.WithColumnEncryption(3, "VBS") });
         scene.Server.ColumnEncryption.Enclave = enclave;
         scene.Store.Verify = (_, allowsEnclave, signature) => allowsEnclave && signature.AsSpan().SequenceEqual(s_signature);
         EncryptionKey key = new(9, scene.Key.Plain, MasterKey.Reversing() with { Signature = s_signature }) { IsForEnclave = true };

@@ -2,7 +2,7 @@ using System;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 
-namespace MsSqlConnector.Tests.ColumnEncryption.Differential;
+namespace MsSqlConnector.ParityTests.ColumnEncryption.Differential;
 
 /// <summary>A certificate with an RSA key in the store of the current user, for the duration of the tests.</summary>
 public sealed class CertificateFixture : IDisposable

@@ -4,7 +4,7 @@ using System.Linq;
 using System.Reflection;
 using System.Runtime.Loader;
 
-namespace MsSqlConnector.Tests.ColumnEncryption.Differential;
+namespace MsSqlConnector.ParityTests.ColumnEncryption.Differential;
 
 /// <summary>
 /// The certificate store of Microsoft.Data.SqlClient. Its build for Unix refuses every call, so that the tests load the build for Windows.

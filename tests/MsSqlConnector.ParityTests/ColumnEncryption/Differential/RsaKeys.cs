@@ -1,7 +1,7 @@
 using System.Numerics;
 using System.Security.Cryptography;
 
-namespace MsSqlConnector.Tests.ColumnEncryption.Differential;
+namespace MsSqlConnector.ParityTests.ColumnEncryption.Differential;
 
 /// <summary>Creates RSA keys from their primes.</summary>
 internal static class RsaKeys

@@ -4,9 +4,10 @@ using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.Tests.ColumnEncryption;
 using Xunit;
 
-namespace MsSqlConnector.Tests.ColumnEncryption.Differential;
+namespace MsSqlConnector.ParityTests.ColumnEncryption.Differential;
 
 /// <summary>The certificate store: encrypted keys of both providers, signatures of metadata, and errors.</summary>
 public sealed class CertificateStoreTests(CertificateFixture fixture) : IClassFixture<CertificateFixture>

@@ -1,4 +1,6 @@
-namespace MsSqlConnector.Tests.ColumnEncryption.Differential;
+using MsSqlConnector.Tests.ColumnEncryption;
+
+namespace MsSqlConnector.ParityTests.ColumnEncryption.Differential;
 
 /// <summary>
 /// A published RSA key of 2048 bits, and a column encryption key (<see cref="CellVectors.KeyA"/>) that is encrypted with it.
