@@ -2,12 +2,14 @@ using System;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Requests;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Tokens;
 using MsSqlConnector.Types;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Requests;
 
+[EveryBuild]
 public class RequestAllocationTests
 {
     private const int Rounds = 100;

@@ -3,6 +3,7 @@ using System.Data;
 using System.Diagnostics;
 using System.Linq;
 using MsSqlConnector.Packets;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
 using Xunit;
@@ -13,6 +14,7 @@ namespace MsSqlConnector.Tests.Types;
 /// A range of a text is counted and written in place, also on the older platforms, whose encodings do not support spans: without a copy or
 /// an object.
 /// </summary>
+[EveryBuild]
 public sealed class TextRangeAllocationTests
 {
     private const int PacketByteCount = 512;
