@@ -17,22 +17,6 @@ public sealed class MessageTests
         .Info(5, 1, 0, "five").Done(1).Info(6, 1, 0, "six").Columns(Column.Int("b")).Row(3).Done().Info(7, 1, 0, "seven").Done();
 
     [Theory, SyncAndAsync]
-    public Task Messages_are_raised_when_reading_reaches_them(bool isAsync) => BothProviders.DifferAsync(
-        "messages-sooner",
-        """
-        info 1 1 0 'one' in '' line 1; execute: reader; fields: 1; info 2 1 0 'two' in '' line 1; read: True; value: 1; info 3
-        1 10 'three' in '' line 1; read: True; value: 2; info 4 1 0 'four' in '' line 1; read: False; info 5 1 0 'five' in ''
-        line 1; info 6 1 0 'six' in '' line 1; next: True; fields: 1; read: True; value: 3; read: False; info 7 1 0 'seven' in
-        '' line 1; next: False; close: closed
-        """,
-        """
-        info 1 1 0 'one' in '' line 1; info 2 1 0 'two' in '' line 1; execute: reader; fields: 1; read: True; value: 1; info 3
-        1 10 'three' in '' line 1; read: True; value: 2; info 4 1 0 'four' in '' line 1; read: False; info 5 1 0 'five' in ''
-        line 1; info 6 1 0 'six' in '' line 1; next: True; fields: 1; read: True; value: 3; read: False; info 7 1 0 'seven' in
-        '' line 1; next: False; close: closed
-        """, isAsync, Several, async run => { await run.ExecuteAsync(); await run.ReadAllAsync(); await run.CloseAsync(); });
-
-    [Theory, SyncAndAsync]
     public Task Errors_up_to_class_ten_are_messages(bool isAsync) => BothProviders.ComeToAsync(
         """
         info 50001 1 10 'ten' in '' line 1; info 50000 1 0 'zero' in '' line 1; execute: reader; fields: 1; read: True; value:

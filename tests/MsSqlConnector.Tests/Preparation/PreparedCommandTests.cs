@@ -49,44 +49,6 @@ public sealed class PreparedCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_changed_text_is_prepared_and_replaces_the_old_one(bool isAsync)
-    {
-        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
-        await using SqlCommand command = rig.Command();
-        await rig.PrepareAsync(command);
-        await rig.ExecuteAsync(command);
-        command.CommandText = "update t set b = @a";
-        await rig.ExecuteAsync(command);
-        await rig.ExecuteAsync(command);
-        command.CommandText = string.Concat("update t set b = ", "@a");
-        await rig.ExecuteAsync(command);
-
-        Assert.Equal(["prepare", "prepare for 1", "execute 2", "execute 2"], rig.Requests);
-        Assert.Equal("update t set b = @a", Assert.Single(rig.Session.PreparedStatements.ByHandle).Value.Text);
-    }
-
-    [Theory]
-    [MemberData(nameof(Ways))]
-    public async Task Differently_declared_parameters_are_prepared_and_replace_the_old_handle(bool isAsync)
-    {
-        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
-        await using SqlCommand command = rig.Command();
-        await rig.PrepareAsync(command);
-        await rig.ExecuteAsync(command);
-        command.Parameters[0].SqlDbType = SqlDbType.BigInt;
-        await rig.ExecuteAsync(command);
-        command.Parameters.AddWithValue("@b", "abc");
-        await rig.ExecuteAsync(command);
-        command.Parameters[1].Direction = ParameterDirection.InputOutput;
-        await rig.ExecuteAsync(command);
-        await rig.ExecuteAsync(command);
-
-        Assert.Equal(["prepare", "prepare for 1", "prepare for 2", "prepare for 3", "execute 4"], rig.Requests);
-        Assert.Equal("@a bigint,@b nvarchar(3) output", rig.Session.PreparedStatements.ByHandle[4].Declarations);
-    }
-
-    [Theory]
-    [MemberData(nameof(Ways))]
     public async Task The_release_of_a_statement_is_sent_with_the_next_call(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
