@@ -12,6 +12,8 @@ namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 /// </summary>
 public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
 {
+    private const string Account = "alice";
+
     /// <summary>The encryption does not depend on the build.</summary>
     public static TheoryData<string, string, bool> Modes => new()
     {
@@ -26,15 +28,13 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     public async Task A_ticket_for_host_and_port_logs_in(string build, string serverEncryption, bool isAsync)
     {
         await center.RequireAsync();
-        await center.AddAccountAsync("alice");
-        await using TokenProcess server = await TokenProcess.StartServerAsync(center.Environment.With(), serverEncryption);
-        await center.AddServiceAsync($"MSSQLSvc/localhost:{server.Port}");
-        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("alice"), build);
+        TokenProcess server = await center.ServerAsync(serverEncryption);
+        TokenProcess client = await center.ClientAsync(Account, build);
 
         string outcome = await client.OpenAsync(
             ConnectionString(server, $"Encrypt={(serverEncryption == "On" ? "Mandatory" : "Optional")}"), isAsync);
 
-        Assert.Equal($"opened Kerberos alice@{KeyCenter.Realm}", outcome);
+        Assert.Equal($"opened Kerberos {Account}@{KeyCenter.Realm}", outcome);
     }
 
     [Theory]
@@ -43,8 +43,9 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     {
         await center.RequireAsync();
         await center.AddAccountAsync("erin");
-        await using TokenProcess server = await TokenProcess.StartServerAsync(center.Environment.With());
-        await center.AddServiceAsync($"MSSQLSvc/localhost:{server.Port}");
+        TokenProcess server = await center.ServerAsync();
+
+        // Not shared, because the first login creates a ticket.
         await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithKeytab("erin"), build);
 
         string outcome = await client.OpenAsync(ConnectionString(server), isAsync);
@@ -57,14 +58,13 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     public async Task Server_SPN_determines_the_service_of_the_ticket(string build, bool isAsync)
     {
         await center.RequireAsync();
-        await center.AddAccountAsync("bob");
         await center.AddServiceAsync("MSSQLSvc/db.example.test:reports");
-        await using TokenProcess server = await TokenProcess.StartServerAsync(center.Environment.With());
-        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("bob"), build);
+        TokenProcess server = await center.ServerAsync();
+        TokenProcess client = await center.ClientAsync(Account, build);
 
         string outcome = await client.OpenAsync(ConnectionString(server, "Server SPN=MSSQLSvc/db.example.test:reports"), isAsync);
 
-        Assert.Equal($"opened Kerberos bob@{KeyCenter.Realm}", outcome);
+        Assert.Equal($"opened Kerberos {Account}@{KeyCenter.Realm}", outcome);
     }
 
     [Theory]
@@ -72,9 +72,8 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     public async Task The_error_for_an_unknown_service_names_the_service_and_the_remedy(string build, bool isAsync)
     {
         await center.RequireAsync();
-        await center.AddAccountAsync("carol");
-        await using TokenProcess server = await TokenProcess.StartServerAsync(center.Environment.With());
-        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("carol"), build);
+        TokenProcess server = await center.ServerAsync();
+        TokenProcess client = await center.ClientAsync(Account, build);
 
         string outcome = await client.OpenAsync(ConnectionString(server, "Server SPN=MSSQLSvc/nowhere:1"), isAsync);
 
@@ -89,8 +88,8 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     public async Task The_error_for_an_account_without_a_ticket_mentions_kinit(string build, bool isAsync)
     {
         await center.RequireAsync();
-        await using TokenProcess server = await TokenProcess.StartServerAsync(center.Environment.With());
-        await using TokenProcess client = TokenProcess.StartClient(center.Environment.With(), build);
+        TokenProcess server = await center.ServerAsync();
+        TokenProcess client = center.AnonymousClient(build);
 
         string outcome = await client.OpenAsync(ConnectionString(server), isAsync);
 
@@ -103,11 +102,10 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     public async Task An_invalid_token_of_the_server_is_rejected(string build, bool isAsync)
     {
         await center.RequireAsync();
-        await center.AddAccountAsync("frank");
         using ScriptedExchange exchange = new(IntegratedFixture.Continues(0xA1, 0xFF, 0xFF, 0xFF, 0xFF), IntegratedFixture.Accepted());
         await using TdsServer server = IntegratedFixture.Start(exchange);
         await center.AddServiceAsync($"MSSQLSvc/localhost:{server.Port}");
-        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("frank"), build);
+        TokenProcess client = await center.ClientAsync(Account, build);
 
         string outcome = await client.OpenAsync(ConnectionString(server.Port, "Encrypt=Optional"), isAsync);
 
@@ -120,14 +118,12 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     public async Task SqlClient_logs_in_too()
     {
         await center.RequireAsync();
-        await center.AddAccountAsync("dave");
-        await using TokenProcess server = await TokenProcess.StartServerAsync(center.Environment.With());
-        await center.AddServiceAsync($"MSSQLSvc/localhost:{server.Port}");
-        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("dave"));
+        TokenProcess server = await center.ServerAsync();
+        TokenProcess client = await center.ClientAsync(Account);
 
         string outcome = await client.OpenSqlClientAsync(ConnectionString(server));
 
-        Assert.Equal($"opened Kerberos dave@{KeyCenter.Realm}", outcome);
+        Assert.Equal($"opened Kerberos {Account}@{KeyCenter.Realm}", outcome);
     }
 
     private static string ConnectionString(TokenProcess server, string more = "") => ConnectionString(server.Port, more);

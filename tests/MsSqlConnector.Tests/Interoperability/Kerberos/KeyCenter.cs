@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.IO;
 using System.Linq;
@@ -21,6 +22,8 @@ public sealed class KeyCenter : IAsyncLifetime
     private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(4);
 
     private readonly TokenEnvironment _environment = new();
+    private readonly TokenProcesses _processes = new();
+    private readonly HashSet<string> _principals = [];
     private Process? _process;
 
     internal TokenEnvironment Environment => _environment;
@@ -50,20 +53,49 @@ public sealed class KeyCenter : IAsyncLifetime
         }
     }
 
-    /// <summary>Creates an account and requests its first ticket.</summary>
+    /// <summary>Returns the server with an encryption, whose service is named by its host and port.</summary>
+    internal async Task<TokenProcess> ServerAsync(string encryption = "On")
+    {
+        (TokenProcess server, bool isNew) = await _processes.ServerAsync(_environment.With(), encryption);
+        if (isNew)
+        {
+            await AddServiceAsync($"MSSQLSvc/localhost:{server.Port}");
+        }
+
+        return server;
+    }
+
+    /// <summary>Returns a client with the ticket of an account.</summary>
+    internal async Task<TokenProcess> ClientAsync(string account, string build = "net10.0")
+    {
+        await AddAccountAsync(account);
+        return _processes.Client(account, _environment.WithTickets(account), build);
+    }
+
+    /// <summary>Returns a client without a ticket.</summary>
+    internal TokenProcess AnonymousClient(string build) => _processes.Client("none", _environment.With(), build);
+
+    /// <summary>Creates an account and requests its first ticket, unless the account exists.</summary>
     internal async Task AddAccountAsync(string account)
     {
+        if (!_principals.Add(account))
+        {
+            return;
+        }
+
         string keys = Path.Combine(_environment.Folder, account + ".keytab");
         await RunAsync("kadmin.local", $"addprinc -randkey {account}\nktadd -k {keys} {account}\n", "-r", Realm);
         await RunAsync("kinit", "", "-c", Path.Combine(_environment.Folder, account + ".tickets"), "-k", "-t", keys, account);
     }
 
-    /// <summary>Creates a service with a name and exports its keys to the server.</summary>
-    internal Task AddServiceAsync(string name) =>
-        RunAsync("kadmin.local", $"addprinc -randkey {name}\nktadd -k {_environment.Keys} {name}\n", "-r", Realm);
+    /// <summary>Creates a service with a name and exports its keys to the server, unless the service exists.</summary>
+    internal Task AddServiceAsync(string name) => !_principals.Add(name)
+        ? Task.CompletedTask
+        : RunAsync("kadmin.local", $"addprinc -randkey {name}\nktadd -k {_environment.Keys} {name}\n", "-r", Realm);
 
     public async ValueTask DisposeAsync()
     {
+        await _processes.DisposeAsync();
         if (_process is not null)
         {
             _process.Kill();

@@ -1,12 +1,11 @@
 using System;
-using System.Collections.Generic;
 using System.Threading.Tasks;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 
 /// <summary>Integrated logins without a ticket: SPNEGO negotiates NTLM, whose accounts are in a file.</summary>
-public sealed class NtlmTests
+public sealed class NtlmTests(NtlmAccounts accounts) : IClassFixture<NtlmAccounts>
 {
     public static TheoryData<string, string, bool> Modes => new MatrixTheoryData<string, string, bool>(
         ["net10.0", "netstandard2.0"], ["NotSupported", "On"], [false, true]);
@@ -32,14 +31,11 @@ public sealed class NtlmTests
         Assert.StartsWith("failed 18452 Login failed. ", outcome, StringComparison.Ordinal);
     }
 
-    private static async Task<string> OpenAsync(string build, string account, string encryption, bool isAsync)
+    private async Task<string> OpenAsync(string build, string account, string encryption, bool isAsync)
     {
         IndependentClients.RequireNtlm();
-        using TokenEnvironment environment = new();
-        await environment.WriteAsync("krb5.conf", "[libdefaults]\n    dns_lookup_kdc = false\n    dns_lookup_realm = false\n");
-        Dictionary<string, string> known = await environment.WithUserAsync("server.users", "DOM:alice:right");
-        await using TokenProcess server = await TokenProcess.StartServerAsync(known, encryption);
-        await using TokenProcess client = TokenProcess.StartClient(await environment.WithUserAsync("client.users", account), build);
+        TokenProcess server = await accounts.ServerAsync(encryption);
+        TokenProcess client = await accounts.ClientAsync(account, build);
         return await client.OpenAsync(
             $"Data Source=localhost,{server.Port};Integrated Security=true;Encrypt=Optional;Trust Server Certificate=true;"
             + "Pooling=false;Connect Timeout=60",
