@@ -35,6 +35,13 @@ internal static class Deliveries
         }
     }
 
+    /// <summary>
+    /// The deliveries for one kind of calls. Responses are parsed in the same way for synchronous and asynchronous calls, so that each kind
+    /// takes every other position.
+    /// </summary>
+    public static IEnumerable<Delivery> OfHalf(Recording recording, bool isAsync) =>
+        Of(recording).Where(delivery => delivery.Position == 0 || delivery.Position % 2 == (isAsync ? 1 : 0));
+
     /// <summary>The lengths of the responses in the usual packets, the login's first.</summary>
     private static IReadOnlyList<int> ByteCounts(Recording recording) =>
     [

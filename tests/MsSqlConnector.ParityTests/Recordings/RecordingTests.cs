@@ -30,11 +30,11 @@ public sealed class RecordingTests
         if (client.TakesTime)
         {
             await Task.WhenAll(
-                Deliveries.Of(recording).Select(delivery => CheckOnItsOwnAsync(recording, client, delivery, isAsync, expected)));
+                Deliveries.OfHalf(recording, isAsync).Select(delivery => CheckOnItsOwnAsync(recording, client, delivery, isAsync, expected)));
             return;
         }
 
-        foreach (Delivery delivery in Deliveries.Of(recording))
+        foreach (Delivery delivery in Deliveries.OfHalf(recording, isAsync))
         {
             Check(expected, await RunAsync(recording, client, delivery, isAsync), delivery);
         }

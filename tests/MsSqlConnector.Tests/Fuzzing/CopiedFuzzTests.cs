@@ -6,5 +6,5 @@ namespace MsSqlConnector.Tests.Fuzzing;
 public sealed class CopiedFuzzTests : FuzzTests
 {
     [Fact]
-    public void Each_row_of_a_mutated_response_is_copied_as_one_row_or_refused() => AssertNothingIsFound(FuzzKind.Copied, 5_000);
+    public void Each_row_of_a_mutated_response_is_copied_as_one_row_or_refused() => AssertNothingIsFound(FuzzKind.Copied, 2_500);
 }

@@ -18,5 +18,5 @@ public sealed class FrameFuzzTests : FuzzTests
     }
 
     [Fact]
-    public void Mutated_frames_yield_the_rows_or_an_error_that_breaks_the_connection() => AssertNothingIsFound(FuzzKind.Frames, 10_000);
+    public void Mutated_frames_yield_the_rows_or_an_error_that_breaks_the_connection() => AssertNothingIsFound(FuzzKind.Frames, 5_000);
 }

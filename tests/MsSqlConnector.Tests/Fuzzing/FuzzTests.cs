@@ -3,7 +3,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>Mutated responses with a fixed seed; <c>tests/MsSqlConnector.Fuzz</c> runs any number of others.</summary>
+/// <summary>
+/// Mutated responses with a fixed seed, so that each run has the same ones. <c>tests/MsSqlConnector.Fuzz</c> runs any number of others.
+/// </summary>
 public abstract class FuzzTests
 {
     private const ulong Seed = 20240229;

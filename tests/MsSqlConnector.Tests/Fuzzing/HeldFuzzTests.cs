@@ -6,5 +6,5 @@ namespace MsSqlConnector.Tests.Fuzzing;
 public sealed class HeldFuzzTests : FuzzTests
 {
     [Fact]
-    public void Mutated_responses_yield_values_or_an_error_that_breaks_the_connection() => AssertNothingIsFound(FuzzKind.Held, 10_000);
+    public void Mutated_responses_yield_values_or_an_error_that_breaks_the_connection() => AssertNothingIsFound(FuzzKind.Held, 5_000);
 }

@@ -16,9 +16,11 @@ public sealed class ReplayTests
     private const int SampleCount = 40;
 
     /// <summary>
-    /// The length up to which each mode reads a response split at every byte. A longer one is split at each byte for two modes.
+    /// The length up to which every other mode reads a response split at a byte, with the other modes for the next byte. A longer one is
+    /// split at each byte for two modes.
     /// </summary>
-    private const int ExhaustiveByteCount = 512;
+    private const int ShortByteCount = 512;
+    private const int ModesPerShortPosition = 5;
     private const int ModesPerPosition = 2;
     private const int Seed = 20240229;
 
@@ -90,7 +92,7 @@ public sealed class ReplayTests
             positions = SampledPositions(bytes, packetByteCount);
         }
 
-        int stride = bytes.Length > ExhaustiveByteCount ? s_modes.Length / ModesPerPosition : 1;
+        int stride = s_modes.Length / (bytes.Length > ShortByteCount ? ModesPerPosition : ModesPerShortPosition);
         foreach (int position in positions.Where(p => p % stride == modeNumber % stride))
         {
             yield return ($"at byte {position}", ReadPlan.At(position));

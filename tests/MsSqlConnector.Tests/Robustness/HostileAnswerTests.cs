@@ -20,6 +20,9 @@ public sealed class HostileAnswerTests : IAsyncDisposable
 {
     private const int HeaderByteCount = 8;
 
+    /// <summary>The fuzzing tests read more mutated responses, in memory. These also verify the pool.</summary>
+    private const int RandomCount = 250;
+
     private readonly HostileRig _rig = new();
 
     public static TheoryData<string> Hostile => [.. s_hostile.Keys];
@@ -77,7 +80,8 @@ public sealed class HostileAnswerTests : IAsyncDisposable
         int byteCount = Frame(MakeAnswer()).Length;
         for (int position = HeaderByteCount; position < byteCount; position++)
         {
-            foreach (byte replacement in replacements)
+            // The synchronous test takes every other replacement, and the asynchronous one the others.
+            foreach (byte replacement in replacements.Where((_, i) => (position + i) % 2 == (isAsync ? 1 : 0)))
             {
                 CommandBehavior behavior = replacement % 2 == 0 ? CommandBehavior.Default : CommandBehavior.SequentialAccess;
                 Exception? exception = await _rig.ReadAsync(MakeAnswer().WithFaults().CorruptAt(position, replacement), isAsync, behavior);
@@ -94,7 +98,7 @@ public sealed class HostileAnswerTests : IAsyncDisposable
     {
         var random = new Random(seed);
         byte[] good = MakeAnswer().ToBytes();
-        for (int i = 0; i < 1000; i++)
+        for (int i = 0; i < RandomCount; i++)
         {
             byte[] bytes = (byte[])good.Clone();
             int count = random.Next(1, 6);

@@ -25,9 +25,13 @@ internal static partial class ValueCases
 
     public static ValueCase[] Of(string family) => s_byFamily[family];
 
-    /// <summary>A type with a non-nullable form, and its nullable form with a NULL at the end.</summary>
-    private static ValueCase[] Both(Column column, params object[] values) =>
-        column.Type == column.Nullable.Type ? [Nullable(column, values)] : [new(column.Name, column, values), Nullable(column, values)];
+    /// <summary>
+    /// A type with a non-nullable form, and its nullable form with a NULL at the end. The forms have the same values, and all modes read the
+    /// nullable one.
+    /// </summary>
+    private static ValueCase[] Both(Column column, params object[] values) => column.Type == column.Nullable.Type
+        ? [Nullable(column, values)]
+        : [new(column.Name, column, values) { IsOneOfMany = true }, Nullable(column, values)];
 
     private static ValueCase Nullable(Column column, params object[] values) =>
         new(column.Name + " null", column.Nullable, [.. values, null]);
