@@ -34,7 +34,7 @@ public class SqlColumnEncryptionAzureKeyVaultProvider : SqlColumnEncryptionKeySt
 
     private readonly VaultClient _client;
     private readonly VaultKeyCache _keys;
-    private readonly VerifiedSignatures _signatures = new();
+    private readonly VerifiedSignatures _signatures;
 
     /// <summary>
     /// Initializes a new instance of the <see cref="SqlColumnEncryptionAzureKeyVaultProvider"/> class for the vaults of the public and
@@ -67,17 +67,18 @@ public class SqlColumnEncryptionAzureKeyVaultProvider : SqlColumnEncryptionKeySt
     /// <exception cref="ArgumentNullException">An argument or a domain is null.</exception>
     /// <exception cref="ArgumentException">There is no domain, or a domain is empty.</exception>
     public SqlColumnEncryptionAzureKeyVaultProvider(TokenCredential tokenCredential, string[] trustedEndPoints)
-        : this(tokenCredential, trustedEndPoints, new VaultClientOptions(), () => DateTime.UtcNow)
+        : this(tokenCredential, trustedEndPoints, new VaultClientOptions(), TimeProvider.System)
     {
     }
 
     internal SqlColumnEncryptionAzureKeyVaultProvider(
-        TokenCredential tokenCredential, string[] trustedEndPoints, VaultClientOptions options, Func<DateTime> getTime)
+        TokenCredential tokenCredential, string[] trustedEndPoints, VaultClientOptions options, TimeProvider clock)
     {
         ArgumentNullException.ThrowIfNull(tokenCredential);
         TrustedEndPoints = VaultErrors.CheckEndPoints(trustedEndPoints);
         _client = new VaultClient(tokenCredential, options);
-        _keys = new VaultKeyCache(getTime);
+        _keys = new VaultKeyCache(clock);
+        _signatures = new VerifiedSignatures(clock);
     }
 
     /// <summary>

@@ -251,7 +251,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             Results.Run(StepToNextResult(), _options.TimeoutSeconds);
             if (IsAtEncryptedResult)
             {
-                _executor.Decrypt(Results, Deadline.FromTimeoutSeconds(_options.TimeoutSeconds));
+                _executor.Decrypt(Results, StartDeadline());
             }
 
             return EnterResult();
@@ -282,7 +282,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             await Results.RunAsync(StepToNextResult(), _options.TimeoutSeconds, cancellationToken).ConfigureAwait(false);
             if (IsAtEncryptedResult)
             {
-                var deadline = Deadline.FromTimeoutSeconds(_options.TimeoutSeconds);
+                Deadline deadline = StartDeadline();
                 await _executor.DecryptAsync(Results, deadline, cancellationToken).ConfigureAwait(false);
             }
 
@@ -375,7 +375,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             {
                 if (holdsLease && !_rental.IsClosed)
                 {
-                    _options.Procedure?.SwitchOff(Deadline.FromTimeoutSeconds(_options.TimeoutSeconds));
+                    _options.Procedure?.SwitchOff(StartDeadline());
                 }
             }
             finally
@@ -460,7 +460,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             {
                 if (holdsLease && !_rental.IsClosed && _options.Procedure is not null)
                 {
-                    await _options.Procedure.SwitchOffAsync(Deadline.FromTimeoutSeconds(_options.TimeoutSeconds)).ConfigureAwait(false);
+                    await _options.Procedure.SwitchOffAsync(StartDeadline()).ConfigureAwait(false);
                 }
             }
             finally
@@ -562,6 +562,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             ExitAfterRow();
         }
     }
+
+    private Deadline StartDeadline() => Deadline.FromTimeoutSeconds(_connection.Settings.Clock, _options.TimeoutSeconds);
 
     /// <summary>Completes <see cref="ReadAsync"/> when it has to wait, and ends its operation.</summary>
     private Task<bool> ReadAndWaitAsync(CancellationToken cancellationToken)

@@ -54,6 +54,9 @@ public sealed partial class SqlDataSourceBuilder
         set => ConnectionStringBuilder.NoResetOnClose = value;
     }
 
+    /// <summary>Gets or sets the clock of the connections, with which their deadlines, waits and durations are measured.</summary>
+    internal TimeProvider Clock { get; set; } = TimeProvider.System;
+
     /// <summary>Sets <see cref="Name"/>.</summary>
     /// <param name="name">The name; null for the names of the server and the database.</param>
     /// <returns>The builder.</returns>
@@ -153,7 +156,7 @@ public sealed partial class SqlDataSourceBuilder
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(successRefreshInterval.Ticks, nameof(successRefreshInterval));
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(failureRefreshInterval.Ticks, nameof(failureRefreshInterval));
         _credentials = _credentials.With((Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>>?)null);
-        _createTokenRefresher = () => new TokenRefresher(provider, successRefreshInterval, failureRefreshInterval);
+        _createTokenRefresher = () => new TokenRefresher(provider, successRefreshInterval, failureRefreshInterval, Clock);
         return this;
     }
 
@@ -231,7 +234,8 @@ public sealed partial class SqlDataSourceBuilder
             owner.Events?.RepeatKeywordIgnored(keyword.Name, settings.ToString());
         }
 
-        return new SqlDataSource(settings.WithCredentials(credentials).WithTlsCallbacks(CreateTlsCallbacks()), owner, tokens);
+        settings = settings.WithCredentials(credentials).WithTlsCallbacks(CreateTlsCallbacks()).WithClock(Clock);
+        return new SqlDataSource(settings, owner, tokens);
     }
 
     /// <summary>

@@ -7,6 +7,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using Azure;
 using Azure.Core.Pipeline;
+using Microsoft.Extensions.Time.Testing;
 using MsSqlConnector.KeyVault;
 using Xunit;
 
@@ -23,7 +24,7 @@ public sealed class VaultProviderTests : IAsyncDisposable
     private readonly FakeVault _vault = new();
     private readonly FakeCredential _credential = new();
     private readonly HttpClient _client;
-    private DateTime _now = DateTime.UtcNow;
+    private readonly FakeTimeProvider _clock = new(DateTimeOffset.UtcNow);
 
     public VaultProviderTests() => _client = new HttpClient(new LoopbackHandler(_vault.Port));
 
@@ -80,11 +81,11 @@ public sealed class VaultProviderTests : IAsyncDisposable
         Array.Clear(first);
         Assert.Equal(s_key, await DecryptAsync(store, Path, encrypted, isAsync));
         Assert.Equal(4, _vault.Requests.Count);
-        _now += TimeSpan.FromHours(2);
+        _clock.Advance(TimeSpan.FromHours(2));
         Assert.Equal(s_key, await DecryptAsync(store, Path, encrypted, isAsync));
         Assert.Equal(5, _vault.Requests.Count);
         store.ColumnEncryptionKeyCacheTtl = TimeSpan.Zero;
-        _now += TimeSpan.FromHours(2);
+        _clock.Advance(TimeSpan.FromHours(2));
         await DecryptAsync(store, Path, encrypted, isAsync);
         await DecryptAsync(store, Path, encrypted, isAsync);
         Assert.Equal(7, _vault.Requests.Count);
@@ -260,7 +261,7 @@ public sealed class VaultProviderTests : IAsyncDisposable
             _credential,
             domains.Length > 0 ? domains : new SqlColumnEncryptionAzureKeyVaultProvider(_credential).TrustedEndPoints,
             options,
-            () => _now);
+            _clock);
     }
 
     private static Task<byte[]> EncryptAsync(SqlColumnEncryptionAzureKeyVaultProvider store, bool isAsync) => isAsync

@@ -25,7 +25,7 @@ internal sealed class LoginRecording : TransportSource
     {
         LoginRecording recording = new();
         ConnectionSettings settings = ConnectionSettingsCache.Get(connectionString);
-        Session session = OpeningDriver.Open(settings, recording, Deadline.After(ConnectMilliseconds));
+        Session session = OpeningDriver.Open(settings, recording, Deadline.After(TimeProvider.System, ConnectMilliseconds));
         session.Close();
         return recording._messages.Count == 2
             ? new LimitLogin(recording._server!, recording._messages)

@@ -17,7 +17,7 @@ internal static class LimitSession
     /// </summary>
     public static Session Open(ConnectionSettings settings, bool isAsync)
     {
-        Deadline deadline = Deadline.After(ConnectMilliseconds);
+        Deadline deadline = Deadline.After(TimeProvider.System, ConnectMilliseconds);
         return isAsync
             ? OpeningDriver.OpenAsync(settings, NetworkSource.Shared, deadline, default).AsTask().GetAwaiter().GetResult()
             : OpeningDriver.Open(settings, NetworkSource.Shared, deadline);

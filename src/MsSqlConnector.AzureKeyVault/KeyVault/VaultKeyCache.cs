@@ -7,7 +7,8 @@ using System.Security.Cryptography;
 namespace MsSqlConnector.KeyVault;
 
 /// <summary>The decrypted keys of a store that is registered on connections or commands, whose keys the provider does not cache.</summary>
-internal sealed class VaultKeyCache(Func<DateTime> getTime)
+/// <param name="clock">The clock of the expiry.</param>
+internal sealed class VaultKeyCache(TimeProvider clock)
 {
     private static readonly TimeSpan s_defaultTimeToLive = TimeSpan.FromHours(2);
 
@@ -23,7 +24,7 @@ internal sealed class VaultKeyCache(Func<DateTime> getTime)
     /// <summary>Returns a copy of a key, because the caller clears it.</summary>
     public bool TryGet(string path, byte[] encryptedKey, [NotNullWhen(true)] out byte[]? key)
     {
-        key = _entries.TryGetValue(Identify(path, encryptedKey), out Entry? entry) ? entry.TryCopy(getTime()) : null;
+        key = _entries.TryGetValue(Identify(path, encryptedKey), out Entry? entry) ? entry.TryCopy(clock.GetUtcNow()) : null;
         return key is not null;
     }
 
@@ -34,9 +35,9 @@ internal sealed class VaultKeyCache(Func<DateTime> getTime)
         if (timeToLive > TimeSpan.Zero)
         {
             RemoveExpired();
-            DateTime now = getTime();
+            DateTimeOffset now = clock.GetUtcNow();
             _entries[Identify(path, encryptedKey)] = new Entry(
-                (byte[])key.Clone(), timeToLive >= DateTime.MaxValue - now ? DateTime.MaxValue : now + timeToLive);
+                (byte[])key.Clone(), timeToLive >= DateTimeOffset.MaxValue - now ? DateTimeOffset.MaxValue : now + timeToLive);
         }
 
         return key;
@@ -46,7 +47,7 @@ internal sealed class VaultKeyCache(Func<DateTime> getTime)
     {
         foreach (KeyValuePair<(string Path, string EncryptedKey), Entry> entry in _entries)
         {
-            if (entry.Value.Expire(getTime()))
+            if (entry.Value.Expire(clock.GetUtcNow()))
             {
                 _entries.TryRemove(entry.Key, out _);
             }
@@ -57,11 +58,11 @@ internal sealed class VaultKeyCache(Func<DateTime> getTime)
         (path, Convert.ToBase64String(encryptedKey));
 
     /// <summary>A key, which is cleared when it expires.</summary>
-    private sealed class Entry(byte[] key, DateTime expiresAt)
+    private sealed class Entry(byte[] key, DateTimeOffset expiresAt)
     {
         private bool _isCleared;
 
-        public byte[]? TryCopy(DateTime now)
+        public byte[]? TryCopy(DateTimeOffset now)
         {
             lock (key)
             {
@@ -69,7 +70,7 @@ internal sealed class VaultKeyCache(Func<DateTime> getTime)
             }
         }
 
-        public bool Expire(DateTime now)
+        public bool Expire(DateTimeOffset now)
         {
             lock (key)
             {

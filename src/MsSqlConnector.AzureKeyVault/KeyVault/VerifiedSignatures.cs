@@ -4,17 +4,18 @@ using System.Collections.Concurrent;
 namespace MsSqlConnector.KeyVault;
 
 /// <summary>The signatures of metadata that were valid, for 10 days.</summary>
-internal sealed class VerifiedSignatures
+/// <param name="clock">The clock of the expiry.</param>
+internal sealed class VerifiedSignatures(TimeProvider clock)
 {
     private const int MaxCount = 2000;
 
     private static readonly TimeSpan s_timeToLive = TimeSpan.FromDays(10);
 
-    private readonly ConcurrentDictionary<(string Path, bool AllowsEnclaves, string Signature), DateTime> _expirations = new();
+    private readonly ConcurrentDictionary<(string Path, bool AllowsEnclaves, string Signature), DateTimeOffset> _expirations = new();
 
     public bool Contains(string path, bool allowsEnclaves, byte[] signature) =>
-        _expirations.TryGetValue((path, allowsEnclaves, Convert.ToBase64String(signature)), out DateTime expiresAt)
-        && DateTime.UtcNow < expiresAt;
+        _expirations.TryGetValue((path, allowsEnclaves, Convert.ToBase64String(signature)), out DateTimeOffset expiresAt)
+        && clock.GetUtcNow() < expiresAt;
 
     public bool Verify(VaultKey key, string path, bool allowsEnclaves, byte[] signature)
     {
@@ -28,7 +29,7 @@ internal sealed class VerifiedSignatures
             _expirations.Clear();
         }
 
-        _expirations[(path, allowsEnclaves, Convert.ToBase64String(signature))] = DateTime.UtcNow + s_timeToLive;
+        _expirations[(path, allowsEnclaves, Convert.ToBase64String(signature))] = clock.GetUtcNow() + s_timeToLive;
         return true;
     }
 }

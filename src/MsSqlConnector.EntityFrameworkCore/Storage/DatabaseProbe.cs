@@ -12,7 +12,7 @@ namespace MsSqlConnector.EntityFrameworkCore.Storage;
 /// caller.
 /// </summary>
 internal sealed class DatabaseProbe(
-    ISqlServerConnection connection, IRelationalCommand command, RelationalCommandParameterObject parameters)
+    ISqlServerConnection connection, IRelationalCommand command, RelationalCommandParameterObject parameters, TimeProvider clock)
 {
     /// <summary>
     /// Returns whether the database exists. It waits for a database that the server cannot open yet, because another process can be
@@ -22,7 +22,7 @@ internal sealed class DatabaseProbe(
     /// <param name="retryDelay">The time between attempts.</param>
     /// <param name="giveUp">The time of the last attempt, in UTC.</param>
     /// <exception cref="SqlException">The error of the last attempt.</exception>
-    internal bool Exists(bool wasCreated, TimeSpan retryDelay, DateTime giveUp)
+    internal bool Exists(bool wasCreated, TimeSpan retryDelay, DateTimeOffset giveUp)
     {
         while (true)
         {
@@ -35,16 +35,16 @@ internal sealed class DatabaseProbe(
             {
                 return false;
             }
-            catch (SqlException e) when (MissingDatabase.MayBecomeAvailable(e) && DateTime.UtcNow <= giveUp)
+            catch (SqlException e) when (MissingDatabase.MayBecomeAvailable(e) && clock.GetUtcNow() <= giveUp)
             {
                 ClearPool();
-                Thread.Sleep(retryDelay);
+                Pause(retryDelay);
             }
         }
     }
 
     /// <inheritdoc cref="Exists"/>
-    internal async Task<bool> ExistsAsync(bool wasCreated, TimeSpan retryDelay, DateTime giveUp, CancellationToken cancellationToken)
+    internal async Task<bool> ExistsAsync(bool wasCreated, TimeSpan retryDelay, DateTimeOffset giveUp, CancellationToken cancellationToken)
     {
         while (true)
         {
@@ -57,10 +57,10 @@ internal sealed class DatabaseProbe(
             {
                 return false;
             }
-            catch (SqlException e) when (MissingDatabase.MayBecomeAvailable(e) && DateTime.UtcNow <= giveUp)
+            catch (SqlException e) when (MissingDatabase.MayBecomeAvailable(e) && clock.GetUtcNow() <= giveUp)
             {
                 ClearPool();
-                await Task.Delay(retryDelay, cancellationToken).ConfigureAwait(false);
+                await Task.Delay(retryDelay, clock, cancellationToken).ConfigureAwait(false);
             }
         }
     }
@@ -72,6 +72,14 @@ internal sealed class DatabaseProbe(
         {
             SqlConnection.ClearPool(ours);
         }
+    }
+
+    private void Pause(TimeSpan time)
+    {
+        using ManualResetEventSlim isOver = new();
+        using ITimer timer = clock.CreateTimer(
+            static state => ((ManualResetEventSlim)state!).Set(), isOver, time, Timeout.InfiniteTimeSpan);
+        isOver.Wait();
     }
 
     private void Connect()

@@ -26,6 +26,8 @@ internal sealed class MsSqlConnectorDatabaseCreator(
     private readonly ISqlServerConnection _connection = connection;
     private readonly IRawSqlCommandBuilder _commandBuilder = commandBuilder;
 
+    private static TimeProvider Clock => TimeProvider.System;
+
     public override void Create()
     {
         using (ISqlServerConnection master = _connection.CreateMasterConnection())
@@ -81,14 +83,14 @@ internal sealed class MsSqlConnectorDatabaseCreator(
     {
         DatabaseProbe probe = CreateProbe();
         return Dependencies.ExecutionStrategy.Execute(
-            DateTime.UtcNow + RetryTimeout, giveUp => probe.Exists(wasCreated, RetryDelay, giveUp));
+            Clock.GetUtcNow() + RetryTimeout, giveUp => probe.Exists(wasCreated, RetryDelay, giveUp));
     }
 
     private Task<bool> ExistsAsync(bool wasCreated, CancellationToken cancellationToken)
     {
         DatabaseProbe probe = CreateProbe();
         return Dependencies.ExecutionStrategy.ExecuteAsync(
-            DateTime.UtcNow + RetryTimeout,
+            Clock.GetUtcNow() + RetryTimeout,
             (giveUp, token) => probe.ExistsAsync(wasCreated, RetryDelay, giveUp, token),
             cancellationToken);
     }
@@ -97,7 +99,8 @@ internal sealed class MsSqlConnectorDatabaseCreator(
         _connection,
         _commandBuilder.Build("SELECT 1"),
         new RelationalCommandParameterObject(
-            _connection, null, null, Dependencies.CurrentContext.Context, Dependencies.CommandLogger, CommandSource.Migrations));
+            _connection, null, null, Dependencies.CurrentContext.Context, Dependencies.CommandLogger, CommandSource.Migrations),
+        Clock);
 
     private IReadOnlyList<MigrationCommand> CreateCommands()
     {

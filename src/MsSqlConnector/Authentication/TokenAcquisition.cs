@@ -37,7 +37,8 @@ internal sealed class TokenAcquisition
         try
         {
             // WaitAny does not throw the exception of the task. The timer of the token needs a thread of the pool; the deadline does not.
-            Task.WaitAny([request], _deadline.RemainingMilliseconds, _limit.Token);
+            int milliseconds = _deadline.IsOnSystemClock ? _deadline.RemainingMilliseconds : Timeout.Infinite;
+            Task.WaitAny([request], milliseconds, _limit.Token);
         }
         catch (OperationCanceledException)
         {

@@ -27,7 +27,8 @@ internal sealed class TokenRefresher : IDisposable
     private readonly Func<CancellationToken, Task<SqlAuthenticationToken>> _requestToken;
     private readonly TimeSpan _afterSuccess;
     private readonly TimeSpan _afterFailure;
-    private readonly Timer _timer;
+    private readonly TimeProvider _clock;
+    private readonly DeadlineTimer _timer;
     private SqlAuthenticationToken? _current;
     private Task<SqlAuthenticationToken>? _pendingRequest;
     private Deadline _due = Deadline.Never;
@@ -36,12 +37,16 @@ internal sealed class TokenRefresher : IDisposable
     /// <param name="requestToken">Requests a token.</param>
     /// <param name="afterSuccess">The time between a successful request and the next one, unless the token expires earlier.</param>
     /// <param name="afterFailure">The time between a failed request and the next one.</param>
-    public TokenRefresher(Func<CancellationToken, Task<SqlAuthenticationToken>> requestToken, TimeSpan afterSuccess, TimeSpan afterFailure)
+    /// <param name="clock">The clock of the intervals and of the expiry.</param>
+    public TokenRefresher(
+        Func<CancellationToken, Task<SqlAuthenticationToken>> requestToken, TimeSpan afterSuccess, TimeSpan afterFailure,
+        TimeProvider clock)
     {
         _requestToken = requestToken;
         _afterSuccess = afterSuccess;
         _afterFailure = afterFailure;
-        _timer = TimerFactory.CreateWithoutContext(static refresher => ((TokenRefresher)refresher!).OnDue(), this);
+        _clock = clock;
+        _timer = DeadlineTimer.Create(clock, static refresher => ((TokenRefresher)refresher!).OnDue(), this);
         lock (_gate)
         {
             Schedule(TimeSpan.Zero);
@@ -97,15 +102,15 @@ internal sealed class TokenRefresher : IDisposable
             else
             {
                 // The timer fired too early, or a caller has requested a token in the meantime.
-                _timer.Change(_due.TimerMilliseconds, Timeout.Infinite);
+                _timer.Start(_due);
             }
         }
     }
 
-    private static bool IsValid(SqlAuthenticationToken? token, [NotNullWhen(true)] out SqlAuthenticationToken? rejected)
+    private bool IsValid(SqlAuthenticationToken? token, [NotNullWhen(true)] out SqlAuthenticationToken? rejected)
     {
         rejected = token;
-        return token is not null && DateTimeOffset.UtcNow < token.ExpiresOn;
+        return token is not null && _clock.GetUtcNow() < token.ExpiresOn;
     }
 
     /// <summary>
@@ -155,7 +160,7 @@ internal sealed class TokenRefresher : IDisposable
     /// </summary>
     private TimeSpan GetPeriod(SqlAuthenticationToken token)
     {
-        TimeSpan left = token.ExpiresOn - DateTimeOffset.UtcNow - s_margin;
+        TimeSpan left = token.ExpiresOn - _clock.GetUtcNow() - s_margin;
         return left >= _afterSuccess ? _afterSuccess
             : left > _afterFailure ? left
             : _afterFailure < _afterSuccess ? _afterFailure
@@ -166,8 +171,8 @@ internal sealed class TokenRefresher : IDisposable
     {
         if (!_isDisposed)
         {
-            _due = Deadline.After((long)Math.Ceiling((period < s_longestPeriod ? period : s_longestPeriod).TotalMilliseconds));
-            _timer.Change(_due.TimerMilliseconds, Timeout.Infinite);
+            _due = Deadline.After(_clock, (long)Math.Ceiling((period < s_longestPeriod ? period : s_longestPeriod).TotalMilliseconds));
+            _timer.Start(_due);
         }
     }
 }

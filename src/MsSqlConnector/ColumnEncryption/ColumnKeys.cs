@@ -1,5 +1,4 @@
 using System;
-using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Threading;
 using System.Threading.Tasks;
@@ -11,7 +10,6 @@ namespace MsSqlConnector.ColumnEncryption;
 /// </summary>
 internal static class ColumnKeys
 {
-    private static readonly Stopwatch s_clock = Stopwatch.StartNew();
     private static readonly KeyResolver s_resolver;
     private static readonly MasterKeyVerifier s_verifier;
 
@@ -19,14 +17,14 @@ internal static class ColumnKeys
     {
         Stores = new KeyStoreRegistry(SystemKeyStores.All);
         s_resolver = new KeyResolver(Stores, TrustedPaths, Cache);
-        s_verifier = new MasterKeyVerifier(Stores, TrustedPaths, GetTime);
+        s_verifier = new MasterKeyVerifier(Stores, TrustedPaths, TimeProvider.System);
     }
 
     internal static KeyStoreRegistry Stores { get; }
 
     internal static TrustedKeyPaths TrustedPaths { get; } = new();
 
-    internal static KeyCache Cache { get; } = new(GetTime);
+    internal static KeyCache Cache { get; } = new(TimeProvider.System);
 
     /// <summary>
     /// Returns a key that is in the cache. Keys of base-class stores that are registered on a connection or command never are.
@@ -58,6 +56,4 @@ internal static class ColumnKeys
         KeyScope scope, string storeName, string masterKeyPath, bool allowsEnclaves, byte[]? signature,
         CancellationToken cancellationToken) =>
         s_verifier.VerifyAsync(scope, storeName, masterKeyPath, allowsEnclaves, signature, cancellationToken);
-
-    private static TimeSpan GetTime() => s_clock.Elapsed;
 }

@@ -18,15 +18,15 @@ internal sealed class KeyCache
     private static readonly TimeSpan s_maxSweepDelay = TimeSpan.FromDays(1);
 
     private readonly ConcurrentDictionary<KeyIdentity, CachedKey> _keys = new();
-    private readonly Func<TimeSpan> _getTime;
-    private readonly Timer _sweepTimer;
+    private readonly TimeProvider _clock;
+    private readonly DeadlineTimer _sweepTimer;
     private long _timeToLiveTicks = s_defaultTimeToLive.Ticks;
     private int _isSweepPlanned;
 
-    public KeyCache(Func<TimeSpan> getTime)
+    public KeyCache(TimeProvider clock)
     {
-        _getTime = getTime;
-        _sweepTimer = TimerFactory.CreateWithoutContext(static state => ((KeyCache)state!).Sweep(), this);
+        _clock = clock;
+        _sweepTimer = DeadlineTimer.Create(clock, static state => ((KeyCache)state!).Sweep(), this);
     }
 
     /// <summary>Gets or sets how long keys that are added later are kept; zero or less for not at all.</summary>
@@ -44,7 +44,7 @@ internal sealed class KeyCache
             return false;
         }
 
-        if (cached.ExpiresAt <= _getTime())
+        if (cached.ExpiresAt <= _clock.GetTime())
         {
             Remove(new KeyValuePair<KeyIdentity, CachedKey>(identity, cached));
             return false;
@@ -62,7 +62,7 @@ internal sealed class KeyCache
             return;
         }
 
-        TimeSpan now = _getTime();
+        TimeSpan now = _clock.GetTime();
         _keys[identity] = new CachedKey(key, timeToLive >= TimeSpan.MaxValue - now ? TimeSpan.MaxValue : now + timeToLive);
         PlanSweep(timeToLive);
     }
@@ -71,7 +71,7 @@ internal sealed class KeyCache
     public void Sweep()
     {
         Volatile.Write(ref _isSweepPlanned, 0);
-        TimeSpan now = _getTime();
+        TimeSpan now = _clock.GetTime();
         TimeSpan next = TimeSpan.MaxValue;
         foreach (KeyValuePair<KeyIdentity, CachedKey> entry in _keys)
         {
@@ -105,8 +105,7 @@ internal sealed class KeyCache
         if (Interlocked.Exchange(ref _isSweepPlanned, 1) == 0)
         {
             // The timer has a resolution of milliseconds, and must not run before the time.
-            _sweepTimer.Change(
-                (delay < s_maxSweepDelay ? delay : s_maxSweepDelay) + TimeSpan.FromMilliseconds(1), Timeout.InfiniteTimeSpan);
+            _sweepTimer.Start((int)(delay < s_maxSweepDelay ? delay : s_maxSweepDelay).TotalMilliseconds + 1);
         }
     }
 

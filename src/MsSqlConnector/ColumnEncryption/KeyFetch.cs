@@ -2,6 +2,7 @@ using System;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.ColumnEncryption;
 
@@ -63,7 +64,7 @@ internal sealed class KeyFetch(bool isSynchronous) : IDisposable
             while (!_isDone)
             {
                 wait.ThrowIfStopped();
-                Monitor.Wait(_cancellation, wait.Deadline.RemainingMilliseconds);
+                wait.Deadline.Wait(_cancellation);
             }
         }
 

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Concurrent;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.ColumnEncryption;
 
@@ -9,7 +10,7 @@ namespace MsSqlConnector.ColumnEncryption;
 /// Verifies the signatures of the metadata of column master keys, which prove that enclaves can use the keys. Signatures that a shared
 /// store has verified are cached.
 /// </summary>
-internal sealed class MasterKeyVerifier(KeyStoreRegistry registry, TrustedKeyPaths trustedPaths, Func<TimeSpan> getTime)
+internal sealed class MasterKeyVerifier(KeyStoreRegistry registry, TrustedKeyPaths trustedPaths, TimeProvider clock)
 {
     private const int MaxCount = 2000;
 
@@ -92,7 +93,7 @@ internal sealed class MasterKeyVerifier(KeyStoreRegistry registry, TrustedKeyPat
 
     private bool IsVerified(string storeName, string masterKeyPath, bool allowsEnclaves, byte[] signature) =>
         _verified.TryGetValue((storeName, masterKeyPath, allowsEnclaves, Convert.ToBase64String(signature)), out TimeSpan expiresAt)
-        && getTime() < expiresAt;
+        && clock.GetTime() < expiresAt;
 
     private void Accept(bool isValid, bool isShared, string storeName, string masterKeyPath, bool allowsEnclaves, byte[] signature)
     {
@@ -111,6 +112,6 @@ internal sealed class MasterKeyVerifier(KeyStoreRegistry registry, TrustedKeyPat
             _verified.Clear();
         }
 
-        _verified[(storeName, masterKeyPath, allowsEnclaves, Convert.ToBase64String(signature))] = getTime() + s_timeToLive;
+        _verified[(storeName, masterKeyPath, allowsEnclaves, Convert.ToBase64String(signature))] = clock.GetTime() + s_timeToLive;
     }
 }

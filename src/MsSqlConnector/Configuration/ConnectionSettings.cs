@@ -5,12 +5,12 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>The parsed settings of a connection string: immutable, validated, and the key of a pool.</summary>
-/// <remarks>Two instances are equal if every keyword has the same meaning and their identities and callbacks are equal.</remarks>
+/// <remarks>Two instances are equal if every keyword has the same meaning and their identities, callbacks and clocks are equal.</remarks>
 internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 {
     private readonly SettingsKey _key;
     private readonly SettingsText _text;
-    private readonly TimeLimits _limits;
+    private TimeLimits _limits;
 
     /// <summary>The pool for these settings; null until the first connection with them is rented.</summary>
     internal volatile ConnectionPool? KnownPool;
@@ -75,6 +75,9 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     /// <summary>Gets the data source that owns the connection, or null. The pools of an owner are not shared.</summary>
     internal PoolOwner? PoolOwner { get; private set; }
 
+    /// <summary>Gets the clock of the connections, with which their deadlines, waits and durations are measured.</summary>
+    internal TimeProvider Clock => _limits.Clock;
+
     /// <summary>Gets the name of the pool in metrics and events. It contains no secret.</summary>
     internal string PoolName => PoolOwner?.Name ?? ToString();
 
@@ -88,7 +91,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     internal int ConnectTimeoutSeconds => _limits.ConnectSeconds;
 
     /// <summary>Gets a deadline that starts now, for a request that does not belong to a command.</summary>
-    internal Deadline ExchangeDeadline => Deadline.FromTimeoutSeconds(ConnectTimeoutSeconds);
+    internal Deadline ExchangeDeadline => Deadline.FromTimeoutSeconds(Clock, ConnectTimeoutSeconds);
 
     /// <inheritdoc cref="TimeLimits.CommandSeconds"/>
     internal int CommandTimeoutSeconds => _limits.CommandSeconds;
@@ -172,13 +175,27 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         return copy;
     }
 
-    /// <summary>Returns the settings of another connection string, with the same identity, callbacks and owner.</summary>
+    /// <summary>Returns a copy of the settings with another clock. Such connections have a separate pool.</summary>
+    internal ConnectionSettings WithClock(TimeProvider clock)
+    {
+        if (ReferenceEquals(clock, Clock))
+        {
+            return this;
+        }
+
+        ConnectionSettings copy = Copy();
+        copy._limits = _limits.With(clock);
+        return copy;
+    }
+
+    /// <summary>Returns the settings of another connection string, with the same identity, callbacks, owner and clock.</summary>
     internal ConnectionSettings WithText(string connectionString)
     {
         ConnectionSettings other = Parse(connectionString).Copy();
         other.LoginCredentials = LoginCredentials;
         other.TlsCallbacks = TlsCallbacks;
         other.PoolOwner = PoolOwner;
+        other._limits = other._limits.With(Clock);
         return other;
     }
 
@@ -197,7 +214,8 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
             && LoginCredentials.Equals(other.LoginCredentials)
             && string.Equals(NewPassword, other.NewPassword, StringComparison.Ordinal)
             && ReferenceEquals(TlsCallbacks, other.TlsCallbacks)
-            && ReferenceEquals(PoolOwner, other.PoolOwner));
+            && ReferenceEquals(PoolOwner, other.PoolOwner)
+            && ReferenceEquals(Clock, other.Clock));
 
     public override bool Equals(object? obj) => Equals(obj as ConnectionSettings);
 

@@ -1,6 +1,8 @@
+using System;
+
 namespace MsSqlConnector.Configuration;
 
-/// <summary>The time limits in a connection string, in seconds.</summary>
+/// <summary>The time limits in a connection string, in seconds, and the clock that measures them.</summary>
 internal sealed class TimeLimits
 {
     internal TimeLimits(KeywordValues values)
@@ -10,6 +12,9 @@ internal sealed class TimeLimits
         CancellationSeconds = values.Integer(Keywords.CancellationTimeout);
     }
 
+    /// <summary>Gets the clock, which is not part of the connection string.</summary>
+    internal TimeProvider Clock { get; private set; } = TimeProvider.System;
+
     /// <summary>Gets the time limit for opening a connection, in seconds; 0 for none.</summary>
     internal int ConnectSeconds { get; }
 
@@ -18,4 +23,12 @@ internal sealed class TimeLimits
 
     /// <summary>Gets the time limit for the acknowledgment of an attention, in seconds.</summary>
     internal int CancellationSeconds { get; }
+
+    /// <summary>Returns the same limits with another clock.</summary>
+    internal TimeLimits With(TimeProvider clock)
+    {
+        var copy = (TimeLimits)MemberwiseClone();
+        copy.Clock = clock;
+        return copy;
+    }
 }

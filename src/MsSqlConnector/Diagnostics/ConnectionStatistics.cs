@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Data.Common;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Diagnostics;
 
@@ -43,7 +44,7 @@ internal sealed class ConnectionStatistics
         totals.IsTimed = true;
         _totals = totals;
         _start = totals.Copy();
-        _openedAt = Stopwatch.GetTimestamp();
+        _openedAt = totals.Clock.GetTicks();
         _connectionTicks = 0;
     }
 
@@ -60,7 +61,7 @@ internal sealed class ConnectionStatistics
             _accumulated[key.Name] = Sum(key);
         }
 
-        _connectionTicks = Stopwatch.GetTimestamp() - _openedAt;
+        _connectionTicks = totals.Clock.GetTicks() - _openedAt;
         totals.IsTimed = false;
         _totals = null;
         _start = null;
@@ -71,7 +72,7 @@ internal sealed class ConnectionStatistics
     {
         _accumulated.Clear();
         _connectionTicks = 0;
-        _openedAt = Stopwatch.GetTimestamp();
+        _openedAt = _totals?.Clock.GetTicks() ?? 0;
         _start = _totals?.Copy();
     }
 
@@ -83,7 +84,7 @@ internal sealed class ConnectionStatistics
             values.Add(key.Name, key.IsTime ? ToMilliseconds(Sum(key)) : Sum(key));
         }
 
-        long connectionTicks = _totals is null ? _connectionTicks : Stopwatch.GetTimestamp() - _openedAt;
+        long connectionTicks = _totals is null ? _connectionTicks : _totals.Clock.GetTicks() - _openedAt;
         values.Add("ConnectionTime", ToMilliseconds(connectionTicks));
         return values;
     }

@@ -9,15 +9,15 @@ namespace MsSqlConnector.Diagnostics;
 /// </summary>
 internal sealed class LimitedTokenSource : CancellationTokenSource
 {
-    private readonly Timer? _timer;
+    private readonly DeadlineTimer? _timer;
     private readonly CancellationTokenRegistration _registration;
 
     private LimitedTokenSource(Deadline deadline, CancellationToken token)
     {
         if (!deadline.IsNever)
         {
-            _timer = TimerFactory.CreateWithoutContext(static source => SafeCancellation.Cancel((LimitedTokenSource)source!), this);
-            _timer.Change(deadline.TimerMilliseconds, Timeout.Infinite);
+            _timer = DeadlineTimer.Create(deadline.Clock, static source => SafeCancellation.Cancel((LimitedTokenSource)source!), this);
+            _timer.Start(deadline);
         }
 
         _registration = token.UnsafeRegister(static source => SafeCancellation.Cancel((LimitedTokenSource)source!), this);

@@ -1,4 +1,6 @@
+using System;
 using System.Diagnostics;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Diagnostics;
 
@@ -6,7 +8,8 @@ namespace MsSqlConnector.Diagnostics;
 /// Counts the activity of a session since it was opened. The counters are always active, because an addition costs less than a check. The
 /// statistics of a connection are differences of these totals.
 /// </summary>
-internal sealed class SessionTotals
+/// <param name="clock">The clock of the session.</param>
+internal sealed class SessionTotals(TimeProvider clock)
 {
     public long SentByteCount;
     public long SentPacketCount;
@@ -57,6 +60,9 @@ internal sealed class SessionTotals
     /// <summary>Whether times are measured, which requires reading the clock.</summary>
     public bool IsTimed;
 
+    /// <summary>Gets the clock of the connection.</summary>
+    public TimeProvider Clock => clock;
+
     public void CountExecution(bool isPrepared)
     {
         if (isPrepared)
@@ -73,15 +79,15 @@ internal sealed class SessionTotals
     /// <summary>Returns a copy to subtract later.</summary>
     public SessionTotals Copy() => (SessionTotals)MemberwiseClone();
 
-    /// <summary>Returns the start time of a measurement, or 0 if times are not measured.</summary>
-    public long Now() => IsTimed ? Stopwatch.GetTimestamp() : 0;
+    /// <summary>Returns the start time of a measurement, in ticks of <see cref="Stopwatch"/>, or 0 if times are not measured.</summary>
+    public long Now() => IsTimed ? clock.GetTicks() : 0;
 
     /// <summary>Adds the time of a wait that has ended.</summary>
     public void EndWait(long start)
     {
         if (start != 0)
         {
-            long ticks = Stopwatch.GetTimestamp() - start;
+            long ticks = clock.GetTicks() - start;
             WaitTicks += ticks;
             ExecutionTicks += ticks;
         }

@@ -1,5 +1,5 @@
-using System.Diagnostics;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Execution;
 
@@ -22,5 +22,5 @@ internal sealed class ExecutionClock
     /// <summary>Starts a clock; null when statistics are disabled.</summary>
     public static ExecutionClock? Start(SessionTotals totals) => totals.IsTimed ? new ExecutionClock(totals) : null;
 
-    public void Stop() => _totals.ExecutionTicks = _ticksBefore + Stopwatch.GetTimestamp() - _start;
+    public void Stop() => _totals.ExecutionTicks = _ticksBefore + _totals.Clock.GetTicks() - _start;
 }

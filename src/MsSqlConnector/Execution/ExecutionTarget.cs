@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using MsSqlConnector.Connections;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Execution;
 
@@ -67,6 +68,9 @@ internal abstract class ExecutionTarget
             : throw new ArgumentException(
                 $"Invalid CommandTimeout value {value}; the value must be 0 (no limit) or greater.", nameof(CommandTimeout));
     }
+
+    /// <summary>Returns the deadline of an execution that begins now.</summary>
+    protected Deadline StartDeadline() => Deadline.FromTimeoutSeconds(Connection?.Settings.Clock ?? TimeProvider.System, CommandTimeout);
 
     /// <summary>Copies the target of another command.</summary>
     public void CopyFrom(ExecutionTarget other)

@@ -201,7 +201,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     private async Task<T> WhenReadyAsync<TConsumer, T>(TConsumer consumer, CancellationToken token)
         where TConsumer : struct, IResponseConsumer<T>
     {
-        var deadline = Deadline.FromTimeoutSeconds(CommandTimeout);
+        Deadline deadline = StartDeadline();
         await Extras.EnsureReadyAsync(Connection!, deadline, token).ConfigureAwait(false);
         Task<T> executing;
         try
@@ -330,7 +330,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     {
         if (NeedsRecovery)
         {
-            var deadline = Deadline.FromTimeoutSeconds(CommandTimeout);
+            Deadline deadline = StartDeadline();
             Extras.EnsureReady(Connection!, deadline);
             Extras.PendingDeadline = deadline;
         }
@@ -433,7 +433,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     {
         if (_extras is not { PendingDeadline: { } deadline } extras)
         {
-            return Deadline.FromTimeoutSeconds(CommandTimeout);
+            return StartDeadline();
         }
 
         extras.PendingDeadline = null;
@@ -469,7 +469,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
             if (active is { HoldsLease: true, OwnsSession: true })
             {
                 Encryption?.ReleaseUnsent();
-                Options?.SwitchOff(Deadline.FromTimeoutSeconds(CommandTimeout));
+                Options?.SwitchOff(StartDeadline());
             }
         }
         finally
@@ -501,7 +501,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
                 Encryption?.ReleaseUnsent();
                 if (Options is { } options)
                 {
-                    await options.SwitchOffAsync(Deadline.FromTimeoutSeconds(CommandTimeout)).ConfigureAwait(false);
+                    await options.SwitchOffAsync(StartDeadline()).ConfigureAwait(false);
                 }
             }
         }

@@ -107,12 +107,17 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
         _blockedCount++;
         try
         {
+            // The platform needs this time, whatever the clock of the connection.
+            Deadline end = Deadline.After(TimeProvider.System, MaxCompletionMilliseconds);
             while (_turn == ReceiveTurn.ForCheck)
             {
-                if (!Monitor.Wait(multiplexer.Gate, MaxCompletionMilliseconds) && _turn == ReceiveTurn.ForCheck)
+                if (end.HasPassed)
                 {
                     _turn = ReceiveTurn.ForConsumers;
+                    return;
                 }
+
+                end.Wait(multiplexer.Gate);
             }
         }
         finally

@@ -95,7 +95,7 @@ internal sealed class NotificationListener : IDisposable
         _stop.Cancel();
         try
         {
-            _loop.Wait(_times.TearDownLimit);
+            _times.StartTearDown().WaitFor(_loop);
         }
         finally
         {
@@ -174,7 +174,7 @@ internal sealed class NotificationListener : IDisposable
                 if (waits)
                 {
                     NotificationDispatcher.Shared.Invalidate(Target!.Server);
-                    await Task.Delay(_times.RetryInterval, _stopping).ConfigureAwait(false);
+                    await _times.Clock.DelayAsync(_times.RetryInterval, _stopping).ConfigureAwait(false);
                 }
 
                 Dispatch(await _connection.RestoreAsync(_stopping).ConfigureAwait(false));
@@ -197,7 +197,7 @@ internal sealed class NotificationListener : IDisposable
 
         try
         {
-            using var limit = new CancellationTokenSource(_times.TearDownLimit);
+            using CancellationTokenSource limit = _times.StartTearDown().StartTimer(CancellationToken.None);
             await _connection.DropObjectsAsync(limit.Token).ConfigureAwait(false);
         }
         catch (Exception)

@@ -11,12 +11,12 @@ namespace MsSqlConnector.Notifications;
 internal sealed class Subscription(SqlDependency owner, string? options, int timeoutSeconds) : ICommandSubscription
 {
     private const int DefaultTimeoutSeconds = 5 * 24 * 60 * 60;
-    private const long MaxTimerMilliseconds = 24L * 60 * 60 * 1000;
+    private const int MaxTimerMilliseconds = 24 * 60 * 60 * 1000;
 
     private readonly object _gate = new();
     private readonly ChangeHandlers _handlers = new();
     private Deadline _expiry;
-    private Timer? _timer;
+    private DeadlineTimer? _timer;
     private bool _hasFired;
 
     /// <summary>Gets the queries that the dependency is registered for. The dispatcher changes it under its lock.</summary>
@@ -85,7 +85,7 @@ internal sealed class Subscription(SqlDependency owner, string? options, int tim
         notification.Options = options ?? ListenerRegistry.Shared.FindService(connection).Options;
         notification.UserData = NotificationDispatcher.Shared.Register(
             this, connection.DataSource, CommandHash.Create(connection, command));
-        StartTimer();
+        StartTimer(connection.Settings.Clock);
         if (HasFired)
         {
             // A message of an earlier execution can arrive while the command is executed again.
@@ -114,20 +114,20 @@ internal sealed class Subscription(SqlDependency owner, string? options, int tim
     }
 
     /// <summary>Starts the timeout at the first execution. The server has the same timeout, but its message can be lost.</summary>
-    private void StartTimer()
+    private void StartTimer(TimeProvider clock)
     {
         lock (_gate)
         {
             if (_timer is null && !_hasFired)
             {
-                _expiry = Deadline.After((timeoutSeconds == 0 ? DefaultTimeoutSeconds : timeoutSeconds) * 1000L);
-                _timer = TimerFactory.CreateWithoutContext(static state => ((Subscription)state!).OnTimer(), this);
+                _expiry = Deadline.After(clock, (timeoutSeconds == 0 ? DefaultTimeoutSeconds : timeoutSeconds) * 1000L);
+                _timer = DeadlineTimer.Create(clock, static state => ((Subscription)state!).OnTimer(), this);
                 SetTimer();
             }
         }
     }
 
-    private void SetTimer() => _timer!.Change(Math.Min(MaxTimerMilliseconds, _expiry.TimerMilliseconds), Timeout.Infinite);
+    private void SetTimer() => _timer!.Start(_expiry, MaxTimerMilliseconds);
 
     private void OnTimer()
     {

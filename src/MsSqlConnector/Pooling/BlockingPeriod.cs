@@ -1,5 +1,4 @@
 using System;
-using System.Diagnostics;
 using System.Threading;
 using MsSqlConnector.Configuration;
 
@@ -19,9 +18,6 @@ internal sealed class BlockingPeriod
     private long _end;
     private int _milliseconds;
     private int _attempt;
-
-    /// <summary>The monotonic clock in milliseconds.</summary>
-    public static long Now => Stopwatch.GetTimestamp() / (Stopwatch.Frequency / 1000);
 
     /// <summary>
     /// Whether a pool with these settings fails fast. By default, pools of Azure SQL do not, because their failures are usually transient.

@@ -11,7 +11,9 @@ namespace MsSqlConnector.Pooling;
 /// Checks whether host names still resolve to the addresses that sessions are connected to. After a failover by DNS the old server may
 /// still respond, so the pool discards sessions whose address is outdated.
 /// </summary>
-internal sealed class DnsMonitor(TransportSource source)
+/// <param name="source">Resolves the names.</param>
+/// <param name="clock">The clock of the time limit.</param>
+internal sealed class DnsMonitor(TransportSource source, TimeProvider clock)
 {
     private const int LookUpSeconds = 15;
 
@@ -44,7 +46,7 @@ internal sealed class DnsMonitor(TransportSource source)
     {
         try
         {
-            return await source.ResolveAsync(host, Deadline.FromTimeoutSeconds(LookUpSeconds)).ConfigureAwait(false);
+            return await source.ResolveAsync(host, Deadline.FromTimeoutSeconds(clock, LookUpSeconds)).ConfigureAwait(false);
         }
         catch (DialException)
         {

@@ -21,7 +21,7 @@ internal sealed class PoolMaintenance
     private readonly object _gate = new();
     private readonly SessionPool _pool;
     private readonly PoolSettings _settings;
-    private Timer? _timer;
+    private DeadlineTimer? _timer;
     private bool _isRunning;
     private int _isWorking;
     private Deadline _addressCheck;
@@ -30,7 +30,7 @@ internal sealed class PoolMaintenance
     {
         _pool = pool;
         _settings = pool.Settings.Pool;
-        _addressCheck = Deadline.FromTimeoutSeconds(_settings.DnsCheckIntervalSeconds);
+        _addressCheck = Deadline.FromTimeoutSeconds(Clock, _settings.DnsCheckIntervalSeconds);
     }
 
     /// <summary>Gets the time between two runs of the task, in milliseconds.</summary>
@@ -43,6 +43,8 @@ internal sealed class PoolMaintenance
             return (int)Math.Max(ShortestPeriodMilliseconds, Math.Min(LongestPeriodMilliseconds, Math.Min(idle, names)));
         }
     }
+
+    private TimeProvider Clock => _pool.Settings.Clock;
 
     /// <summary>
     /// Starts the periodic task because the pool has a session. The first run is immediate if the pool is below its minimum.
@@ -57,9 +59,9 @@ internal sealed class PoolMaintenance
             }
 
             _isRunning = true;
-            _timer ??= TimerFactory.CreateWithoutContext(static upkeep => ((PoolMaintenance)upkeep!).OnDue(), this);
+            _timer ??= DeadlineTimer.Create(Clock, static upkeep => ((PoolMaintenance)upkeep!).OnDue(), this);
             int period = PeriodMilliseconds;
-            _timer.Change(_pool.IsBelowMinimum ? 0 : period, period);
+            _timer.Start(_pool.IsBelowMinimum ? 0 : period, period);
         }
     }
 
@@ -86,7 +88,7 @@ internal sealed class PoolMaintenance
             }
 
             _isRunning = false;
-            _timer!.Change(Timeout.Infinite, Timeout.Infinite);
+            _timer!.Start(Timeout.Infinite);
             return true;
         }
     }
@@ -97,7 +99,7 @@ internal sealed class PoolMaintenance
         {
             if (_addressCheck.HasPassed)
             {
-                _addressCheck = Deadline.FromTimeoutSeconds(_settings.DnsCheckIntervalSeconds);
+                _addressCheck = Deadline.FromTimeoutSeconds(Clock, _settings.DnsCheckIntervalSeconds);
                 await _pool.CheckAddressesAsync().ConfigureAwait(false);
             }
 

@@ -1,10 +1,10 @@
 using System;
 using System.Collections.Generic;
-using System.Diagnostics;
 using System.Diagnostics.Metrics;
 using System.Linq;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Pooling;
 
@@ -59,7 +59,7 @@ internal static class PoolMetrics
     {
         if (histogram.Enabled)
         {
-            MetricRecorder.Record(histogram, Stopwatch.GetTimestamp() - start, CreateTag(pool.PoolName));
+            MetricRecorder.Record(histogram, pool.Clock.GetTicks() - start, CreateTag(pool.PoolName));
         }
     }
 

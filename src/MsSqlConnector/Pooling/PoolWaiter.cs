@@ -1,3 +1,4 @@
+using System;
 using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
@@ -17,8 +18,9 @@ internal sealed class PoolWaiter
     private readonly TaskCompletionSource<bool>? _source;
     private bool _isAwake;
 
-    public PoolWaiter(bool isAsync)
+    public PoolWaiter(TimeProvider clock, bool isAsync)
     {
+        Start = clock.GetTicks();
         if (isAsync)
         {
             _source = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -29,7 +31,7 @@ internal sealed class PoolWaiter
     public PooledSession? Session { get; private set; }
 
     /// <summary>Gets the time when the wait began, in the ticks of <see cref="Stopwatch"/>.</summary>
-    public long Start { get; } = Stopwatch.GetTimestamp();
+    public long Start { get; }
 
     public bool IsServed { get; private set; }
 
@@ -47,7 +49,7 @@ internal sealed class PoolWaiter
         PoolMetrics.Waited(settings, Start);
         if (settings.Events.IsVerbose())
         {
-            settings.Events.Waited(settings.PoolName, (Stopwatch.GetTimestamp() - Start) * 1000 / Stopwatch.Frequency);
+            settings.Events.Waited(settings.PoolName, (settings.Clock.GetTicks() - Start) * 1000 / Stopwatch.Frequency);
         }
     }
 
@@ -74,7 +76,7 @@ internal sealed class PoolWaiter
         {
             while (!_isAwake && !deadline.HasPassed)
             {
-                Monitor.Wait(_gate, deadline.RemainingMilliseconds);
+                deadline.Wait(_gate);
             }
         }
     }
@@ -84,10 +86,9 @@ internal sealed class PoolWaiter
     /// </summary>
     public async Task WaitAsync(Deadline deadline, CancellationToken token)
     {
-        using var stop = CancellationTokenSource.CreateLinkedTokenSource(token);
+        using CancellationTokenSource stop = deadline.StartTimer(token);
         using CancellationTokenRegistration registration =
             stop.Token.UnsafeRegister(static waiter => ((PoolWaiter)waiter!).WakeUp(), this);
-        stop.CancelAfter(deadline.TimerMilliseconds);
         await _source!.Task.ConfigureAwait(false);
     }
 }

@@ -28,13 +28,14 @@ internal sealed class PooledSession
         session.Control.CancellationTimeoutMilliseconds = pool.Settings.CancellationTimeoutSeconds * 1000;
         session.Preparation.Configure(pool.Settings);
         Generation = generation;
+        OpenedAt = pool.Settings.Clock.GetTickCount();
         Lineage = session.Login;
         _tokenExpiry = session.Login.TokenExpiry;
     }
 
     /// <summary>Whether the access token of the login has expired, or expires too soon to rent the session out.</summary>
     public bool IsTokenExpiring =>
-        _tokenExpiry is { } expiry && (expiry - DateTimeOffset.UtcNow).TotalMilliseconds <= TokenMarginMilliseconds;
+        _tokenExpiry is { } expiry && (expiry - Settings.Clock.GetUtcNow()).TotalMilliseconds <= TokenMarginMilliseconds;
 
     /// <summary>Gets the sessions that execute commands. Without multiple active result sets, there is one.</summary>
     public CommandSessions Sessions { get; }
@@ -76,10 +77,10 @@ internal sealed class PooledSession
     /// </summary>
     public bool IsReturnCounted { get; set; }
 
-    /// <summary>Gets or sets when the session was opened, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
-    public int OpenedAt { get; set; } = Environment.TickCount;
+    /// <summary>Gets or sets when the session was opened, in the milliseconds of the clock.</summary>
+    public int OpenedAt { get; set; }
 
-    /// <summary>Gets or sets when the session was returned, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
+    /// <summary>Gets or sets when the session was returned, in the milliseconds of the clock.</summary>
     public int IdleSince { get; set; }
 
     /// <summary>
@@ -92,9 +93,9 @@ internal sealed class PooledSession
 
     private bool HasLostHandle => Session.Group?.HasLostHandle ?? Session.Preparation.HasLostHandle;
 
-    public uint IdleMilliseconds => unchecked((uint)(Environment.TickCount - IdleSince));
+    public uint IdleMilliseconds => unchecked((uint)(Settings.Clock.GetTickCount() - IdleSince));
 
-    public uint AgeMilliseconds => unchecked((uint)(Environment.TickCount - OpenedAt));
+    public uint AgeMilliseconds => unchecked((uint)(Settings.Clock.GetTickCount() - OpenedAt));
 
     /// <summary>
     /// Cleans up the state that the user left. Work that needs the server is done with the first request of the next user.

@@ -29,11 +29,11 @@ internal sealed class RecoveryPlan
 
     public RecoveryData Data { get; }
 
-    /// <summary>Gets the pause between two attempts, in milliseconds.</summary>
-    public int PauseMilliseconds => _settings.Opening.RetryIntervalMilliseconds;
+    /// <summary>Gets the pause between two attempts.</summary>
+    public TimeSpan Pause => TimeSpan.FromMilliseconds(_settings.Opening.RetryIntervalMilliseconds);
 
     /// <summary>Gets the deadline of the attempt that begins now. The connect timeout limits each login too.</summary>
-    public Deadline AttemptDeadline => Deadline.FromTimeoutSeconds(_settings.ConnectTimeoutSeconds).OrEarlier(_deadline);
+    public Deadline AttemptDeadline => _settings.ExchangeDeadline.OrEarlier(_deadline);
 
     /// <summary>Records a failed attempt. Returns the exception to throw, or null when another attempt follows after the pause.</summary>
     public SqlException? Fail(SqlException failure)
@@ -55,7 +55,7 @@ internal sealed class RecoveryPlan
             return RecoveryErrors.AllAttemptsFailed(origin.Server, origin.ConnectionId, failure);
         }
 
-        return !_deadline.IsNever && _deadline.RemainingMilliseconds < PauseMilliseconds
+        return !_deadline.IsNever && _deadline.RemainingMilliseconds < _settings.Opening.RetryIntervalMilliseconds
             ? RecoveryErrors.NextAttemptIsTooLate(origin.Server, origin.ConnectionId, failure)
             : null;
     }

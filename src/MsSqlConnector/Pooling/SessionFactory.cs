@@ -34,8 +34,8 @@ internal sealed class SessionFactory
     public Session Open(Deadline deadline, OpenReason reason, SqlConnectionOverrides overrides)
     {
         _settings.PoolOwner?.ThrowIfDisposed();
-        int attempt = _blocking?.Enter(BlockingPeriod.Now) ?? 0;
-        long start = Stopwatch.GetTimestamp();
+        int attempt = _blocking?.Enter(_settings.Clock.GetMilliseconds()) ?? 0;
+        long start = _settings.Clock.GetTicks();
         try
         {
             return RecordOpened(
@@ -53,8 +53,8 @@ internal sealed class SessionFactory
         Deadline deadline, OpenReason reason, SqlConnectionOverrides overrides, CancellationToken token)
     {
         _settings.PoolOwner?.ThrowIfDisposed();
-        int attempt = _blocking?.Enter(BlockingPeriod.Now) ?? 0;
-        long start = Stopwatch.GetTimestamp();
+        int attempt = _blocking?.Enter(_settings.Clock.GetMilliseconds()) ?? 0;
+        long start = _settings.Clock.GetTicks();
         try
         {
             ConnectionSettings settings = await PasswordAcquisition.ApplyAsync(_settings, deadline, token).ConfigureAwait(false);
@@ -73,7 +73,7 @@ internal sealed class SessionFactory
     /// <exception cref="SqlException">The session could not be opened, or not in time.</exception>
     public Session Reopen(Deadline deadline, RecoveryData? recovery)
     {
-        long start = Stopwatch.GetTimestamp();
+        long start = _settings.Clock.GetTicks();
         Session session = OpeningDriver.Open(PasswordAcquisition.Apply(_settings, deadline), _source, deadline, recovery);
         ReportConnected(start);
         return session;
@@ -83,7 +83,7 @@ internal sealed class SessionFactory
     /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
     public async ValueTask<Session> ReopenAsync(Deadline deadline, RecoveryData? recovery, CancellationToken token)
     {
-        long start = Stopwatch.GetTimestamp();
+        long start = _settings.Clock.GetTicks();
         ConnectionSettings settings = await PasswordAcquisition.ApplyAsync(_settings, deadline, token).ConfigureAwait(false);
         Session session = await OpeningDriver.OpenAsync(settings, _source, deadline, token, recovery).ConfigureAwait(false);
         ReportConnected(start);
@@ -104,7 +104,7 @@ internal sealed class SessionFactory
         PoolMetrics.Created(_settings, start);
         if (_settings.Events.IsVerbose())
         {
-            _settings.Events.Connected(_settings.PoolName, (Stopwatch.GetTimestamp() - start) * 1000 / Stopwatch.Frequency);
+            _settings.Events.Connected(_settings.PoolName, (_settings.Clock.GetTicks() - start) * 1000 / Stopwatch.Frequency);
         }
     }
 
@@ -119,7 +119,7 @@ internal sealed class SessionFactory
 
         if (isLogged)
         {
-            _blocking?.Begin(exception, attempt, BlockingPeriod.Now);
+            _blocking?.Begin(exception, attempt, _settings.Clock.GetMilliseconds());
         }
 
         return false;

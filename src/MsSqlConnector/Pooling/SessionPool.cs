@@ -28,10 +28,10 @@ internal sealed class SessionPool : ConnectionPool
     private readonly PoolAccount _account;
     private readonly SessionTable _table = new();
     private readonly SessionStack _idle;
-    private readonly WaiterQueue _waiters = new();
+    private readonly WaiterQueue _waiters;
     private readonly PoolCapacity _capacity;
     private readonly SessionValidator _validator;
-    private readonly WarmUpPause _warmUpPause = new();
+    private readonly WarmUpPause _warmUpPause;
     private readonly PoolMaintenance _maintenance;
     private int _reclaimedCount;
 
@@ -52,6 +52,8 @@ internal sealed class SessionPool : ConnectionPool
         _limits = settings.Pool;
         _factory = new SessionFactory(settings, source);
         _idle = new SessionStack(_table);
+        _waiters = new WaiterQueue(settings.Clock);
+        _warmUpPause = new WarmUpPause(settings.Clock);
         _capacity = new PoolCapacity(_limits.MaximumCount, MaxOpeningCount);
         _validator = new SessionValidator(settings, source);
         Replacer = new SessionReplacer(this, _factory, account);
@@ -110,7 +112,7 @@ internal sealed class SessionPool : ConnectionPool
     /// <exception cref="SqlException">A session could not be opened.</exception>
     public PooledSession Rent(SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
-        Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
+        Deadline deadline = Settings.ExchangeDeadline;
         if (!_limits.IsEnabled)
         {
             return PoolCounters.CountUnpooled(
@@ -136,7 +138,7 @@ internal sealed class SessionPool : ConnectionPool
     public async ValueTask<PooledSession> RentAsync(
         CancellationToken token, SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
-        Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
+        Deadline deadline = Settings.ExchangeDeadline;
         if (!_limits.IsEnabled)
         {
             Session unpooled = await _factory.OpenAsync(deadline, OpenReason.Requested, overrides, token).ConfigureAwait(false);
@@ -177,7 +179,7 @@ internal sealed class SessionPool : ConnectionPool
 
         session.CleanUp();
 
-        session.IdleSince = Environment.TickCount;
+        session.IdleSince = Settings.Clock.GetTickCount();
         Offer(session);
     }
 
@@ -291,7 +293,7 @@ internal sealed class SessionPool : ConnectionPool
             return false;
         }
 
-        Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
+        Deadline deadline = Settings.ExchangeDeadline;
         PooledSession session = await OpenAsync(deadline, OpenReason.Background, CancellationToken.None).ConfigureAwait(false);
         if (session.IsTokenExpiring)
         {
@@ -299,7 +301,7 @@ internal sealed class SessionPool : ConnectionPool
             return false;
         }
 
-        session.IdleSince = Environment.TickCount;
+        session.IdleSince = Settings.Clock.GetTickCount();
         Offer(session);
         return true;
     }

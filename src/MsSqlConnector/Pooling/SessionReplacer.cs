@@ -34,7 +34,7 @@ internal sealed class SessionReplacer(SessionPool pool, SessionFactory factory, 
                 ThrowIfOver(plan.Fail(failure), lost);
             }
 
-            token.WaitHandle.WaitOne(plan.PauseMilliseconds);
+            pool.Settings.Clock.Sleep(plan.Pause, token);
         }
     }
 
@@ -54,7 +54,7 @@ internal sealed class SessionReplacer(SessionPool pool, SessionFactory factory, 
                 ThrowIfOver(plan.Fail(failure), lost);
             }
 
-            await Task.Delay(plan.PauseMilliseconds, token).ConfigureAwait(false);
+            await pool.Settings.Clock.DelayAsync(plan.Pause, token).ConfigureAwait(false);
         }
     }
 
@@ -83,7 +83,7 @@ internal sealed class SessionReplacer(SessionPool pool, SessionFactory factory, 
     }
 
     private Deadline LoginDeadline(Deadline deadline) =>
-        Deadline.FromTimeoutSeconds(pool.Settings.ConnectTimeoutSeconds).OrEarlier(deadline);
+        pool.Settings.ExchangeDeadline.OrEarlier(deadline);
 
     /// <summary>Throws if the current account is not the pool's. A session of another Windows account must not enter this pool.</summary>
     /// <exception cref="SqlException">The current account is not the pool's.</exception>

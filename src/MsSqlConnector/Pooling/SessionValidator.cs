@@ -19,7 +19,7 @@ internal sealed class SessionValidator
     public SessionValidator(ConnectionSettings settings, TransportSource source)
     {
         _limits = settings.Pool;
-        _addresses = _limits.DnsCheckIntervalSeconds > 0 ? new DnsMonitor(source) : null;
+        _addresses = _limits.DnsCheckIntervalSeconds > 0 ? new DnsMonitor(source, settings.Clock) : null;
         _failover = FailoverMonitor.Create(settings);
     }
 

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Threading;
 
@@ -7,7 +8,8 @@ namespace MsSqlConnector.Pooling;
 /// The callers that wait for a session, in first-in, first-out order. The lock is taken only when a caller waits, and never while blocking
 /// on anything else.
 /// </summary>
-internal sealed class WaiterQueue
+/// <param name="clock">The clock of the waits.</param>
+internal sealed class WaiterQueue(TimeProvider clock)
 {
     private readonly object _gate = new();
     private readonly LinkedList<PoolWaiter> _waiters = new();
@@ -20,7 +22,7 @@ internal sealed class WaiterQueue
 
     public PoolWaiter Enqueue(bool isAsync)
     {
-        var waiter = new PoolWaiter(isAsync);
+        var waiter = new PoolWaiter(clock, isAsync);
         lock (_gate)
         {
             _waiters.AddLast(waiter);

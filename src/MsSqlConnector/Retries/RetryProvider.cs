@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Retries;
 
@@ -45,7 +46,7 @@ internal sealed class RetryProvider : SqlRetryLogicBaseProvider
                 throw run.Combine(exception);
             }
 
-            Thread.Sleep(delay);
+            run.Clock.Sleep(delay);
         }
     }
 
@@ -70,7 +71,7 @@ internal sealed class RetryProvider : SqlRetryLogicBaseProvider
                 throw run.Combine(exception);
             }
 
-            await Task.Delay(delay, cancellationToken).ConfigureAwait(false);
+            await run.Clock.DelayAsync(delay, cancellationToken).ConfigureAwait(false);
         }
     }
 

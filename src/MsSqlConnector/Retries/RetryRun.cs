@@ -22,6 +22,14 @@ internal sealed class RetryRun
         (_logic as ConfiguredRetryLogic)?.Begin(sender);
     }
 
+    /// <summary>Gets the clock of the pauses: that of the connection, if the sender has one.</summary>
+    public TimeProvider Clock => (_sender switch
+    {
+        SqlConnection connection => connection,
+        SqlCommand command => command.Connection,
+        _ => null,
+    })?.Settings.Clock ?? TimeProvider.System;
+
     /// <summary>Whether a failure is one that is retried. Any other exception leaves the operation unchanged.</summary>
     public bool IsTransient(Exception exception) => _logic.RetryCondition(_sender) && _logic.TransientPredicate(exception);
 

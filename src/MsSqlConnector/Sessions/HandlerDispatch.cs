@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Sessions;
@@ -20,9 +19,9 @@ internal static class HandlerDispatch
         }
 
         control.EndWait();
-        long start = Stopwatch.GetTimestamp();
+        long start = deadline.Now;
         isLost = !response.TryRaiseEvents();
-        deadline = deadline.Postpone(Stopwatch.GetTimestamp() - start);
+        deadline = deadline.Postpone(deadline.Now - start);
         if (!isLost)
         {
             control.BeginWait(deadline);

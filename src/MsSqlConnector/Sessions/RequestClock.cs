@@ -10,10 +10,9 @@ namespace MsSqlConnector.Sessions;
 /// </summary>
 internal sealed class RequestClock : Alarm
 {
+    /// <summary>The callback, which no other object has. It is also the lock, so that a connection has one object less.</summary>
     private readonly Action<ushort, bool> _passed;
-    private readonly object _gate = new();
-    private Deadline _deadline = Deadline.Never;
-    private Deadline _due = Deadline.Never;
+    private Deadline _deadline;
     private ushort _requestNumber;
     private bool _isForAcknowledgement;
 
@@ -21,35 +20,42 @@ internal sealed class RequestClock : Alarm
     private bool _isLimited;
     private bool _isClosed;
 
+    /// <param name="clock">The clock of the deadlines.</param>
     /// <param name="passed">
     /// Called when a deadline has passed, with the number of the request and whether the deadline was that of the acknowledgement, because
     /// one may closely follow the other. It is called without a lock, on a thread that it may block.
     /// </param>
-    public RequestClock(Action<ushort, bool> passed) => _passed = passed;
+    public RequestClock(TimeProvider clock, Action<ushort, bool> passed)
+    {
+        _passed = passed;
+        _deadline = Deadline.FromTimeoutSeconds(clock, 0);
+        Due = _deadline;
+    }
 
     /// <summary>Sets the deadline of a request.</summary>
     public void Arm(Deadline deadline, ushort requestNumber)
     {
-        lock (_gate)
+        lock (_passed)
         {
             _isLimited &= requestNumber == _requestNumber;
             _requestNumber = requestNumber;
-            Set(deadline, isForAcknowledgement: false);
+            SetDeadline(deadline, isForAcknowledgement: false);
         }
     }
 
     /// <summary>
-    /// Replaces the deadline of a request with that of its acknowledgement. Does nothing if a later request has set the deadline, because
-    /// the request ended while it was being stopped, or if the deadline of the acknowledgement was set before and is limited.
+    /// Replaces the deadline of a request with that of its acknowledgement, whose time begins now. Does nothing if a later request has set
+    /// the deadline, because the request ended while it was being stopped, or if the deadline of the acknowledgement was set before and is
+    /// limited.
     /// </summary>
-    public void ArmForAcknowledgement(Deadline deadline, ushort requestNumber)
+    public void ArmForAcknowledgement(int milliseconds, ushort requestNumber)
     {
-        lock (_gate)
+        lock (_passed)
         {
             bool isSet = _isForAcknowledgement && !_deadline.IsNever;
             if (_requestNumber == requestNumber && !(_isLimited && isSet))
             {
-                Set(deadline, isForAcknowledgement: true);
+                SetDeadline(_deadline.FromNow(milliseconds), isForAcknowledgement: true);
             }
         }
     }
@@ -57,7 +63,7 @@ internal sealed class RequestClock : Alarm
     /// <summary>Makes the deadline of the acknowledgement of a request final. A wait that begins later has one of its own.</summary>
     public void LimitAcknowledgement(ushort requestNumber)
     {
-        lock (_gate)
+        lock (_passed)
         {
             _isLimited |= _requestNumber == requestNumber;
         }
@@ -65,19 +71,19 @@ internal sealed class RequestClock : Alarm
 
     public void Disarm()
     {
-        lock (_gate)
+        lock (_passed)
         {
-            _deadline = Deadline.Never;
+            _deadline = _deadline.ToNever();
         }
     }
 
     public void Close()
     {
-        lock (_gate)
+        lock (_passed)
         {
             _isClosed = true;
-            _deadline = Deadline.Never;
-            AlarmThread.Shared.Remove(this);
+            _deadline = _deadline.ToNever();
+            Remove();
         }
     }
 
@@ -85,9 +91,10 @@ internal sealed class RequestClock : Alarm
     {
         ushort requestNumber;
         bool isForAcknowledgement;
-        lock (_gate)
+        lock (_passed)
         {
-            _due = Deadline.Never;
+            // Another thread can have set the alarm again, for an earlier deadline.
+            Due = IsSet ? Due : _deadline.ToNever();
             if (_isClosed || _deadline.IsNever)
             {
                 return;
@@ -95,11 +102,11 @@ internal sealed class RequestClock : Alarm
 
             if (!_deadline.HasPassed)
             {
-                Schedule(_deadline);
+                Set(_deadline);
                 return;
             }
 
-            _deadline = Deadline.Never;
+            _deadline = _deadline.ToNever();
             requestNumber = _requestNumber;
             isForAcknowledgement = _isForAcknowledgement;
         }
@@ -108,19 +115,13 @@ internal sealed class RequestClock : Alarm
         BlockingCalls.Shared.Start(() => _passed(requestNumber, isForAcknowledgement));
     }
 
-    private void Set(Deadline deadline, bool isForAcknowledgement)
+    private void SetDeadline(Deadline deadline, bool isForAcknowledgement)
     {
-        _deadline = deadline;
+        _deadline = deadline.IsNever ? _deadline.ToNever() : deadline;
         _isForAcknowledgement = isForAcknowledgement;
-        if (deadline.IsBefore(_due) && !_isClosed)
+        if (deadline.IsBefore(Due) && !_isClosed)
         {
-            Schedule(deadline);
+            Set(deadline);
         }
-    }
-
-    private void Schedule(Deadline deadline)
-    {
-        _due = deadline;
-        AlarmThread.Shared.Set(this, deadline);
     }
 }

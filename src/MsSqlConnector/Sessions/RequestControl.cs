@@ -33,10 +33,12 @@ internal sealed class RequestControl
 
     private RequestStop? _stop;
 
-    public RequestControl(ByteTransport transport)
+    /// <param name="transport">The transport of the requests.</param>
+    /// <param name="clock">The clock of their deadlines.</param>
+    public RequestControl(ByteTransport transport, TimeProvider clock)
     {
         _transport = transport;
-        _clock = new RequestClock(OnDeadlinePassed);
+        _clock = new RequestClock(clock, OnDeadlinePassed);
     }
 
     /// <summary>
@@ -368,7 +370,7 @@ internal sealed class RequestControl
     {
         if (_isWaiting)
         {
-            _clock.ArmForAcknowledgement(Deadline.After(CancellationTimeoutMilliseconds), requestNumber);
+            _clock.ArmForAcknowledgement(CancellationTimeoutMilliseconds, requestNumber);
         }
     }
 

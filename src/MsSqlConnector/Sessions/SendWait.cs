@@ -43,7 +43,7 @@ internal sealed class SendWait : Alarm, IDisposable
             : default;
         if (!deadline.IsNever)
         {
-            AlarmThread.Shared.Set(wait, deadline);
+            wait.Set(deadline);
         }
 
         // A thread that cancels marks the execution before it looks for the wait.
@@ -143,7 +143,7 @@ internal sealed class SendWait : Alarm, IDisposable
     public void Dispose()
     {
         _registration.Dispose();
-        AlarmThread.Shared.Remove(this);
+        Remove();
         _guard?.Remove(this);
         _session.Group?.Gate.Remove(this);
         _session.Lease.EndWait(this);

@@ -41,7 +41,7 @@ internal sealed class Session
         Wire = wire;
         wire.CountReceivedPackets();
         wire.CountSentPackets(writer);
-        Lease = new SessionLease(new RequestControl(wire.Transport));
+        Lease = new SessionLease(new RequestControl(wire.Transport, Totals.Clock));
         Tokens = tokens;
         Tokens.ClassificationVersion = login.ClassificationVersion;
         Tokens.HasKeys = login.ColumnEncryption.Version > 0;
@@ -64,8 +64,10 @@ internal sealed class Session
         State = new TdsParserStateObject();
         State.Packets.TypeRule = PacketTypeRule.Response;
         Wire = new Wire(channel, State, primary.Origin, primary.Totals);
-        Lease = new SessionLease(
-            new RequestControl(channel) { CancellationTimeoutMilliseconds = primary.Control.CancellationTimeoutMilliseconds });
+        Lease = new SessionLease(new RequestControl(channel, Totals.Clock)
+        {
+            CancellationTimeoutMilliseconds = primary.Control.CancellationTimeoutMilliseconds,
+        });
         Tokens = new TokenLoop(State)
         {
             ClassificationVersion = primary.Login.ClassificationVersion,

@@ -132,7 +132,7 @@ internal sealed class SessionGuard
         {
             while (!IsFree && !deadline.HasPassed)
             {
-                Monitor.Wait(_gate, deadline.RemainingMilliseconds);
+                deadline.Wait(_gate);
             }
 
             return IsFree;

@@ -7,6 +7,7 @@ using MsSqlConnector.Multiplexing;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Requests;
+using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Sessions;
@@ -21,8 +22,8 @@ internal sealed class Wire
 
     private readonly TdsParserStateObject _state;
 
-    /// <summary>When the connection was last known to be alive, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
-    private int _aliveAt = Environment.TickCount;
+    /// <summary>When the connection was last known to be alive, in the milliseconds of its clock.</summary>
+    private int _aliveAt;
 
     private long _receivedPacketCount;
     private long _sentPacketCount;
@@ -30,13 +31,14 @@ internal sealed class Wire
     /// <param name="transport">The transport.</param>
     /// <param name="state">The state of the reader.</param>
     /// <param name="origin">The server and the connection id.</param>
-    /// <param name="totals">The statistics of the connection, which several wires can share; null for new ones.</param>
-    public Wire(ByteTransport transport, TdsParserStateObject state, ErrorOrigin origin, SessionTotals? totals = null)
+    /// <param name="totals">The statistics and the clock of the connection, which several wires can share.</param>
+    public Wire(ByteTransport transport, TdsParserStateObject state, ErrorOrigin origin, SessionTotals totals)
     {
         Transport = transport;
         _state = state;
         Origin = origin;
-        Totals = totals ?? new SessionTotals();
+        Totals = totals;
+        _aliveAt = totals.Clock.GetTickCount();
     }
 
     /// <summary>Gets the server and the connection id that exceptions report.</summary>
@@ -109,7 +111,7 @@ internal sealed class Wire
             throw ConnectionErrors.ServerClosed(Origin.Server, Origin.ConnectionId);
         }
 
-        _aliveAt = Environment.TickCount;
+        _aliveAt = Totals.Clock.GetTickCount();
         Totals.ReceivedByteCount += byteCount;
         if (!_state.Packets.TryCommit(byteCount))
         {
@@ -334,7 +336,7 @@ internal sealed class Wire
 
     private bool IsAlive(Func<ByteTransport, bool> check)
     {
-        int now = Environment.TickCount;
+        int now = Totals.Clock.GetTickCount();
         if (unchecked((uint)(now - _aliveAt)) < CheckedAfterMilliseconds)
         {
             return true;

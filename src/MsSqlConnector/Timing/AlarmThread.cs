@@ -1,12 +1,13 @@
+using System;
 using System.Diagnostics.CodeAnalysis;
 using System.Threading;
 
 namespace MsSqlConnector.Timing;
 
 /// <summary>
-/// The thread that observes the deadlines of all connections. It starts with the first alarm, sleeps until the earliest deadline and ends
-/// after a period without alarms. Removing an alarm does not change when it wakes up, and a new alarm wakes it only if its deadline is
-/// earlier. A program that sets and removes alarms one after the other therefore seldom wakes it.
+/// The thread that observes the deadlines of the system clock for all connections. It starts with the first alarm, sleeps until the
+/// earliest deadline and ends after a period without alarms. Removing an alarm does not change when it wakes up, and a new alarm wakes it only if
+/// its deadline is earlier. A program that sets and removes alarms one after the other therefore seldom wakes it.
 /// </summary>
 internal sealed class AlarmThread
 {
@@ -65,8 +66,9 @@ internal sealed class AlarmThread
             while (!_queue.TryDequeueDue(out alarm))
             {
                 bool isIdle = _queue.Count == 0;
-                _wakeUp = isIdle ? Deadline.After(IdleMilliseconds) : _queue.FirstDue;
-                if (!Monitor.Wait(_gate, _wakeUp.RemainingMilliseconds) && isIdle && _queue.Count == 0)
+                _wakeUp = isIdle ? Deadline.After(TimeProvider.System, IdleMilliseconds) : _queue.FirstDue;
+                _wakeUp.Wait(_gate);
+                if (isIdle && _queue.Count == 0 && _wakeUp.HasPassed)
                 {
                     _isRunning = false;
                     return false;

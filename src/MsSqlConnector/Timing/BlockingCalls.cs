@@ -8,7 +8,8 @@ namespace MsSqlConnector.Timing;
 /// Runs calls that can block on its own threads. A call never waits for another call or for the thread pool: if no thread is idle, a new
 /// one starts. Threads end after an idle period.
 /// </summary>
-internal sealed class BlockingCalls
+/// <param name="clock">The clock that measures the idle period.</param>
+internal sealed class BlockingCalls(TimeProvider clock)
 {
     private const int IdleMilliseconds = 10_000;
 
@@ -19,7 +20,7 @@ internal sealed class BlockingCalls
     private int _idleCount;
 
     /// <summary>Gets the instance for all connections of the process.</summary>
-    public static BlockingCalls Shared { get; } = new();
+    public static BlockingCalls Shared { get; } = new(TimeProvider.System);
 
     /// <summary>Starts a call, which must not throw.</summary>
     public void Start(Action call)
@@ -62,13 +63,16 @@ internal sealed class BlockingCalls
         lock (_gate)
         {
             _idleCount++;
+            Deadline end = Deadline.After(clock, IdleMilliseconds);
             while (_calls.Count == 0)
             {
-                if (!Monitor.Wait(_gate, IdleMilliseconds) && _calls.Count == 0)
+                if (end.HasPassed)
                 {
                     _idleCount--;
                     return null;
                 }
+
+                end.Wait(_gate);
             }
 
             return _calls.Dequeue();

@@ -20,13 +20,14 @@ internal sealed class BulkCopyObserver
     private readonly bool _isSecret;
     private readonly SessionTotals? _totals;
     private readonly Span? _span;
-    private readonly long _start = Stopwatch.GetTimestamp();
+    private readonly long _start;
     private Exception? _failure;
     private bool _isOver;
 
     private BulkCopyObserver(SqlConnection connection, string? table)
     {
         _connection = connection;
+        _start = EventTime.GetTicks(connection);
         _table = table;
         _connectionId = connection.ClientConnectionId.ToString();
         _isSecret = table is not null && StatementSecrets.ContainsSecret(table);
@@ -79,7 +80,7 @@ internal sealed class BulkCopyObserver
         }
 
         _isOver = true;
-        long ticks = Stopwatch.GetTimestamp() - _start;
+        long ticks = EventTime.GetTicks(_connection) - _start;
         if (OperationMetrics.IsWanted)
         {
             Measure(ticks);

@@ -1,5 +1,4 @@
 using System;
-using System.Diagnostics;
 using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
@@ -17,7 +16,7 @@ internal sealed class CloseEvents(SqlConnection connection, string operation)
             ClientEvent.Write(
                 SqlClientConnectionCloseBefore.Name,
                 new SqlClientConnectionCloseBefore(
-                    _id, operation, Stopwatch.GetTimestamp(), _connectionId, connection, connection.RetrieveStatistics()));
+                    _id, operation, EventTime.GetTicks(connection), _connectionId, connection, connection.RetrieveStatistics()));
         }
     }
 
@@ -28,7 +27,7 @@ internal sealed class CloseEvents(SqlConnection connection, string operation)
             ClientEvent.Write(
                 SqlClientConnectionCloseAfter.Name,
                 new SqlClientConnectionCloseAfter(
-                    _id, operation, Stopwatch.GetTimestamp(), _connectionId, connection, connection.RetrieveStatistics()));
+                    _id, operation, EventTime.GetTicks(connection), _connectionId, connection, connection.RetrieveStatistics()));
         }
     }
 
@@ -39,7 +38,7 @@ internal sealed class CloseEvents(SqlConnection connection, string operation)
             ClientEvent.Write(
                 SqlClientConnectionCloseError.Name,
                 new SqlClientConnectionCloseError(
-                    _id, operation, Stopwatch.GetTimestamp(), _connectionId, connection, connection.RetrieveStatistics(), exception));
+                    _id, operation, EventTime.GetTicks(connection), _connectionId, connection, connection.RetrieveStatistics(), exception));
         }
     }
 }

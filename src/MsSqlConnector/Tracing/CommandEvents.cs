@@ -1,5 +1,4 @@
 using System;
-using System.Diagnostics;
 using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
@@ -17,7 +16,7 @@ internal sealed class CommandEvents(SqlCommand command, string operation)
         {
             ClientEvent.Write(
                 SqlClientCommandBefore.Name,
-                new SqlClientCommandBefore(_id, operation, Stopwatch.GetTimestamp(), _connectionId, _transactionId, command));
+                new SqlClientCommandBefore(_id, operation, EventTime.GetTicks(command.Connection), _connectionId, _transactionId, command));
         }
     }
 
@@ -28,7 +27,7 @@ internal sealed class CommandEvents(SqlCommand command, string operation)
             ClientEvent.Write(
                 SqlClientCommandAfter.Name,
                 new SqlClientCommandAfter(
-                    _id, operation, Stopwatch.GetTimestamp(), _connectionId, _transactionId, command,
+                    _id, operation, EventTime.GetTicks(command.Connection), _connectionId, _transactionId, command,
                     command.Connection!.RetrieveStatistics()));
         }
     }
@@ -39,7 +38,7 @@ internal sealed class CommandEvents(SqlCommand command, string operation)
         {
             ClientEvent.Write(
                 SqlClientCommandError.Name,
-                new SqlClientCommandError(_id, operation, Stopwatch.GetTimestamp(), _connectionId, _transactionId, command, exception));
+                new SqlClientCommandError(_id, operation, EventTime.GetTicks(command.Connection), _connectionId, _transactionId, command, exception));
         }
     }
 }

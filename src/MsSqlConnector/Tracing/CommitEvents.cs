@@ -1,5 +1,4 @@
 using System;
-using System.Diagnostics;
 using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
@@ -18,7 +17,7 @@ internal sealed class CommitEvents(TransactionFacts transaction) : ITransactionE
             ClientEvent.Write(
                 SqlClientTransactionCommitBefore.Name,
                 new SqlClientTransactionCommitBefore(
-                    _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number));
+                    _id, Operation, EventTime.GetTicks(transaction.Connection), transaction.Level, transaction.Connection, transaction.Number));
         }
     }
 
@@ -29,7 +28,7 @@ internal sealed class CommitEvents(TransactionFacts transaction) : ITransactionE
             ClientEvent.Write(
                 SqlClientTransactionCommitAfter.Name,
                 new SqlClientTransactionCommitAfter(
-                    _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number));
+                    _id, Operation, EventTime.GetTicks(transaction.Connection), transaction.Level, transaction.Connection, transaction.Number));
         }
     }
 
@@ -40,7 +39,7 @@ internal sealed class CommitEvents(TransactionFacts transaction) : ITransactionE
             ClientEvent.Write(
                 SqlClientTransactionCommitError.Name,
                 new SqlClientTransactionCommitError(
-                    _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number, exception));
+                    _id, Operation, EventTime.GetTicks(transaction.Connection), transaction.Level, transaction.Connection, transaction.Number, exception));
         }
     }
 }

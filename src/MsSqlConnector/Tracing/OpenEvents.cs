@@ -1,5 +1,4 @@
 using System;
-using System.Diagnostics;
 using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
@@ -15,7 +14,7 @@ internal sealed class OpenEvents(SqlConnection connection, string operation)
         {
             ClientEvent.Write(
                 SqlClientConnectionOpenBefore.Name,
-                new SqlClientConnectionOpenBefore(_id, operation, Stopwatch.GetTimestamp(), connection, Listeners.Version));
+                new SqlClientConnectionOpenBefore(_id, operation, EventTime.GetTicks(connection), connection, Listeners.Version));
         }
     }
 
@@ -26,7 +25,7 @@ internal sealed class OpenEvents(SqlConnection connection, string operation)
             ClientEvent.Write(
                 SqlClientConnectionOpenAfter.Name,
                 new SqlClientConnectionOpenAfter(
-                    _id, operation, Stopwatch.GetTimestamp(), connection.ClientConnectionId, connection, Listeners.Version,
+                    _id, operation, EventTime.GetTicks(connection), connection.ClientConnectionId, connection, Listeners.Version,
                     connection.RetrieveStatistics()));
         }
     }
@@ -38,7 +37,7 @@ internal sealed class OpenEvents(SqlConnection connection, string operation)
             ClientEvent.Write(
                 SqlClientConnectionOpenError.Name,
                 new SqlClientConnectionOpenError(
-                    _id, operation, Stopwatch.GetTimestamp(), connection.ClientConnectionId, connection, Listeners.Version, exception));
+                    _id, operation, EventTime.GetTicks(connection), connection.ClientConnectionId, connection, Listeners.Version, exception));
         }
     }
 }

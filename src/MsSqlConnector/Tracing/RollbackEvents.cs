@@ -1,5 +1,4 @@
 using System;
-using System.Diagnostics;
 using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
@@ -18,7 +17,7 @@ internal sealed class RollbackEvents(TransactionFacts transaction, string? savep
             ClientEvent.Write(
                 SqlClientTransactionRollbackBefore.Name,
                 new SqlClientTransactionRollbackBefore(
-                    _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number, savepoint));
+                    _id, Operation, EventTime.GetTicks(transaction.Connection), transaction.Level, transaction.Connection, transaction.Number, savepoint));
         }
     }
 
@@ -29,7 +28,7 @@ internal sealed class RollbackEvents(TransactionFacts transaction, string? savep
             ClientEvent.Write(
                 SqlClientTransactionRollbackAfter.Name,
                 new SqlClientTransactionRollbackAfter(
-                    _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number, savepoint));
+                    _id, Operation, EventTime.GetTicks(transaction.Connection), transaction.Level, transaction.Connection, transaction.Number, savepoint));
         }
     }
 
@@ -40,7 +39,7 @@ internal sealed class RollbackEvents(TransactionFacts transaction, string? savep
             ClientEvent.Write(
                 SqlClientTransactionRollbackError.Name,
                 new SqlClientTransactionRollbackError(
-                    _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number, savepoint,
+                    _id, Operation, EventTime.GetTicks(transaction.Connection), transaction.Level, transaction.Connection, transaction.Number, savepoint,
                     exception));
         }
     }

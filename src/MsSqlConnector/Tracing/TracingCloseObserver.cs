@@ -1,8 +1,8 @@
 using System;
-using System.Diagnostics;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Pooling;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Tracing;
 
@@ -28,7 +28,7 @@ internal sealed class TracingCloseObserver : CloseObserver
         ConnectionMetrics.RecordBytes(Pool, Session.Session.Totals);
         if (Session.RentedAt is not 0 and long start)
         {
-            ConnectionMetrics.RecordUse(Pool, Stopwatch.GetTimestamp() - start);
+            ConnectionMetrics.RecordUse(Pool, Session.Settings.Clock.GetTicks() - start);
         }
 
         if (Session.Settings.Events.IsVerbose())

@@ -19,7 +19,7 @@ internal sealed class TracingCommandObserver : ExecutionObserver
     private readonly TracingSettings _settings;
     private readonly CommandDescription _description;
     private readonly CommandEvents? _events;
-    private readonly long _start = Stopwatch.GetTimestamp();
+    private readonly long _start;
     private readonly SessionTotals? _totals;
     private readonly Guid _connectionId;
     private Span? _span;
@@ -30,6 +30,7 @@ internal sealed class TracingCommandObserver : ExecutionObserver
     {
         _subject = batch is not null ? batch : command!;
         _connection = batch is not null ? batch.Connection : command!.Connection;
+        _start = EventTime.GetTicks(_connection);
         _settings = _connection?.Settings.Tracing ?? TracingSettings.Default;
         _description = new CommandDescription(command, batch, _settings);
         _totals = _connection?.Link.Session?.Totals;
@@ -135,7 +136,7 @@ internal sealed class TracingCommandObserver : ExecutionObserver
         }
 
         _isOver = true;
-        long ticks = Stopwatch.GetTimestamp() - _start;
+        long ticks = EventTime.GetTicks(_connection) - _start;
         if (OperationMetrics.IsWanted)
         {
             Measure(ticks);

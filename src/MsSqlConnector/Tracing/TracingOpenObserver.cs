@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Diagnostics;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
@@ -40,7 +39,7 @@ internal sealed class TracingOpenObserver : OpenObserver
     /// <inheritdoc/>
     public override void Complete(PooledSession? session)
     {
-        session?.RentedAt = Stopwatch.GetTimestamp();
+        session?.RentedAt = EventTime.GetTicks(_connection);
         if (session is not null && session.Settings.Events.IsVerbose())
         {
             session.Settings.Events.Opened(session.Settings.PoolName, session.Session.Origin.ConnectionId.ToString());

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Diagnostics;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 
@@ -15,12 +14,13 @@ internal sealed class TransactionObserver
     private readonly ITransactionEvents? _events;
     private readonly bool _isCommit;
     private readonly Span? _span;
-    private readonly long _start = Stopwatch.GetTimestamp();
+    private readonly long _start;
     private readonly string _connectionId;
 
     private TransactionObserver(TransactionFacts transaction, ITransactionEvents events, bool isCommit)
     {
         _connection = transaction.Connection;
+        _start = EventTime.GetTicks(_connection);
         _events = Listeners.WantClientEvents ? events : null;
         _isCommit = isCommit;
         _connectionId = (_connection?.ClientConnectionId ?? Guid.Empty).ToString();
@@ -74,7 +74,7 @@ internal sealed class TransactionObserver
                 SpanTags.AddError(tags, failure);
             }
 
-            OperationMetrics.Record(Stopwatch.GetTimestamp() - _start, tags);
+            OperationMetrics.Record(EventTime.GetTicks(_connection) - _start, tags);
         }
 
         _span?.End();

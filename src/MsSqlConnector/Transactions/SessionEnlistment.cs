@@ -219,7 +219,7 @@ internal sealed partial class SessionEnlistment
                 Deadline deadline = EndDeadline;
                 while (_phase == EnlistmentPhase.Ending && !deadline.HasPassed)
                 {
-                    Monitor.Wait(_gate, deadline.RemainingMilliseconds);
+                    deadline.Wait(_gate);
                 }
             }
 

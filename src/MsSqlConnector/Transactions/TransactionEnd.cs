@@ -175,7 +175,7 @@ internal readonly struct TransactionEnd
         do
         {
             before = _session.Totals.ReceivedByteCount;
-            if (_guard.WaitUntilFree(Deadline.After(_session.Control.CancellationTimeoutMilliseconds)))
+            if (_guard.WaitUntilFree(Deadline.After(_session.Totals.Clock, _session.Control.CancellationTimeoutMilliseconds)))
             {
                 return true;
             }

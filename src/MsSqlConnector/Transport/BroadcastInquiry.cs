@@ -23,11 +23,12 @@ internal sealed class BroadcastInquiry
     private int _receiveCount;
 
     /// <param name="waits">The times to wait. They begin now.</param>
-    public BroadcastInquiry(BroadcastWaits waits)
+    /// <param name="clock">The clock of the waits.</param>
+    public BroadcastInquiry(BroadcastWaits waits, TimeProvider clock)
     {
         _furtherMilliseconds = waits.FurtherMilliseconds;
-        _end = Deadline.After(waits.TotalMilliseconds);
-        Deadline = Deadline.After(waits.FirstMilliseconds).OrEarlier(_end);
+        _end = Deadline.After(clock, waits.TotalMilliseconds);
+        Deadline = _end.FromNow(waits.FirstMilliseconds).OrEarlier(_end);
     }
 
     /// <summary>Gets the time until which the next response is awaited.</summary>
@@ -49,7 +50,7 @@ internal sealed class BroadcastInquiry
             return;
         }
 
-        Deadline = Deadline.After(_furtherMilliseconds).OrEarlier(_end);
+        Deadline = _end.FromNow(_furtherMilliseconds).OrEarlier(_end);
         foreach (FoundInstance instance in instances)
         {
             // A computer with several addresses responds to the broadcast of each network.

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Net;
 using System.Net.Sockets;
@@ -22,7 +23,7 @@ internal sealed class BroadcastSender(IPAddress[] addresses, int port, Broadcast
     public IReadOnlyList<FoundInstance> Run()
     {
         using BrowserSocket socket = Send();
-        var inquiry = new BroadcastInquiry(waits);
+        var inquiry = new BroadcastInquiry(waits, TimeProvider.System);
         while (!inquiry.IsOver)
         {
             inquiry.Add(socket.Received(socket.Receive(inquiry.Deadline)));
@@ -37,7 +38,7 @@ internal sealed class BroadcastSender(IPAddress[] addresses, int port, Broadcast
     {
         token.ThrowIfCancellationRequested();
         using BrowserSocket socket = Send();
-        var inquiry = new BroadcastInquiry(waits);
+        var inquiry = new BroadcastInquiry(waits, TimeProvider.System);
         while (!inquiry.IsOver)
         {
             int byteCount = await socket.ReceiveAsync(inquiry.Deadline, token).ConfigureAwait(false);

@@ -50,7 +50,7 @@ internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, D
     /// <exception cref="SocketException">The platform does not support such a socket.</exception>
     public void SendRequests()
     {
-        Deadline = Deadline.After(WaitMilliseconds).OrEarlier(deadline);
+        Deadline = deadline.FromNow(WaitMilliseconds).OrEarlier(deadline);
         _socket ??= new BrowserSocket(addresses);
         foreach (IPAddress address in _queriedAddresses)
         {

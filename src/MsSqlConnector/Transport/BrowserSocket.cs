@@ -72,7 +72,7 @@ internal sealed partial class BrowserSocket : IDisposable
         EndPoint from = AnyEndPoint;
         try
         {
-            // 0 would mean to wait without a limit.
+            // 0 would mean to wait without a limit. The platform measures the time, whatever the clock of the deadline.
             _socket.ReceiveTimeout = Math.Max(1, until.RemainingMilliseconds);
             return _socket.ReceiveFrom(_buffer, ref from);
         }

@@ -20,7 +20,7 @@ internal sealed class ConnectAlarm : Alarm, IDisposable
         _socket = socket;
         if (!deadline.IsNever)
         {
-            AlarmThread.Shared.Set(this, deadline);
+            Set(deadline);
         }
     }
 
@@ -37,5 +37,5 @@ internal sealed class ConnectAlarm : Alarm, IDisposable
         }
     }
 
-    public void Dispose() => AlarmThread.Shared.Remove(this);
+    public void Dispose() => Remove();
 }

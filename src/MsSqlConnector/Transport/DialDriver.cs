@@ -82,6 +82,7 @@ internal static class DialDriver
                 dial.SetLocalPipe(LocalDatabaseDialer.Start(resolver.LocalDatabase, dial.Target, dial.Deadline));
                 break;
             case DialOperation.OpenPipe:
+                // The platform measures the time, whatever the clock of the deadline.
                 dial.Pipe.Connect(dial.Deadline.RemainingMilliseconds);
                 dial.CompletePipe();
                 break;

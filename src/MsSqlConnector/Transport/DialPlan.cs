@@ -36,7 +36,7 @@ internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresse
         endPoint = new IPEndPoint(addresses[_startedCount++], port);
         if (!IsParallel && !deadline.IsNever && leftCount > 1)
         {
-            attemptDeadline = Deadline.After(deadline.RemainingMilliseconds / leftCount);
+            attemptDeadline = deadline.FromNow(deadline.RemainingMilliseconds / leftCount);
         }
 
         return true;

@@ -104,7 +104,7 @@ internal sealed class ThreadRace
         {
             while (_winner is null && _connecting.Count > 0 && !_deadline.HasPassed)
             {
-                Monitor.Wait(_gate, _deadline.RemainingMilliseconds);
+                _deadline.Wait(_gate);
             }
 
             _isOver = true;

@@ -13,6 +13,8 @@ namespace MsSqlConnector.Transport;
 /// </summary>
 internal sealed class TimedCall<T>(Func<T> call)
 {
+    private readonly object _gate = new();
+    private bool _isDone;
     private T? _result;
     private ExceptionDispatchInfo? _failure;
 
@@ -28,7 +30,7 @@ internal sealed class TimedCall<T>(Func<T> call)
         var timed = new TimedCall<T>(call);
         var thread = new Thread(timed.Run) { IsBackground = true, Name = "MsSqlConnector dial" };
         thread.Start();
-        bool isInTime = thread.Join(deadline.RemainingMilliseconds);
+        bool isInTime = timed.Wait(deadline);
         if (isInTime)
         {
             timed._failure?.Throw();
@@ -70,6 +72,26 @@ internal sealed class TimedCall<T>(Func<T> call)
 #pragma warning restore CA1031
         {
             _failure = ExceptionDispatchInfo.Capture(exception);
+        }
+
+        lock (_gate)
+        {
+            _isDone = true;
+            Monitor.PulseAll(_gate);
+        }
+    }
+
+    /// <summary>Waits for the end of the call. Returns false if the deadline passes first.</summary>
+    private bool Wait(Deadline deadline)
+    {
+        lock (_gate)
+        {
+            while (!_isDone && !deadline.HasPassed)
+            {
+                deadline.Wait(_gate);
+            }
+
+            return _isDone;
         }
     }
 }

@@ -28,6 +28,7 @@ public sealed partial class TestWaitTests
         ["MsSqlConnector.TestServer/WaitLimit.cs"] = "The limit of a wait, with a message.",
         ["MsSqlConnector.TestFramework/Hanging/HangWatch.cs"] = "The limit of a test.",
         ["MsSqlConnector.Packages.Tests/Architecture/TestWaitTests.Modern.cs"] = "These rules.",
+        ["MsSqlConnector.Packages.Tests/Architecture/ClockTests.Modern.cs"] = "The rules for the provider.",
         ["MsSqlConnector.Tests.NetFramework/Platform/StreamShims.cs"] = "Task.WaitAsync with a limit, which .NET Framework lacks.",
         ["MsSqlConnector.Tests.NetFramework/Platform/Connection.cs"] =
             "The limit of a wait for the client to close, because mono does not report a reset.",

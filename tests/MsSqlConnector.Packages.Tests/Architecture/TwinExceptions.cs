@@ -72,7 +72,7 @@ internal static class TwinExceptions
             "The asynchronous member uses a reusable operation, which converts failures.", ["SocketFailure", "SocketOperation"]),
         ["TokenRefresher.Request"] = (
             "A request is always asynchronous. Only the synchronous member starts the timer of the next refresh.",
-            ["DetachedTask", "TimerFactory"]),
+            ["DetachedTask", "DeadlineTimer"]),
         ["Wire.ReadInput"] = (StopsPulling, ["IInputSource", "RequestControl", "RequestStop"]),
         ["Wire.Send"] = (StopsPulling, ["IInputSource", "RequestControl", "RequestStop"]),
         ["XmlExecution.Execute"] = ("The synchronous text moves to its first row when it is first read.", ["XmlResultText"]),

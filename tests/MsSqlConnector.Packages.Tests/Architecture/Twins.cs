@@ -17,7 +17,7 @@ internal sealed class Twins(CallGraph graph, Func<TypeId, bool> isOurs, IReadOnl
     private const string Suffix = "Async";
 
     // The members of a pair differ in how they wait.
-    private static readonly HashSet<string> s_waiting = ["Deadline", "KeyWait", "TimedCall"];
+    private static readonly HashSet<string> s_waiting = ["ClockDelay", "Deadline", "GateWait", "KeyWait", "PlatformWait", "TimedCall"];
 
     /// <summary>The classes and the names of their pairs, without the suffix.</summary>
     internal IEnumerable<(TypeId Type, string Name)> Pairs => graph.Methods

@@ -7,6 +7,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy;
@@ -14,11 +15,11 @@ namespace MsSqlConnector.Tests.BulkCopy;
 /// <summary>A server with one table, a connection to it, and both ways to copy.</summary>
 internal sealed class BulkRig : IAsyncDisposable
 {
-    private BulkRig(TdsServer server, BulkTable table)
+    private BulkRig(TdsServer server, BulkTable table, TestClock? clock)
     {
         Server = server;
         Table = table;
-        Connection = new SqlConnection(ConnectionString);
+        Connection = clock?.Connect(ConnectionString) ?? new SqlConnection(ConnectionString);
     }
 
     public TdsServer Server { get; }
@@ -37,10 +38,10 @@ internal sealed class BulkRig : IAsyncDisposable
 
     public static BulkTable IdAndName => new("t", Column.Int("id"), Column.NVarChar("name", 10).Nullable);
 
-    public static BulkRig Open(BulkTable? table = null)
+    public static BulkRig Open(BulkTable? table = null, TestClock? clock = null)
     {
         TdsServer server = TdsServer.Start();
-        var rig = new BulkRig(server, server.Tables.Add(table ?? IdAndName));
+        var rig = new BulkRig(server, server.Tables.Add(table ?? IdAndName), clock);
         rig.Connection.Open();
         return rig;
     }

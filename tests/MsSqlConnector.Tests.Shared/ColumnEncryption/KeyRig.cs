@@ -4,6 +4,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Tests.Timing;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
@@ -12,22 +13,16 @@ internal sealed class KeyRig
 {
     public const string Name = "STORE";
 
-    private long _ticks;
-
     public KeyRig()
     {
-        Cache = new KeyCache(() => Time);
+        Cache = new KeyCache(Clock);
         Registry = new KeyStoreRegistry(
             new Dictionary<string, ISqlColumnEncryptionKeyStore>(StringComparer.OrdinalIgnoreCase) { ["MSSQL_SYSTEM"] = SystemStore });
         Resolver = new KeyResolver(Registry, Paths, Cache);
         Registry.Register(Name, Store);
     }
 
-    public TimeSpan Time
-    {
-        get => new(Volatile.Read(ref _ticks));
-        set => Volatile.Write(ref _ticks, value.Ticks);
-    }
+    public TestClock Clock { get; } = new();
 
     public FakeStore Store { get; } = new();
 

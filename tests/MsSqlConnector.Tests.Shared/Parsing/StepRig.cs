@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
@@ -105,8 +106,9 @@ internal sealed class StepRig : IResponse
             Infos = [],
         };
         var origin = new ErrorOrigin("memory", Guid.Empty);
+        var totals = new SessionTotals(TimeProvider.System);
         return new Session(
-            new Wire(new ScriptedTransport(_packets), State, origin), State, new TokenLoop(State), new PacketWriter(), login);
+            new Wire(new ScriptedTransport(_packets), State, origin, totals), State, new TokenLoop(State), new PacketWriter(), login);
     }
 
     private void Receive(byte[] packet)

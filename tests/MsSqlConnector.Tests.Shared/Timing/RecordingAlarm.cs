@@ -16,7 +16,7 @@ internal sealed class RecordingAlarm(Action? onDue = null) : Alarm
     public static Task AfterAsync(int milliseconds)
     {
         var due = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
-        AlarmThread.Shared.Set(new RecordingAlarm(() => due.TrySetResult(true)), Deadline.After(milliseconds));
+        new RecordingAlarm(() => due.TrySetResult(true)).Set(SystemDeadline.After(milliseconds));
         return due.Task;
     }
 

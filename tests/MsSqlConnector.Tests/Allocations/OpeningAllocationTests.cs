@@ -4,6 +4,7 @@ using System.Net;
 using System.Net.Sockets;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using Xunit;
@@ -84,7 +85,7 @@ public sealed class OpeningAllocationTests
     /// <summary>Connects, and accepts the connection, which allocates two more objects.</summary>
     private static async ValueTask DialAsync(DialTarget target, Socket listener, bool isAsync)
     {
-        var deadline = Deadline.After(60_000);
+        var deadline = SystemDeadline.After(60_000);
         ByteTransport transport = isAsync
             ? await NetworkSource.Shared.DialAsync(target, deadline, CancellationToken.None)
             : NetworkSource.Shared.Dial(target, deadline);

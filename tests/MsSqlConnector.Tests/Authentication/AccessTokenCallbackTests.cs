@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Authentication.FederatedFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -94,14 +95,21 @@ public sealed class AccessTokenCallbackTests
     [InlineData(true, true)]
     public async Task A_callback_is_limited_by_the_connect_timeout(bool heedsCancellation, bool isAsync)
     {
+        TestClock clock = new();
         await using TdsServer server = Start();
         var never = new TaskCompletionSource<SqlAuthenticationToken>();
-        await using SqlConnection connection = new(FederatedFixture.ConnectionString(server, "Connect Timeout=1"))
+        var called = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
+        await using SqlConnection connection = clock.Connect(FederatedFixture.ConnectionString(server, "Connect Timeout=20"));
+        connection.AccessTokenCallback = (_, token) =>
         {
-            AccessTokenCallback = (_, token) => heedsCancellation ? never.Task.WaitAsync(token) : never.Task,
+            called.SetResult(true);
+            return heedsCancellation ? never.Task.WaitAsync(token) : never.Task;
         };
 
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+        Task opening = OpenAsync(connection, isAsync);
+        await called.Task;
+        clock.Advance(20_000);
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => opening);
 
         Assert.Equal(-2, error.Number);
         never.SetException(new IOException("too late"));

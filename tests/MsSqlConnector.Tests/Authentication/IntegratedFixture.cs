@@ -1,5 +1,6 @@
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Authentication;
+using MsSqlConnector.Tests.Timing;
 
 namespace MsSqlConnector.Tests.Authentication;
 
@@ -9,13 +10,16 @@ internal static class IntegratedFixture
     public static TdsServer Start(TokenExchange exchange, EncryptionMode encryption = EncryptionMode.NotSupported) =>
         TdsServer.Start(new TdsServerOptions { Encryption = encryption, Integrated = _ => exchange });
 
-    public static SqlConnection Connect(TdsServer server, SspiContextProvider? provider, string more = "") =>
-        new(
+    public static SqlConnection Connect(
+        TdsServer server, SspiContextProvider? provider, string more = "", TestClock? clock = null)
+    {
+        string text =
             $"Data Source=127.0.0.1,{server.Port};Integrated Security=true;Encrypt=Optional;Trust Server Certificate=true;"
-            + $"Pooling=false;{more}")
-        {
-            SspiContextProvider = provider,
-        };
+            + $"Pooling=false;{more}";
+        SqlConnection connection = clock?.Connect(text) ?? new SqlConnection(text);
+        connection.SspiContextProvider = provider;
+        return connection;
+    }
 
     public static TokenStep Continues(params byte[] token) => new(TokenOutcome.Continues, token);
 

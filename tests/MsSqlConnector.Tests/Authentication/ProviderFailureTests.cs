@@ -5,6 +5,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Authentication.IntegratedFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -69,32 +70,29 @@ public sealed class ProviderFailureTests
 
     [Theory]
     [SyncAndAsync]
-    public Task A_provider_that_hangs_does_not_outlast_the_connect_timeout(bool isAsync) => GrowingTimeout.RunAsync(async seconds =>
+    public async Task A_provider_that_hangs_does_not_outlast_the_connect_timeout(bool isAsync)
     {
-        using ManualResetEventSlim called = new();
+        TestClock clock = new();
+        TaskCompletionSource<bool> called = new(TaskCreationOptions.RunContinuationsAsynchronously);
         using ManualResetEventSlim gate = new();
         await using TdsServer server = Start(new ScriptedExchange());
         CallbackProvider provider = new(() =>
         {
-            called.Set();
+            called.SetResult(true);
             gate.Wait(CancellationToken.None);
         });
-        await using SqlConnection connection = Connect(server, provider, $"Connect Timeout={seconds}");
+        await using SqlConnection connection = Connect(server, provider, "Connect Timeout=20", clock);
 
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+        Task opening = OpenAsync(connection, isAsync);
+        await called.Task;
+        clock.Advance(20_000);
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => opening);
 
-        bool wasCalled = called.IsSet;
         gate.Set();
         Assert.Equal(-2, error.Number);
-        if (!wasCalled)
-        {
-            return false;
-        }
-
         Assert.Contains("security token", error.Message, StringComparison.Ordinal);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
-        return true;
-    });
+    }
 
     [Fact]
     public async Task Canceling_does_not_wait_for_a_provider_that_hangs()

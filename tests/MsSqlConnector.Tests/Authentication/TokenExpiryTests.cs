@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.Tests.Pooling;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Authentication.FederatedFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -46,25 +47,24 @@ public sealed class TokenExpiryTests
     [SyncAndAsync]
     public async Task An_idle_session_is_closed_when_its_token_is_about_to_expire(bool isAsync)
     {
+        TestClock clock = new();
         await using TdsServer server = Start();
-        DateTimeOffset expiry = DateTimeOffset.UtcNow.AddMinutes(10).AddSeconds(2);
+        DateTimeOffset expiry = clock.GetUtcNow().AddMinutes(20);
         Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>> callback =
             (_, _) => Task.FromResult(new SqlAuthenticationToken(Token, expiry));
         string connectionString = FederatedFixture.ConnectionString(server, "Pooling=true");
-        await using SqlConnection connection = new(connectionString) { AccessTokenCallback = callback };
+        await using SqlConnection connection = clock.Connect(connectionString);
+        connection.AccessTokenCallback = callback;
         await OpenAsync(connection, isAsync);
         await connection.CloseAsync();
         SessionPool pool = SessionPools.Get(connection.Settings);
+        pool.Prune(uint.MaxValue);
+        Assert.Equal(1, pool.Count);
 
-        // No timer is involved: the margin begins at a time of the clock, which each check reads.
-        Eventually.IsTrue(
-            () =>
-            {
-                pool.Prune(uint.MaxValue);
-                return pool.Count == 0;
-            },
-            "The pool has closed the session whose token expires within ten minutes.");
-        expiry = DateTimeOffset.UtcNow.AddHours(1);
+        // The pool closes sessions whose token expires within ten minutes.
+        clock.Advance(TimeSpan.FromMinutes(10));
+        Eventually.IsTrue(() => pool.Count == 0, "The pool has closed the session.");
+        expiry = clock.GetUtcNow().AddHours(1);
         await OpenAsync(connection, isAsync);
         Assert.Equal(2, server.TotalSessionCount);
     }

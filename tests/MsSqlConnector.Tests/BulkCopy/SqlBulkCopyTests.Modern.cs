@@ -8,6 +8,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy;
@@ -195,20 +196,22 @@ public sealed class SqlBulkCopyTests
     }
 
     [Fact]
-    public Task The_timeout_stops_a_source_that_never_returns() => GrowingTimeout.RunAsync(async seconds =>
+    public async Task The_timeout_stops_a_source_that_never_returns()
     {
-        await using BulkRig rig = BulkRig.Open();
+        TestClock clock = new();
+        await using BulkRig rig = BulkRig.Open(clock: clock);
         using SqlBulkCopy copy = rig.Copy();
         using var source = new WaitingReader(BulkRig.Rows(3).CreateDataReader(), rowBeforeWait: 2);
-        copy.BulkCopyTimeout = seconds;
 
-        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => copy.WriteToServerAsync(source, TestToken));
+        Task writing = copy.WriteToServerAsync(source, TestToken);
+        await source.Reached.Task;
+        clock.Advance(TimeSpan.FromSeconds(copy.BulkCopyTimeout));
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => writing);
 
         Assert.Equal(-2, exception.Number);
         Assert.Empty(rig.Table.Rows);
         await rig.AssertUsableAsync();
-        return source.Reached.Task.IsCompleted;
-    });
+    }
 
     [Theory]
     [MemberData(nameof(Ways))]

@@ -1,5 +1,6 @@
 using System;
 using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
@@ -13,15 +14,16 @@ namespace MsSqlConnector.Tests.Cancellation;
 /// <summary>A server, one connection to it, and the state that a stopped command must leave.</summary>
 internal sealed class CancellationRig : IAsyncDisposable
 {
-    private CancellationRig(TdsServer server, string options)
+    private CancellationRig(TdsServer server, string options, TimeProvider clock)
     {
         Server = server;
         string encryption = server.Options.Encryption == EncryptionMode.On ? "True;Trust Server Certificate=True" : "False";
 
         // Without the cancellation timeout, a server that is short of processor time would break connections by a late acknowledgement.
-        Connection = new SqlConnection(
+        string text =
             $"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt={encryption};"
-            + $"Application Name={Guid.NewGuid():N};Cancellation Timeout=60;{options}");
+            + $"Application Name={Guid.NewGuid():N};Cancellation Timeout=60;{options}";
+        Connection = new SqlConnection(ConnectionSettings.Parse(text).WithClock(clock));
     }
 
     public TdsServer Server { get; }
@@ -48,10 +50,13 @@ internal sealed class CancellationRig : IAsyncDisposable
     public int IgnoredCount => Server.Recorder.All<IgnoredMessage>().Count;
 
     public static async Task<CancellationRig> OpenAsync(
-        string options = "", EncryptionMode encryption = EncryptionMode.Off, StallGate? firstRequest = null)
+        string options = "", EncryptionMode encryption = EncryptionMode.Off, StallGate? firstRequest = null,
+        TimeProvider? clock = null)
     {
         var rig = new CancellationRig(
-            TdsServer.Start(new TdsServerOptions { Encryption = encryption, FirstRequest = firstRequest }), options);
+            TdsServer.Start(new TdsServerOptions { Encryption = encryption, FirstRequest = firstRequest }),
+            options,
+            clock ?? TimeProvider.System);
         await rig.Connection.OpenAsync(TestToken);
         return rig;
     }

@@ -8,6 +8,7 @@ using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using Xunit;
 
@@ -118,10 +119,10 @@ public sealed class LateAttentionTests
     public void Received_data_does_not_affect_the_timeout_of_a_request_that_was_not_stopped()
     {
         var transport = new CountingTransport();
-        var control = new RequestControl(transport) { CancellationTimeoutMilliseconds = 600_000 };
+        var control = new RequestControl(transport, TimeProvider.System) { CancellationTimeoutMilliseconds = 600_000 };
         control.Begin(isAsync: false);
         control.EndSending();
-        control.BeginWait(Deadline.After(1));
+        control.BeginWait(SystemDeadline.After(1));
 
         control.OnReceived();
 

@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
@@ -188,28 +189,27 @@ public sealed class WaitPlaceTests
     [InlineData("Close", true)]
     [InlineData("a batch", true)]
     [InlineData("Commit", false)]
-    public Task The_deadline_uses_the_given_timeout(string name, bool isAsync) => GrowingTimeout.RunAsync(async seconds =>
+    public async Task The_deadline_uses_the_given_timeout(string name, bool isAsync)
     {
-        // The connect timeout also applies to transactions. It must suffice for the login and the rollback.
-        await using CancellationRig rig = await CancellationRig.OpenAsync($"Packet Size=512;Connect Timeout={4 * seconds}");
-        rig.TimeoutSeconds = seconds;
-        Waiting waiting;
-        try
-        {
-            waiting = await WaitPlaces.Get(name).BeginAsync(rig);
-        }
-        catch (SqlException early) when (early.Number == -2)
-        {
-            // The same timeout applies to the first rows of a reader.
-            return false;
-        }
+        const int Seconds = 20;
 
-        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => waiting.RunAsync(isAsync, CancellationToken.None));
+        // The connect timeout applies to transactions.
+        TestClock clock = new();
+        await using CancellationRig rig = await CancellationRig.OpenAsync($"Packet Size=512;Connect Timeout={Seconds}", clock: clock);
+        rig.TimeoutSeconds = Seconds;
+        Waiting waiting = await WaitPlaces.Get(name).BeginAsync(rig);
+        Task running = waiting.RunAsync(isAsync, CancellationToken.None);
+        await rig.Gate!.Reached;
+        await rig.FindWaitingAsync();
+        clock.Advance((Seconds * 1000) - 1);
+        Assert.False(running.IsCompleted);
+        clock.Advance(1);
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => running);
 
         Assert.Equal(-2, exception.Number);
         await AssertUsableAsync(rig);
-        return true;
-    });
+    }
 
     private static async Task AssertUsableAsync(CancellationRig rig, int attentionCount = 1)
     {

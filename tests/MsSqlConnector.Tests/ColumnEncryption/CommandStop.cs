@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
@@ -8,19 +9,13 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 /// <summary>Stops a command while it waits for a key, and verifies its exception.</summary>
 internal static class CommandStop
 {
-    /// <summary>
-    /// The timeout of a command that it stops, in seconds. A command waits after a fraction of it, also on a busy machine.
-    /// </summary>
-    public const int TimeoutSeconds = 4;
-
     /// <summary>Executes a command that waits, and stops it.</summary>
-    /// <param name="command">The command.</param>
+    /// <param name="command">The command, on a connection with a <see cref="TestClock"/>.</param>
     /// <param name="isAsync">Whether it is executed asynchronously.</param>
     /// <param name="reason">What stops it.</param>
     /// <param name="waits">Completes when the command waits.</param>
     public static async Task VerifyAsync(SqlCommand command, bool isAsync, StopReason reason, Task waits)
     {
-        command.CommandTimeout = reason == StopReason.Timeout ? TimeoutSeconds : 30;
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(TestToken);
         Task execution = isAsync
             ? command.ExecuteScalarAsync(stop.Token)
@@ -33,6 +28,9 @@ internal static class CommandStop
 
         switch (reason)
         {
+            case StopReason.Timeout:
+                await ((TestClock)command.Connection!.Settings.Clock).PassAsync(command.CommandTimeout * 1000L);
+                break;
             case StopReason.Token:
                 await stop.CancelAsync();
                 break;
@@ -42,7 +40,6 @@ internal static class CommandStop
         }
 
         await VerifyAsync(execution, reason);
-        command.CommandTimeout = 30;
     }
 
     /// <summary>Verifies the exception of a command that was stopped.</summary>

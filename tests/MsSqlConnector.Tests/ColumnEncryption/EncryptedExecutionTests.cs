@@ -162,11 +162,13 @@ public sealed class EncryptedExecutionTests
         scene.Server.OnSql(
             "SELECT c", new MsSqlConnector.TestServer.Scripting.Answer().Columns(Column.Int("c").EncryptedWith(scene.Key)).Row(1).Done());
         await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
-        await using var command = new SqlCommand("SELECT c", connection) { CommandTimeout = CommandStop.TimeoutSeconds };
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteScalarAsync(TestToken));
+        await using var command = new SqlCommand("SELECT c", connection);
+        Task<object?> executing = command.ExecuteScalarAsync(TestToken);
+        await store.Called.WaitAsync(TestToken);
+        scene.Clock.Advance(TimeSpan.FromSeconds(command.CommandTimeout));
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => executing);
         Assert.Equal(-2, error.Number);
         store.Open();
-        command.CommandTimeout = 30;
         Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
     }
 

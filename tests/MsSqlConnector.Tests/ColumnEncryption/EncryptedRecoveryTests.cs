@@ -93,13 +93,15 @@ public sealed class EncryptedRecoveryTests
         scene.Server.OnSql("two", new Answer().Columns(Column.Int("a")).Row(1).Done()
             .Columns(Column.VarBinary("c", 50).EncryptedWith(scene.Key)).Row(new byte[] { 1, 2, 3 }).Done());
         await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
-        await using var command = new SqlCommand("two", connection) { CommandTimeout = CommandStop.TimeoutSeconds };
+        await using var command = new SqlCommand("two", connection);
         await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
-        Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => reader.NextResultAsync(TestToken))).Number);
+        Task<bool> stepping = reader.NextResultAsync(TestToken);
+        await store.Called.WaitAsync(TestToken);
+        scene.Clock.Advance(TimeSpan.FromSeconds(command.CommandTimeout));
+        Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => stepping)).Number);
         Assert.True(!await reader.ReadAsync(TestToken) || Record.Exception(() => reader.GetValue(0)) is SqlException);
         await reader.CloseAsync();
         store.Open();
-        command.CommandTimeout = 30;
         Assert.Equal(1, await command.ExecuteScalarAsync(TestToken));
     }
 

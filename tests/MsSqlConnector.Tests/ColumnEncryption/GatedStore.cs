@@ -3,6 +3,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
+using MsSqlConnector.Tests.Timing;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
@@ -37,7 +38,7 @@ internal sealed class GatedStore : ISqlColumnEncryptionKeyStore
     /// <summary>Creates a data source whose connections use the store.</summary>
     public SqlDataSource CreateSource(EncryptionScene scene)
     {
-        var builder = new SqlDataSourceBuilder(scene.ConnectionString());
+        SqlDataSourceBuilder builder = scene.Clock.Build(scene.ConnectionString());
         builder.UseColumnEncryptionKeyStore(ReversingStore.Name, this);
         return builder.Build();
     }

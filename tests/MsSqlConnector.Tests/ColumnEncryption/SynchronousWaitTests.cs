@@ -51,7 +51,7 @@ public sealed class SynchronousWaitTests
     [Theory]
     [InlineData(Parameters)]
     [InlineData(Result)]
-    public async Task A_command_that_timed_out_does_not_fetch_the_next_key(string text) => await GrowingTimeout.RunAsync(async seconds =>
+    public async Task A_command_that_timed_out_does_not_fetch_the_next_key(string text)
     {
         await using EncryptionScene scene = CreateScene();
         await using var connection = (SqlConnection)await scene.OpenAsync();
@@ -62,25 +62,15 @@ public sealed class SynchronousWaitTests
             hasPassed.Wait(TestToken);
             return ReversingStore.Decrypt(path, encrypted);
         };
-        command.CommandTimeout = seconds;
         Task execution = StartThread(() => command.ExecuteScalar());
-
-        // A command with the same timeout that begins later has reached it, so that this command has too.
-        await Eventually.IsTrueAsync(() => scene.Store.DecryptedPaths.Count > 0 || execution.IsCompleted, "The store is called.");
-        await WaitForTimeoutAsync(scene, seconds);
+        await Eventually.IsTrueAsync(() => scene.Store.DecryptedPaths.Count > 0, "The store is called.");
+        scene.Clock.Advance(TimeSpan.FromSeconds(command.CommandTimeout));
         hasPassed.Set();
         await CommandStop.VerifyAsync(execution, StopReason.Timeout);
-        if (scene.Store.DecryptedPaths.Count == 0)
-        {
-            return false;
-        }
-
         Assert.Single(scene.Store.DecryptedPaths);
         Assert.Equal(0, CountExecutions(scene, text));
-        command.CommandTimeout = 30;
         command.ExecuteScalar();
-        return true;
-    });
+    }
 
     [Theory]
     [InlineData(Parameters, StopReason.Timeout)]
@@ -99,31 +89,23 @@ public sealed class SynchronousWaitTests
         await store.Called.WaitAsync(TestToken);
         int requestCount = CountRequests(scene);
         await using SqlCommand command = CreateCommand(waiting, text == Parameters ? text + " as other" : text);
-        command.CommandTimeout = reason == StopReason.Timeout ? 1 : 0;
+        command.CommandTimeout = 20;
         Task execution = StartThread(() => command.ExecuteScalar());
+        await Eventually.IsTrueAsync(() => CountRequests(scene) > requestCount, "The command has sent its first request.");
         if (reason == StopReason.Cancel)
         {
-            await Eventually.IsTrueAsync(() => CountRequests(scene) > requestCount, "The command has sent its first request.");
             command.Cancel();
+        }
+        else
+        {
+            scene.Clock.Advance(20_000);
         }
 
         await CommandStop.VerifyAsync(execution, reason);
         Assert.False(owned.IsCompleted);
         store.Open();
         await owned;
-        command.CommandTimeout = 30;
         command.ExecuteScalar();
-    }
-
-    /// <summary>Waits until a command that begins now has reached its timeout.</summary>
-    private static async Task WaitForTimeoutAsync(EncryptionScene scene, int seconds)
-    {
-        var store = new GatedStore { IsClosed = true };
-        await using SqlDataSource source = store.CreateSource(scene);
-        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
-        await using SqlCommand later = CreateCommand(connection, Result);
-        later.CommandTimeout = seconds;
-        await CommandStop.VerifyAsync(later.ExecuteScalarAsync(TestToken), StopReason.Timeout);
     }
 
     private static int CountRequests(EncryptionScene scene) =>

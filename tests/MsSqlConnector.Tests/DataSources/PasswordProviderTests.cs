@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Connections;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -104,19 +105,29 @@ public sealed class PasswordProviderTests
     [SyncAndAsync]
     public async Task A_provider_that_hangs_ends_with_the_connect_timeout(bool isAsync)
     {
+        TestClock clock = new();
         await using TdsServer server = TdsServer.Start();
         using ManualResetEventSlim hold = new();
         TaskCompletionSource<string> never = new();
-        await using SqlDataSource source = new SqlDataSourceBuilder(Text(server) + ";Connect Timeout=1").UsePasswordProvider(
+        TaskCompletionSource<bool> called = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        await using SqlDataSource source = clock.Build(Text(server) + ";Connect Timeout=20").UsePasswordProvider(
             _ =>
             {
+                called.SetResult(true);
                 hold.Wait();
                 return "";
             },
-            (_, _) => new ValueTask<string>(never.Task)).Build();
+            (_, _) =>
+            {
+                called.SetResult(true);
+                return new ValueTask<string>(never.Task);
+            }).Build();
         await using SqlConnection connection = source.CreateConnection();
 
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+        Task opening = OpenAsync(connection, isAsync);
+        await called.Task;
+        clock.Advance(20_000);
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => opening);
 
         Assert.Equal(-2, error.Number);
         Assert.Contains("waiting for the password provider", error.Message, StringComparison.Ordinal);

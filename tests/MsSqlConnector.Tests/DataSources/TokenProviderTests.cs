@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Authentication;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.Tests.Authentication;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Authentication.FederatedFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -63,7 +64,10 @@ public sealed class TokenProviderTests
     {
         int askedCount = 0;
         using TokenRefresher tokens = new(
-            _ => Interlocked.Increment(ref askedCount) == 1 ? GoodAsync("first") : throw new IOException("boom"), s_short, s_short);
+            _ => Interlocked.Increment(ref askedCount) == 1 ? GoodAsync("first") : throw new IOException("boom"),
+            s_short,
+            s_short,
+            TimeProvider.System);
         Eventually.IsTrue(() => Volatile.Read(ref askedCount) > 5, "The provider is called more than five times.");
         Assert.Equal("first", (await tokens.GetAsync()).AccessToken);
     }
@@ -71,17 +75,24 @@ public sealed class TokenProviderTests
     [Fact]
     public async Task A_token_is_renewed_before_it_expires()
     {
+        TestClock clock = new();
         int askedCount = 0;
         using TokenRefresher tokens = new(
-            _ =>
-            {
-                int count = Interlocked.Increment(ref askedCount);
-                return Task.FromResult(new SqlAuthenticationToken($"{count}", DateTimeOffset.UtcNow.AddMinutes(1)));
-            },
+            _ => Task.FromResult(
+                new SqlAuthenticationToken($"{Interlocked.Increment(ref askedCount)}", clock.GetUtcNow() + TimeSpan.FromMinutes(45))),
             s_long,
-            s_short);
-        Eventually.IsTrue(() => Volatile.Read(ref askedCount) > 2, "The provider is called more than twice.");
-        Assert.InRange(int.Parse((await tokens.GetAsync()).AccessToken), 2, int.MaxValue);
+            s_short,
+            clock);
+        Assert.Equal("1", (await tokens.GetAsync()).AccessToken);
+
+        // 15 minutes before the expiry.
+        await clock.HasTimerAsync(30 * 60_000);
+        clock.Advance(TimeSpan.FromMinutes(30) - TimeSpan.FromMilliseconds(1));
+        Assert.Equal("1", (await tokens.GetAsync()).AccessToken);
+        clock.Advance(1);
+        await clock.HasTimerAsync(30 * 60_000);
+        Assert.Equal("2", (await tokens.GetAsync()).AccessToken);
+        Assert.Equal(2, Volatile.Read(ref askedCount));
     }
 
     [Fact]
@@ -96,7 +107,8 @@ public sealed class TokenProviderTests
                 return got.Task;
             },
             s_long,
-            s_long);
+            s_long,
+            TimeProvider.System);
         Task<SqlAuthenticationToken>[] waiting = [.. Enumerable.Range(0, 10).Select(_ => tokens.GetAsync())];
         got.SetResult(Good("one"));
         Assert.All(await Task.WhenAll(waiting), token => Assert.Equal("one", token.AccessToken));
@@ -114,7 +126,8 @@ public sealed class TokenProviderTests
                 return GoodAsync();
             },
             s_long,
-            s_long);
+            s_long,
+            TimeProvider.System);
         await tokens.GetAsync();
         tokens.OnDue();
         await tokens.GetAsync();
@@ -134,7 +147,8 @@ public sealed class TokenProviderTests
                 return Task.Delay(Timeout.Infinite, token).ContinueWith(_ => Good(), CancellationToken.None);
             },
             s_long,
-            s_long);
+            s_long,
+            TimeProvider.System);
         await asked.Task;
         tokens.Dispose();
         tokens.Dispose();

@@ -8,6 +8,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -50,17 +51,20 @@ public sealed class ProviderEventTests
     [Fact]
     public async Task Waiting_for_a_connection_is_logged_and_a_timeout_is_a_warning()
     {
+        TestClock clock = new();
         await using TdsServer server = TdsServer.Start();
         string pool = $"waiting {server.Port}";
         using Recorder recorder = new(pool);
         await using SqlDataSource source =
-            new SqlDataSourceBuilder(ConnectionString(server, "Max Pool Size=1;Connect Timeout=5")).UseName(pool).Build();
+            clock.Build(ConnectionString(server, "Max Pool Size=1;Connect Timeout=20")).UseName(pool).Build();
         SqlConnection held = await source.OpenConnectionAsync(TestToken);
         Task<SqlConnection> waiting = source.OpenConnectionAsync(TestToken).AsTask();
         await held.DisposeAsync();
         await using (await waiting)
         {
-            await Assert.ThrowsAsync<InvalidOperationException>(() => source.OpenConnectionAsync(TestToken).AsTask());
+            Task<SqlConnection> last = source.OpenConnectionAsync(TestToken).AsTask();
+            await clock.PassAsync(20_000);
+            await Assert.ThrowsAsync<InvalidOperationException>(() => last);
         }
 
         Assert.Contains(recorder.Recorded, static recorded => recorded.EventName == "Waited");

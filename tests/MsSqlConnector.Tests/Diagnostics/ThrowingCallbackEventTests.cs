@@ -6,6 +6,7 @@ using MsSqlConnector.Diagnostics;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using Xunit;
 
@@ -35,7 +36,7 @@ public sealed class ThrowingCallbackEventTests
     public async Task The_exception_of_a_callback_for_a_token_is_reported_when_the_deadline_passes()
     {
         using EventRecorder recorder = new("ListenerFailed");
-        using LimitedTokenSource source = LimitedTokenSource.Start(Deadline.After(1), TestToken);
+        using LimitedTokenSource source = LimitedTokenSource.Start(SystemDeadline.After(1), TestToken);
         using CancellationTokenRegistration registration = source.Token.Register(static () => throw new InvalidOperationException());
 
         await AssertWrittenAsync(recorder, "CancellationToken.Register, System.InvalidOperationException");

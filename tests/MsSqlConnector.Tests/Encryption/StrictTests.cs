@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Tests.Tokens;
 using Xunit;
 using static MsSqlConnector.Tests.Encryption.EncryptionFixture;
@@ -194,10 +195,14 @@ public sealed class StrictTests
     {
         using Socket listener = Listen(out string connectionString);
         Task<Socket> accepting = StallAsync(listener, encrypt);
-        SqlException error = await FailAsync(connectionString + encrypt + ";Connect Timeout=5", isAsync);
+        TestClock clock = new();
+        await using SqlConnection connection = clock.Connect(connectionString + encrypt + ";Connect Timeout=20");
+        Task opening = OpenAsync(connection, isAsync);
+        using Socket socket = await accepting;
+        clock.Advance(20_000);
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => opening);
         Assert.Equal(-2, error.Number);
         Assert.Contains("setting up encryption (TLS)", error.Message, StringComparison.Ordinal);
-        (await accepting).Dispose();
     }
 
     private static async Task<Socket> StallAsync(Socket listener, string encrypt)

@@ -10,6 +10,7 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Smp;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Multiplexing;
@@ -24,23 +25,18 @@ public sealed class SessionTests
     [InlineData(true, "token")]
     [InlineData(false, "timeout")]
     [InlineData(true, "timeout")]
-    public Task Stopping_a_command_does_not_affect_other_sessions(bool isAsync, string how) => GrowingTimeout.RunAsync(async seconds =>
+    public async Task Stopping_a_command_does_not_affect_other_sessions(bool isAsync, string how)
     {
+        TestClock clock = new();
         await using MarsRig rig = new();
         StallGate gate = new();
         rig.Server.OnSql("stall", new Answer().Done().WithFaults().StallAt(0, gate));
-        SqlConnection connection = await rig.OpenAsync(isAsync);
+        SqlConnection connection = await rig.OpenAsync(clock.Connect(rig.Settings), isAsync);
         using SqlDataReader reader = await MarsRig.ReadAsync(connection, "rows 20000", isAsync);
         Assert.True(await MarsRig.StepAsync(reader, isAsync));
-        using SqlCommand command = new("stall", connection) { CommandTimeout = how == "timeout" ? seconds : 30 };
+        using SqlCommand command = new("stall", connection);
         using CancellationTokenSource source = new();
         Task running = isAsync ? command.ExecuteNonQueryAsync(source.Token) : Task.Run(() => command.ExecuteNonQuery(), TestToken);
-        if (how == "timeout" && await Task.WhenAny(gate.Reached, running) == running)
-        {
-            Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => running)).Number);
-            return false;
-        }
-
         await gate.Reached;
         if (how == "cancel")
         {
@@ -49,6 +45,10 @@ public sealed class SessionTests
         else if (how == "token")
         {
             await source.CancelAsync();
+        }
+        else
+        {
+            clock.Advance(TimeSpan.FromSeconds(command.CommandTimeout));
         }
 
         if (how == "token")
@@ -66,8 +66,7 @@ public sealed class SessionTests
         Assert.Equal(ConnectionState.Open, connection.State);
         Assert.Equal(19_999, await MarsRig.CountAsync(reader, isAsync));
         Assert.Equal(1, await MarsRig.ScalarAsync(connection, "select 1", isAsync));
-        return true;
-    });
+    }
 
     [Theory]
     [SyncAndAsync]
@@ -126,10 +125,11 @@ public sealed class SessionTests
     [Fact]
     public async Task Requests_wait_for_the_response_to_the_one_that_resets_the_connection()
     {
+        TestClock clock = new();
         await using MarsRig rig = new();
         StallGate gate = new();
         rig.Server.OnSql("stall", new Answer().Done(7).WithFaults().StallAt(0, gate));
-        SqlConnection connection = await rig.OpenAsync(isAsync: true);
+        SqlConnection connection = await rig.OpenAsync(clock.Connect(rig.Settings), isAsync: true);
         await MarsRig.ScalarAsync(connection, "select 1", isAsync: true);
         await connection.CloseAsync();
         await connection.OpenAsync(TestToken);
@@ -138,8 +138,13 @@ public sealed class SessionTests
         Task<object?> second = MarsRig.ScalarAsync(connection, "select 1", isAsync: true);
         Task<object?> third = Task.Run(() => MarsRig.ScalarAsync(connection, "select 1", isAsync: false), TestToken);
         using SqlCommand late = new("select 1", connection) { CommandTimeout = 1 };
-        Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => late.ExecuteScalarAsync(TestToken))).Number);
-        Assert.Equal(-2, Assert.Throws<SqlException>(() => late.ExecuteScalar()).Number);
+        foreach (bool isAsync in new[] { true, false })
+        {
+            Task<object?> executing = isAsync ? late.ExecuteScalarAsync(TestToken) : Task.Run(late.ExecuteScalar, TestToken);
+            await clock.PassAsync(1000);
+            Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => executing)).Number);
+        }
+
         Assert.Single(rig.Server.Recorder.All<SqlBatchMessage>(), static batch => batch.Text == "select 1");
         gate.Release();
         Assert.Equal(7, await first);

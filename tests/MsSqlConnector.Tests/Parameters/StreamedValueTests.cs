@@ -10,6 +10,7 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
@@ -170,11 +171,16 @@ public sealed class StreamedValueTests
     [InlineData(SentByteCount)]
     public async Task The_command_timeout_ends_the_wait_for_a_stream(int waitsAt)
     {
-        await using CancellationRig rig = await CancellationRig.OpenAsync();
-        using SqlCommand command = rig.Command("select @p", timeoutSeconds: 1);
-        command.Parameters.Add("@p", SqlDbType.VarBinary).Value = Waiting(waitsAt, new TaskCompletionSource(), heedsToken: false);
+        TestClock clock = new();
+        await using CancellationRig rig = await CancellationRig.OpenAsync(clock: clock);
+        using SqlCommand command = rig.Command("select @p");
+        var waiting = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        command.Parameters.Add("@p", SqlDbType.VarBinary).Value = Waiting(waitsAt, waiting, heedsToken: false);
 
-        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => command.ExecuteScalarAsync(TestToken));
+        Task<object?> executing = command.ExecuteScalarAsync(TestToken);
+        await waiting.Task.WaitAsync(TestToken);
+        clock.Advance(TimeSpan.FromSeconds(command.CommandTimeout));
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => executing);
 
         Assert.Equal(-2, exception.Number);
         await rig.AssertUsableAsync();

@@ -8,6 +8,7 @@ using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using Xunit;
@@ -46,10 +47,15 @@ public sealed class PoolMaintenanceTests
     [Fact]
     public async Task The_idle_timeout_of_the_connection_string_is_enforced_without_further_rentals()
     {
+        TestClock clock = new();
         await using TdsServer server = TdsServer.Start();
-        SessionPool pool = Pool(server, "Connection Idle Timeout=1");
+        SessionPool pool = new(clock.Parse(ConnectionString(server, "Connection Idle Timeout=100")));
         (await pool.RentAsync(TestToken)).Return();
 
+        // The pool checks four times within the timeout, and closes a session that was idle for the whole time.
+        await clock.PassAsync(25_000);
+        Assert.Equal(1, pool.Count);
+        clock.Advance(75_000);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
 
         Eventually.IsTrue(() => pool.Count == 0, "The pool is empty.");

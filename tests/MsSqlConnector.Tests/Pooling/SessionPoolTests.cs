@@ -12,6 +12,7 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -74,32 +75,25 @@ public sealed class SessionPoolTests
 
     [Theory]
     [SyncAndAsync]
-    public Task Waiting_for_a_session_ends_with_the_connect_timeout(bool isAsync) => GrowingTimeout.RunAsync(async seconds =>
+    public async Task Waiting_for_a_session_ends_with_the_connect_timeout(bool isAsync)
     {
+        TestClock clock = new();
         await using TdsServer server = TdsServer.Start();
-        string text = ConnectionString(server, $"Max Pool Size=1;Connect Timeout={seconds}");
-        await using SqlConnection first = new(text);
-        try
-        {
-            // Both connections need the same pool, and therefore the same timeout.
-            await first.OpenAsync(TestToken);
-        }
-        catch (SqlException exception) when (exception.Number == -2)
-        {
-            return false;
-        }
+        SessionPool pool = new(clock.Parse(ConnectionString(server, "Max Pool Size=1;Connect Timeout=20")));
+        await using SqlConnection first = new(pool);
+        await first.OpenAsync(TestToken);
+        await using SqlConnection second = new(pool);
 
-        await using SqlConnection second = new(text);
-
-        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => OpenAsync(second, isAsync));
+        Task opening = OpenAsync(second, isAsync);
+        await clock.PassAsync(20_000);
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => opening);
 
         Assert.StartsWith("Timeout expired.", error.Message, StringComparison.Ordinal);
         Assert.Contains("max pool size was reached", error.Message, StringComparison.Ordinal);
         first.Close();
         await OpenAsync(second, isAsync);
         Assert.Equal(1, server.TotalSessionCount);
-        return true;
-    });
+    }
 
     [Fact]
     public async Task Waiters_are_served_in_order()

@@ -3,10 +3,10 @@ using System.Collections.Generic;
 using System.Data;
 using System.Linq;
 using System.Threading.Tasks;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.Tests.Sessions.Opening;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Pooling.PoolFixture;
 
@@ -20,11 +20,14 @@ public sealed class SilentServerTests
     [InlineData("AlwaysBlock")]
     public async Task Threads_and_tasks_that_wait_for_a_silent_server_all_end_in_time(string blocking)
     {
+        TestClock clock = new();
         using MuteServer server = new();
-        SessionPool pool = new(ConnectionSettings.Parse(
-            $"Server=127.0.0.1,{server.Port};User ID=sa;Password=p;Connect Timeout=1;Max Pool Size=5;Pool Blocking Period={blocking}"));
+        SessionPool pool = new(clock.Parse(
+            $"Server=127.0.0.1,{server.Port};User ID=sa;Password=p;Connect Timeout=20;Max Pool Size=5;Pool Blocking Period={blocking}"));
 
         List<Task<PooledSession>> opening = [.. Enumerable.Range(0, 40).Select(i => RentAsync(pool, isAsync: i % 2 == 0))];
+        Eventually.IsTrue(() => pool.Counts is { Opening: 5, Waiting: 35 }, "Five callers open a session, and the others wait.");
+        clock.Advance(20_000);
         List<Exception?> failures = [];
         foreach (Task<PooledSession> one in opening)
         {

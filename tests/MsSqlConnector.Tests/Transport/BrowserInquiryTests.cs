@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Browser;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using Xunit;
@@ -133,7 +134,7 @@ public sealed class BrowserInquiryTests
     {
         using SqlBrowser silent = SqlBrowser.Start(_ => []);
         DialException error = await Assert.ThrowsAsync<DialException>(
-            () => FindPort(Target(), isAsync, Deadline.After(100), silent.Address));
+            () => FindPort(Target(), isAsync, SystemDeadline.After(100), silent.Address));
         Assert.Equal(DialFailure.FindingInstanceTimedOut, error.Failure);
     }
 
@@ -173,7 +174,7 @@ public sealed class BrowserInquiryTests
         new() { Host = "host", Instance = "x", IsAdmin = isAdmin, IsParallel = isParallel };
 
     private static Task<int> FindPort(DialTarget target, bool isAsync, params IPAddress[] addresses) =>
-        FindPort(target, isAsync, Deadline.After(60_000), addresses);
+        FindPort(target, isAsync, SystemDeadline.After(60_000), addresses);
 
     private static Task<int> FindPort(DialTarget target, bool isAsync, Deadline deadline, params IPAddress[] addresses) =>
         FindPort(target, isAsync, deadline, TestToken, addresses);

@@ -6,6 +6,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Browser;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using Xunit;
@@ -24,7 +25,7 @@ public sealed class ParallelDialTests
         using Socket listener = Listen(listening, silent.Port);
         IPAddress[] addresses = [LoopbackAddresses.Next(), IPAddress.Loopback, LoopbackAddresses.Next(), listening];
 
-        ByteTransport transport = await Dial(addresses, silent.Port, Deadline.After(60_000), isAsync);
+        ByteTransport transport = await Dial(addresses, silent.Port, SystemDeadline.After(60_000), isAsync);
 
         using Socket server = await listener.AcceptAsync(TestToken);
         await transport.SendAsync([1], isAsync);
@@ -41,7 +42,7 @@ public sealed class ParallelDialTests
         int port = ((IPEndPoint)first.LocalEndPoint!).Port;
         Socket[] listeners = [first, .. addresses.Skip(1).Select(address => Listen(address, port))];
 
-        ByteTransport transport = await Dial(addresses, port, Deadline.After(60_000), isAsync);
+        ByteTransport transport = await Dial(addresses, port, SystemDeadline.After(60_000), isAsync);
         await transport.SendAsync([7], isAsync);
 
         // The connection that was not selected is closed, which a read detects.
@@ -83,7 +84,7 @@ public sealed class ParallelDialTests
         using Socket taken = Listen(IPAddress.Loopback, 0);
         int port = ((IPEndPoint)taken.LocalEndPoint!).Port;
 
-        DialException error = await Assert.ThrowsAsync<DialException>(() => Dial(addresses, port, Deadline.After(60_000), isAsync));
+        DialException error = await Assert.ThrowsAsync<DialException>(() => Dial(addresses, port, SystemDeadline.After(60_000), isAsync));
 
         Assert.Equal(DialFailure.Refused, error.Failure);
         Assert.Contains($"{addresses[0]} (ConnectionRefused)", error.Detail, StringComparison.Ordinal);
@@ -96,7 +97,7 @@ public sealed class ParallelDialTests
     {
         using var silent = new SilentListener();
         DialException error = await Assert.ThrowsAsync<DialException>(
-            () => Dial([IPAddress.Loopback, IPAddress.Loopback], silent.Port, Deadline.After(200), isAsync));
+            () => Dial([IPAddress.Loopback, IPAddress.Loopback], silent.Port, SystemDeadline.After(200), isAsync));
         Assert.Equal(DialFailure.TimedOut, error.Failure);
     }
 
@@ -118,7 +119,7 @@ public sealed class ParallelDialTests
     public async Task More_than_64_addresses_are_not_dialed_in_parallel(bool isAsync)
     {
         IPAddress[] addresses = [.. Enumerable.Repeat(IPAddress.Loopback, 65)];
-        DialException error = await Assert.ThrowsAsync<DialException>(() => Dial(addresses, 1, Deadline.After(60_000), isAsync));
+        DialException error = await Assert.ThrowsAsync<DialException>(() => Dial(addresses, 1, SystemDeadline.After(60_000), isAsync));
         Assert.Equal(DialFailure.TooManyAddresses, error.Failure);
         Assert.Contains("65 IP addresses", error.Detail, StringComparison.Ordinal);
         Assert.Contains("at most 64", error.Detail, StringComparison.Ordinal);
@@ -128,7 +129,7 @@ public sealed class ParallelDialTests
     [SyncAndAsync]
     public async Task A_name_without_addresses_fails_as_unresolvable(bool isAsync)
     {
-        DialException error = await Assert.ThrowsAsync<DialException>(() => Dial([], 1, Deadline.After(60_000), isAsync));
+        DialException error = await Assert.ThrowsAsync<DialException>(() => Dial([], 1, SystemDeadline.After(60_000), isAsync));
         Assert.Equal(DialFailure.NameNotResolved, error.Failure);
     }
 

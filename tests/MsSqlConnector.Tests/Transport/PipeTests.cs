@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using Xunit;
@@ -81,7 +82,7 @@ public sealed class PipeTests
         await using NamedPipeServerStream pipe = Listen();
         Task accepting = pipe.WaitForConnectionAsync(TestToken);
         ByteTransport transport = await NetworkSource.Shared.DialAsync(
-            new DialTarget { Host = "localhost", Pipe = _name }, Deadline.After(60_000), TestToken);
+            new DialTarget { Host = "localhost", Pipe = _name }, SystemDeadline.After(60_000), TestToken);
         await accepting;
         Assert.False(transport.IsReadable());
 

@@ -4,6 +4,7 @@ using System.Net.Sockets;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using Xunit;
@@ -21,7 +22,7 @@ public sealed class TcpDialerTests
     public async Task A_listening_port_is_reached(string host, bool isAsync)
     {
         using Socket listener = Listen(1);
-        TcpTransport transport = await Dial(host, Port(listener), Deadline.After(10_000), isAsync);
+        TcpTransport transport = await Dial(host, Port(listener), SystemDeadline.After(10_000), isAsync);
         using Socket server = await listener.AcceptAsync(TestToken);
         await transport.SendAsync([1], isAsync);
         Assert.Equal(1, server.Receive(new byte[1]));
@@ -39,7 +40,7 @@ public sealed class TcpDialerTests
         using var bound = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         bound.Bind(new IPEndPoint(IPAddress.Loopback, 0));
         int port = Port(bound);
-        Deadline deadline = isForever ? Deadline.Never : Deadline.After(10_000);
+        Deadline deadline = isForever ? Deadline.Never : SystemDeadline.After(10_000);
         DialException error = await Assert.ThrowsAsync<DialException>(() => Dial("127.0.0.1", port, deadline, isAsync));
         Assert.Equal(DialFailure.Refused, error.Failure);
         Assert.Equal(SocketError.ConnectionRefused, error.SocketError);
@@ -55,7 +56,7 @@ public sealed class TcpDialerTests
         // The name is too long for a DNS label, so that no query is sent over the network.
         string host = new string('a', 70) + ".invalid";
         DialException error =
-            await Assert.ThrowsAsync<DialException>(() => Dial(host, 1433, Deadline.After(30_000), isAsync));
+            await Assert.ThrowsAsync<DialException>(() => Dial(host, 1433, SystemDeadline.After(30_000), isAsync));
         Assert.Equal(DialFailure.NameNotResolved, error.Failure);
         Assert.Equal(host, error.Host);
     }
@@ -66,7 +67,7 @@ public sealed class TcpDialerTests
     {
         using var silent = new SilentListener();
         DialException error =
-            await Assert.ThrowsAsync<DialException>(() => Dial("127.0.0.1", silent.Port, Deadline.After(300), isAsync));
+            await Assert.ThrowsAsync<DialException>(() => Dial("127.0.0.1", silent.Port, SystemDeadline.After(300), isAsync));
         Assert.Equal(DialFailure.TimedOut, error.Failure);
     }
 
@@ -76,7 +77,7 @@ public sealed class TcpDialerTests
     {
         using Socket listener = Listen(1);
         DialException error =
-            await Assert.ThrowsAsync<DialException>(() => Dial("127.0.0.1", Port(listener), Deadline.After(0), isAsync));
+            await Assert.ThrowsAsync<DialException>(() => Dial("127.0.0.1", Port(listener), SystemDeadline.After(0), isAsync));
         Assert.Equal(DialFailure.TimedOut, error.Failure);
     }
 
@@ -107,7 +108,7 @@ public sealed class TcpDialerTests
     public void The_timeout_is_shared_and_the_most_specific_failure_is_reported()
     {
         IPAddress[] addresses = [IPAddress.Parse("10.0.0.1"), IPAddress.Parse("10.0.0.2"), IPAddress.Parse("10.0.0.3")];
-        var plan = new DialPlan(Target("host", 1433), 1433, addresses, Deadline.After(60_000));
+        var plan = new DialPlan(Target("host", 1433), 1433, addresses, SystemDeadline.After(60_000));
         Assert.True(plan.TryNext(out IPEndPoint first, out Deadline firstDeadline));
         Assert.Equal("10.0.0.1:1433", first.ToString());
         Assert.InRange(firstDeadline.RemainingMilliseconds, 1, 20_000);

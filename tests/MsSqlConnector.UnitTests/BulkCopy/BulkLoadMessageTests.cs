@@ -161,7 +161,8 @@ public sealed class BulkLoadMessageTests
         var rows = new BulkRows(source, new NoProgress());
         Assert.Equal(hasRow, rows.Read());
         RowField[] fields = [.. columns.Select((column, i) => source.CreateField(new MatchedColumn(i, column)))];
-        var request = new BulkLoadRequest(new RequestControl(new CountingTransport()), rows, fields, 0, CancellationToken.None);
+        var control = new RequestControl(new CountingTransport(), TimeProvider.System);
+        var request = new BulkLoadRequest(control, rows, fields, 0, CancellationToken.None);
         return await SentMessage.PayloadOfAsync(request, isAsync);
     }
 }

@@ -1,3 +1,4 @@
+using System;
 using System.Threading.Tasks;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Tests.Builds;
@@ -15,11 +16,12 @@ public sealed class RequestClockTests
     public async Task A_late_cancellation_of_an_earlier_request_does_not_replace_the_deadline_of_the_next()
     {
         var passed = new TaskCompletionSource<(ushort, bool)>(TaskCreationOptions.RunContinuationsAsynchronously);
-        var clock = new RequestClock((number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
+        var clock = new RequestClock(
+            TimeProvider.System, (number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
 
         clock.Arm(Deadline.Never, 1);
-        clock.Arm(Deadline.After(20), 2);
-        clock.ArmForAcknowledgement(Deadline.After(1), 1);
+        clock.Arm(SystemDeadline.After(20), 2);
+        clock.ArmForAcknowledgement(milliseconds: 1, 1);
 
         Assert.Equal((2, false), await passed.Task);
         clock.Close();
@@ -29,10 +31,11 @@ public sealed class RequestClockTests
     public async Task The_acknowledgement_of_the_running_request_has_its_own_deadline()
     {
         var passed = new TaskCompletionSource<(ushort, bool)>(TaskCreationOptions.RunContinuationsAsynchronously);
-        var clock = new RequestClock((number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
+        var clock = new RequestClock(
+            TimeProvider.System, (number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
 
         clock.Arm(Deadline.Never, 2);
-        clock.ArmForAcknowledgement(Deadline.After(1), 2);
+        clock.ArmForAcknowledgement(milliseconds: 1, 2);
 
         Assert.Equal((2, true), await passed.Task);
         clock.Close();

@@ -5,6 +5,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using Xunit;
 
@@ -19,7 +20,7 @@ public sealed class RequestControlTests
     [Fact]
     public void A_cancel_of_a_completed_request_does_not_affect_the_next()
     {
-        var control = new RequestControl(_transport);
+        var control = new RequestControl(_transport, TimeProvider.System);
         ushort first = control.Begin(isAsync: false);
         control.EndSending();
         Assert.True(control.TryEnd(isAcknowledged: false));
@@ -36,7 +37,7 @@ public sealed class RequestControlTests
     [SyncAndAsync]
     public void The_attention_is_sent_in_the_mode_of_the_last_wait(bool isAsync)
     {
-        var control = new RequestControl(_transport);
+        var control = new RequestControl(_transport, TimeProvider.System);
         ushort number = control.Begin(!isAsync);
         control.EndSending();
         control.BeginWait(Deadline.Never, isAsync);
@@ -51,7 +52,7 @@ public sealed class RequestControlTests
     [Fact]
     public void A_response_without_acknowledgement_does_not_end_a_stopped_request()
     {
-        var control = new RequestControl(_transport);
+        var control = new RequestControl(_transport, TimeProvider.System);
         ushort number = control.Begin(isAsync: false);
         control.EndSending();
         Assert.True(control.RequestCancel(CancelReason.User, number));
@@ -67,7 +68,7 @@ public sealed class RequestControlTests
     [Fact]
     public void A_cancel_before_the_request_can_be_stopped_takes_effect_later()
     {
-        var control = new RequestControl(_transport);
+        var control = new RequestControl(_transport, TimeProvider.System);
         var active = new ActiveRequest(new SessionLease(control));
         Assert.True(active.TryClaim());
         active.Cancel(CancelReason.User);
@@ -89,7 +90,7 @@ public sealed class RequestControlTests
     [InlineData(2)]
     public void A_cancel_stops_the_preceding_request_and_the_command(int before)
     {
-        var control = new RequestControl(_transport);
+        var control = new RequestControl(_transport, TimeProvider.System);
         var active = new ActiveRequest(new SessionLease(control), precedingCount: 2);
         Assert.True(active.TryClaim());
         for (int i = 0; i < before; i++)
@@ -110,7 +111,7 @@ public sealed class RequestControlTests
     [Fact]
     public void An_attention_during_sending_follows_the_request()
     {
-        var control = new RequestControl(_transport);
+        var control = new RequestControl(_transport, TimeProvider.System);
         ushort number = control.Begin(isAsync: false);
         Assert.True(control.RequestCancel(CancelReason.User, number));
         Assert.Equal(0, _transport.SendCount);
@@ -124,7 +125,7 @@ public sealed class RequestControlTests
     [Fact]
     public void The_next_response_ends_a_partially_sent_request()
     {
-        var control = new RequestControl(_transport);
+        var control = new RequestControl(_transport, TimeProvider.System);
         ushort number = control.Begin(isAsync: false);
         control.RequestCancel(CancelReason.User, number);
 
@@ -138,7 +139,7 @@ public sealed class RequestControlTests
     [Fact]
     public async Task Without_acknowledgement_the_connection_is_broken_and_a_late_one_is_ignored()
     {
-        var control = new RequestControl(_transport) { CancellationTimeoutMilliseconds = 1 };
+        var control = new RequestControl(_transport, TimeProvider.System) { CancellationTimeoutMilliseconds = 1 };
         ushort number = control.Begin(isAsync: false);
         control.BeginWait(Deadline.Never);
         control.EndSending();
@@ -152,7 +153,7 @@ public sealed class RequestControlTests
     [Fact]
     public async Task A_request_that_the_server_does_not_receive_is_also_abandoned()
     {
-        var control = new RequestControl(_transport) { CancellationTimeoutMilliseconds = 1 };
+        var control = new RequestControl(_transport, TimeProvider.System) { CancellationTimeoutMilliseconds = 1 };
         ushort number = control.Begin(isAsync: false);
         control.BeginWait(Deadline.Never);
         control.RequestCancel(CancelReason.Token, number);
@@ -170,19 +171,19 @@ public sealed class RequestControlTests
         BlockingTransport[] blocked = [.. Enumerable.Range(0, 50).Select(_ => new BlockingTransport())];
         foreach (BlockingTransport transport in blocked)
         {
-            var stopped = new RequestControl(transport) { CancellationTimeoutMilliseconds = 2000 };
+            var stopped = new RequestControl(transport, TimeProvider.System) { CancellationTimeoutMilliseconds = 2000 };
             stopped.Begin(isAsync);
-            stopped.BeginWait(Deadline.After(1));
+            stopped.BeginWait(SystemDeadline.After(1));
             stopped.EndSending();
         }
 
         Eventually.IsTrue(() => blocked.All(static transport => transport.SendCount == 1), "An attention is sent on each connection.");
 
         // Nothing acknowledges its attention, so the limit must not pass before the other connections are broken.
-        var control = new RequestControl(_transport) { CancellationTimeoutMilliseconds = 600_000 };
+        var control = new RequestControl(_transport, TimeProvider.System) { CancellationTimeoutMilliseconds = 600_000 };
         control.Begin(isAsync);
         control.EndSending();
-        control.BeginWait(Deadline.After(1));
+        control.BeginWait(SystemDeadline.After(1));
 
         Eventually.IsTrue(() => _transport.SendCount == 1, "The attention is sent.");
         Eventually.IsTrue(() => blocked.All(static transport => transport.IsAborted), "Each connection is broken.");
@@ -196,7 +197,7 @@ public sealed class RequestControlTests
     [InlineData(3)]
     public async Task Concurrent_cancels_tokens_and_deadlines_send_one_attention_per_stopped_request(int seed)
     {
-        var control = new RequestControl(_transport) { CancellationTimeoutMilliseconds = 60_000 };
+        var control = new RequestControl(_transport, TimeProvider.System) { CancellationTimeoutMilliseconds = 60_000 };
         int number = 0;
         bool isOver = false;
         int cancelled = 0;
@@ -211,7 +212,7 @@ public sealed class RequestControlTests
         {
             using var source = new CancellationTokenSource();
             Volatile.Write(ref number, control.Begin(isAsync: (i & 1) == 0));
-            control.BeginWait(random.Next(8) == 0 ? Deadline.After(0) : Deadline.After(60_000));
+            control.BeginWait(random.Next(8) == 0 ? SystemDeadline.After(0) : SystemDeadline.After(60_000));
             Thread.SpinWait(random.Next(60));
             bool isAbandoned = control.IsCancelled && random.Next(2) == 0;
             if (isAbandoned)

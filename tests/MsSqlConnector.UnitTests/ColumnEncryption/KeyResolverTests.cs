@@ -8,6 +8,7 @@ using System.Transactions;
 using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using Xunit;
 
@@ -38,9 +39,9 @@ public sealed class KeyResolverTests
         KeyRig rig = new();
         rig.Cache.TimeToLive = TimeSpan.FromMinutes(1);
         CellKey key = rig.Resolve(KeyRig.Key("path"));
-        rig.Time = TimeSpan.FromSeconds(59);
+        rig.Clock.Advance(TimeSpan.FromSeconds(59));
         Assert.Same(key, rig.Resolve(KeyRig.Key("path")));
-        rig.Time = TimeSpan.FromSeconds(60);
+        rig.Clock.Advance(TimeSpan.FromSeconds(1));
 
         Assert.False(rig.Resolver.TryGetCached(rig.Scope, KeyRig.Key("path"), out _));
         Assert.NotSame(key, rig.Resolve(KeyRig.Key("path")));
@@ -53,11 +54,11 @@ public sealed class KeyResolverTests
         KeyRig rig = new();
         rig.Cache.TimeToLive = TimeSpan.FromMinutes(1);
         rig.Resolve(KeyRig.Key("old"));
-        rig.Time = TimeSpan.FromSeconds(30);
+        rig.Clock.Advance(TimeSpan.FromSeconds(30));
         rig.Resolve(KeyRig.Key("new"));
-        rig.Time = TimeSpan.FromSeconds(61);
+        rig.Clock.Advance(TimeSpan.FromSeconds(31));
         rig.Cache.Sweep();
-        rig.Time = TimeSpan.FromSeconds(62);
+        rig.Clock.Advance(TimeSpan.FromSeconds(1));
 
         Assert.False(rig.Resolver.TryGetCached(rig.Scope, KeyRig.Key("old"), out _));
         Assert.True(rig.Resolver.TryGetCached(rig.Scope, KeyRig.Key("new"), out _));
@@ -210,7 +211,7 @@ public sealed class KeyResolverTests
         using CancellationTokenSource cancellation = new();
         KeyWait wait = isCanceled
             ? new KeyWait(Deadline.Never, cancellation.Token)
-            : new KeyWait(Deadline.After(20), CancellationToken.None);
+            : new KeyWait(SystemDeadline.After(20), CancellationToken.None);
         Task<CellKey> stopped = StartThread(() => rig.Resolver.Resolve(rig.Scope, KeyRig.Key("path"), wait));
         Task<CellKey> other = StartThread(() => rig.Resolve(KeyRig.Key("path")));
         cancellation.CancelAfter(20);
@@ -235,7 +236,7 @@ public sealed class KeyResolverTests
         Assert.ThrowsAny<OperationCanceledException>(() => rig.Resolver.Resolve(rig.Scope, KeyRig.Key("first", "second"), wait));
         Assert.Equal(1, rig.Store.SyncCount);
         Assert.ThrowsAny<OperationCanceledException>(
-            () => rig.Resolver.Resolve(rig.Scope, KeyRig.Key("first"), new KeyWait(Deadline.After(-1), CancellationToken.None)));
+            () => rig.Resolver.Resolve(rig.Scope, KeyRig.Key("first"), new KeyWait(SystemDeadline.After(-1), CancellationToken.None)));
         Assert.Equal(1, rig.Store.SyncCount);
     }
 
@@ -450,7 +451,7 @@ public sealed class KeyResolverTests
     {
         rig.Cache.TimeToLive = TimeSpan.FromMilliseconds(1);
         WeakReference key = new(rig.Resolve(KeyRig.Key("path")));
-        rig.Time = TimeSpan.FromMinutes(1);
+        rig.Clock.Advance(TimeSpan.FromMinutes(1));
         return key;
     }
 }

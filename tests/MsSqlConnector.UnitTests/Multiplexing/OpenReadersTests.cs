@@ -1,3 +1,4 @@
+using System;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
@@ -13,7 +14,8 @@ namespace MsSqlConnector.Tests.Multiplexing;
 public sealed class OpenReadersTests
 {
     private static readonly NoExecution s_execution = new();
-    private static readonly ActiveRequest s_active = new(new SessionLease(new RequestControl(new CountingTransport())));
+    private static readonly ActiveRequest s_active = new(
+        new SessionLease(new RequestControl(new CountingTransport(), TimeProvider.System)));
 
     [Fact]
     public async Task A_reader_can_be_found_while_others_open_and_close()

@@ -1,6 +1,7 @@
 using System;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using Xunit;
 
@@ -9,14 +10,14 @@ namespace MsSqlConnector.Tests.Sessions;
 /// <summary>The pause of a wait in which handlers are called.</summary>
 public sealed class HandlerDispatchTests
 {
-    private readonly RequestControl _control = new(new ScriptedTransport([]));
+    private readonly RequestControl _control = new(new ScriptedTransport([]), TimeProvider.System);
 
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
     public void The_wait_is_interrupted_while_handlers_run(bool isOwn)
     {
-        Deadline deadline = Deadline.After(60_000);
+        Deadline deadline = SystemDeadline.After(60_000);
         var response = new FakeResponse(() =>
         {
             Assert.False(_control.IsWaiting);
@@ -34,7 +35,7 @@ public sealed class HandlerDispatchTests
     [Fact]
     public void Without_events_the_wait_continues()
     {
-        Deadline deadline = Deadline.After(60_000);
+        Deadline deadline = SystemDeadline.After(60_000);
         _control.BeginWait(deadline);
 
         Deadline same = HandlerDispatch.Raise(_control, new FakeResponse(null), deadline, out bool isLost);

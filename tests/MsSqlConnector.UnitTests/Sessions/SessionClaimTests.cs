@@ -10,7 +10,7 @@ namespace MsSqlConnector.Tests.Sessions;
 /// <summary>The claim of an execution, which excludes other executions between its operations.</summary>
 public sealed class SessionClaimTests
 {
-    private readonly SessionLease _lease = new(new RequestControl(new CountingTransport()));
+    private readonly SessionLease _lease = new(new RequestControl(new CountingTransport(), TimeProvider.System));
 
     [Fact]
     public void Only_one_execution_claims_the_session()

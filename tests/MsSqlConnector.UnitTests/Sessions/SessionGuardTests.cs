@@ -2,6 +2,7 @@ using System;
 using System.Threading.Tasks;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using Xunit;
 
@@ -35,7 +36,7 @@ public sealed class SessionGuardTests
         _guard.TryEnter(s_session, _command);
         Assert.False(_guard.TryBorrow(_last));
         Assert.False(_guard.Close(_last));
-        Assert.False(_guard.WaitUntilFree(Deadline.After(0)));
+        Assert.False(_guard.WaitUntilFree(SystemDeadline.After(0)));
         Assert.Throws<InvalidOperationException>(() => _guard.TryEnter(s_session, _command));
         _guard.Exit(s_session);
         Assert.True(_guard.WaitUntilFree(Deadline.Never));

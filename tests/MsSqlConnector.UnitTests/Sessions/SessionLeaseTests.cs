@@ -14,7 +14,7 @@ public sealed class SessionLeaseTests
     /// <summary>More than the number of rows after which a thread advances without an interlocked operation.</summary>
     private const int ManyStepCount = 200;
 
-    private readonly SessionLease _lease = new(new RequestControl(new CountingTransport()));
+    private readonly SessionLease _lease = new(new RequestControl(new CountingTransport(), TimeProvider.System));
     private readonly Reader _reader = new();
 
     [Fact]

@@ -28,7 +28,7 @@ public sealed class AlarmQueueTests
             }
             else
             {
-                var deadline = Deadline.After(-1 - random.Next(1000));
+                var deadline = SystemDeadline.After(-1 - random.Next(1000));
                 queue.Set(alarm, deadline);
                 expected[alarm] = deadline;
             }
@@ -37,7 +37,7 @@ public sealed class AlarmQueueTests
             Assert.DoesNotContain(expected.Values, deadline => deadline.IsBefore(queue.FirstDue));
         }
 
-        Deadline last = Deadline.After(-1_000_000);
+        Deadline last = SystemDeadline.After(-1_000_000);
         while (queue.TryDequeueDue(out Alarm? alarm))
         {
             Assert.False(expected[alarm].IsBefore(last));
@@ -52,7 +52,7 @@ public sealed class AlarmQueueTests
     public void A_timer_whose_deadline_has_not_passed_stays_scheduled()
     {
         var queue = new AlarmQueue();
-        queue.Set(new RecordingAlarm(), Deadline.After(60_000));
+        queue.Set(new RecordingAlarm(), SystemDeadline.After(60_000));
 
         Assert.False(queue.TryDequeueDue(out _));
         Assert.Equal(1, queue.Count);

@@ -22,14 +22,14 @@ public sealed class AlarmThreadTests
         var late = new RecordingAlarm();
         var removed = new RecordingAlarm();
         _thread.Set(late, Deadline.Never);
-        var deadline = Deadline.After(20);
+        var deadline = SystemDeadline.After(20);
         _thread.Set(
             new RecordingAlarm(() =>
             {
                 // On the alarm thread, which calls no other alarm at the same time. The removed alarm would be called before the following
                 // one.
-                _thread.Set(removed, Deadline.After(1));
-                _thread.Set(new RecordingAlarm(() => after.SetResult(true)), Deadline.After(2));
+                _thread.Set(removed, SystemDeadline.After(1));
+                _thread.Set(new RecordingAlarm(() => after.SetResult(true)), SystemDeadline.After(2));
                 _thread.Remove(removed);
                 called.SetResult(deadline.HasPassed);
             }),
@@ -48,12 +48,12 @@ public sealed class AlarmThreadTests
     {
         var called = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
         var removed = new RecordingAlarm();
-        _thread.Set(removed, Deadline.After(60_000));
-        _thread.Set(removed, Deadline.After(removedMilliseconds));
+        _thread.Set(removed, SystemDeadline.After(60_000));
+        _thread.Set(removed, SystemDeadline.After(removedMilliseconds));
         _thread.Remove(removed);
 
         // The thread still wakes up at the deadline of the removed alarm.
-        var deadline = Deadline.After(milliseconds);
+        var deadline = SystemDeadline.After(milliseconds);
         _thread.Set(new RecordingAlarm(() => called.SetResult(deadline.HasPassed)), deadline);
 
         Assert.True(await called.Task.WaitAsync(s_patience, TestToken));
@@ -73,8 +73,8 @@ public sealed class AlarmThreadTests
 
         for (int count = 1; count <= 3; count++)
         {
-            _thread.Set(alarm, Deadline.After(60_000));
-            _thread.Set(alarm, Deadline.After(1));
+            _thread.Set(alarm, SystemDeadline.After(60_000));
+            _thread.Set(alarm, SystemDeadline.After(1));
             Assert.True(await called.WaitAsync(s_patience, TestToken));
             Assert.Equal(count, alarm.DueCount);
         }

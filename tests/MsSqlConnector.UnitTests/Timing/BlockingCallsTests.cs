@@ -15,7 +15,7 @@ public sealed class BlockingCallsTests
     public void Blocking_calls_run_concurrently()
     {
         const int Count = 20;
-        var calls = new BlockingCalls();
+        var calls = new BlockingCalls(TimeProvider.System);
         for (int round = 0; round < 3; round++)
         {
             // Each call blocks until all calls have started.

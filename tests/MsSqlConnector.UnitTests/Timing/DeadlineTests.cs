@@ -1,3 +1,4 @@
+using System;
 using System.Diagnostics;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Timing;
@@ -16,7 +17,7 @@ public sealed class DeadlineTests
     [InlineData(3_600_000)]
     public void A_timer_is_never_due_before_the_deadline(int milliseconds)
     {
-        Deadline deadline = Deadline.After(milliseconds);
+        Deadline deadline = SystemDeadline.After(milliseconds);
 
         int timer = deadline.TimerMilliseconds;
 
@@ -26,7 +27,7 @@ public sealed class DeadlineTests
     [Fact]
     public void A_deadline_that_has_passed_is_due_at_once()
     {
-        Deadline deadline = Deadline.After(0);
+        Deadline deadline = SystemDeadline.After(0);
 
         Assert.True(deadline.HasPassed);
         Assert.Equal(0, deadline.TimerMilliseconds);
@@ -38,17 +39,17 @@ public sealed class DeadlineTests
     {
         Assert.False(Deadline.Never.HasPassed);
         Assert.Equal(-1, Deadline.Never.TimerMilliseconds);
-        Assert.Equal(-1, Deadline.FromTimeoutSeconds(0).RemainingMilliseconds);
+        Assert.Equal(-1, Deadline.FromTimeoutSeconds(TimeProvider.System, 0).RemainingMilliseconds);
     }
 
     [Fact]
     public void The_maximum_time_is_not_exceeded() =>
-        Assert.Equal(int.MaxValue, Deadline.After(long.MaxValue / 1_000_000_000).TimerMilliseconds);
+        Assert.Equal(int.MaxValue, SystemDeadline.After(long.MaxValue / 1_000_000_000).TimerMilliseconds);
 
     [Fact]
     public void A_deadline_can_be_postponed()
     {
-        Deadline deadline = Deadline.After(0);
+        Deadline deadline = SystemDeadline.After(0);
 
         Assert.False(deadline.Postpone(3600 * Stopwatch.Frequency).HasPassed);
         Assert.True(deadline.Postpone(0).HasPassed);

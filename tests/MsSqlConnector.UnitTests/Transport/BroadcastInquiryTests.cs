@@ -14,7 +14,7 @@ public sealed class BroadcastInquiryTests
     [Fact]
     public void Only_a_valid_response_changes_the_wait()
     {
-        var inquiry = new BroadcastInquiry(new BroadcastWaits(3 * Hour, Hour, 10 * Hour));
+        var inquiry = new BroadcastInquiry(new BroadcastWaits(3 * Hour, Hour, 10 * Hour), TimeProvider.System);
         inquiry.Add([]);
         inquiry.Add([5, 0]);
         inquiry.Add(SqlBrowser.Response("ServerName;A;;"));
@@ -27,7 +27,7 @@ public sealed class BroadcastInquiryTests
     [Fact]
     public void Responses_never_extend_the_total_time()
     {
-        var inquiry = new BroadcastInquiry(new BroadcastWaits(Hour / 2, 5 * Hour, Hour));
+        var inquiry = new BroadcastInquiry(new BroadcastWaits(Hour / 2, 5 * Hour, Hour), TimeProvider.System);
         for (int index = 0; index < 100; index++)
         {
             inquiry.Add(SqlBrowser.InstanceAnswer($"x{index}", "tcp;1"));
@@ -39,12 +39,13 @@ public sealed class BroadcastInquiryTests
 
     [Fact]
     public void The_first_wait_is_within_the_total_time() =>
-        Assert.InRange(new BroadcastInquiry(new BroadcastWaits(5 * Hour, Hour, Hour)).Deadline.RemainingMilliseconds, 1, Hour);
+        Assert.InRange(
+            new BroadcastInquiry(new BroadcastWaits(5 * Hour, Hour, Hour), TimeProvider.System).Deadline.RemainingMilliseconds, 1, Hour);
 
     [Fact]
     public void Names_that_differ_in_case_only_are_the_same_instance()
     {
-        var inquiry = new BroadcastInquiry(new BroadcastWaits(Hour, Hour, Hour));
+        var inquiry = new BroadcastInquiry(new BroadcastWaits(Hour, Hour, Hour), TimeProvider.System);
         inquiry.Add(SqlBrowser.InstanceAnswer("shop", "tcp;1"));
         inquiry.Add(SqlBrowser.InstanceAnswer("SHOP", "tcp;2"));
         Assert.Equal("shop", Assert.Single(inquiry.Instances).InstanceName);
@@ -53,7 +54,7 @@ public sealed class BroadcastInquiryTests
     [Fact]
     public void The_number_of_instances_is_limited()
     {
-        var inquiry = new BroadcastInquiry(new BroadcastWaits(Hour, Hour, Hour));
+        var inquiry = new BroadcastInquiry(new BroadcastWaits(Hour, Hour, Hour), TimeProvider.System);
         for (int index = 0; index < BroadcastInquiry.MaxInstanceCount + 5 && !inquiry.IsOver; index++)
         {
             inquiry.Add(SqlBrowser.InstanceAnswer($"x{index}", "tcp;1"));
@@ -66,7 +67,7 @@ public sealed class BroadcastInquiryTests
     [Fact]
     public void A_flood_of_invalid_datagrams_ends_the_inquiry()
     {
-        var inquiry = new BroadcastInquiry(new BroadcastWaits(Hour, Hour, Hour));
+        var inquiry = new BroadcastInquiry(new BroadcastWaits(Hour, Hour, Hour), TimeProvider.System);
         for (int index = 0; index < BroadcastInquiry.MaxReceiveCount; index++)
         {
             Assert.False(inquiry.IsOver);

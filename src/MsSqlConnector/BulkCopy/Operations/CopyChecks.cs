@@ -37,13 +37,13 @@ internal static class CopyChecks
         if (ConnectionRecovery.IsNeeded(settings.Connection))
         {
             ConnectionRecovery.EnsureReady(
-                settings.Connection, Deadline.FromTimeoutSeconds(settings.TimeoutSeconds), CancellationToken.None);
+                settings.Connection, settings.StartDeadline(), CancellationToken.None);
         }
     }
 
     /// <inheritdoc cref="Recover"/>
     public static Task RecoverAsync(CopySettings settings, CancellationToken token) => ConnectionRecovery.IsNeeded(settings.Connection)
-        ? ConnectionRecovery.EnsureReadyAsync(settings.Connection, Deadline.FromTimeoutSeconds(settings.TimeoutSeconds), token)
+        ? ConnectionRecovery.EnsureReadyAsync(settings.Connection, settings.StartDeadline(), token)
         : Task.CompletedTask;
 
     private static void CheckTransaction(SqlConnection connection, SqlTransaction? transaction)

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Errors;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.BulkCopy.Operations;
 
@@ -33,6 +34,9 @@ internal sealed class CopySettings
     public SqlException Explain(CellException exception) => ClientError.Create(
         ClientError.NoNumber, ClientError.StatementClass, Connection.DataSource, exception.Message, Connection.ClientConnectionId,
         exception.InnerException);
+
+    /// <summary>Returns the deadline of a request that begins now.</summary>
+    public Deadline StartDeadline() => Deadline.FromTimeoutSeconds(Connection.Settings.Clock, TimeoutSeconds);
 
     public bool Has(SqlBulkCopyOptions option) => (Options & option) != 0;
 }

@@ -16,7 +16,7 @@ namespace MsSqlConnector.BulkCopy.Operations;
 /// <param name="fields">The columns.</param>
 internal sealed class LoadExchange(CopySettings settings, string insertBulk, BulkRows rows, RowField[] fields)
 {
-    private Deadline Deadline => Deadline.FromTimeoutSeconds(settings.TimeoutSeconds);
+    private Deadline Deadline => settings.StartDeadline();
 
     /// <exception cref="SqlException">The server rejected the batch, the time limit expired or the connection failed.</exception>
     /// <exception cref="System.InvalidOperationException">A value cannot be converted, or the connection was closed.</exception>

@@ -17,7 +17,7 @@ internal sealed class WriteOperation
     /// <summary>
     /// Held by the call that uses the session, because the caller can dispose of the writer while an asynchronous call is pending.
     /// </summary>
-    private readonly WriterTurn _turn = new();
+    private readonly WriterTurn _turn;
     private readonly CopySettings _settings;
     private readonly Session _session;
     private readonly SessionOperation _operation;
@@ -31,6 +31,7 @@ internal sealed class WriteOperation
     private WriteOperation(CopySettings settings, BulkColumn[] columns)
     {
         _settings = settings;
+        _turn = new WriterTurn(settings.Connection.Settings.Clock);
         _fields = Array.ConvertAll(columns, column => CreateField(settings, column));
         _request = new BulkWriteRequest(columns);
         _operation = settings.Connection.Link.BeginOperation(out _session);
@@ -42,7 +43,7 @@ internal sealed class WriteOperation
     /// <summary>Gets the message with the rows.</summary>
     public BulkWriteRequest Request => _request;
 
-    private Deadline Deadline => Deadline.FromTimeoutSeconds(_settings.TimeoutSeconds);
+    private Deadline Deadline => _settings.StartDeadline();
 
     /// <summary>Announces a load, and begins the message with its rows.</summary>
     /// <exception cref="SqlException">The server rejected the load, the time limit expired or the connection failed.</exception>

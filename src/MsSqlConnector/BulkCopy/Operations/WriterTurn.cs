@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.BulkCopy.Operations;
 
@@ -8,7 +9,8 @@ namespace MsSqlConnector.BulkCopy.Operations;
 /// Lets one call at a time use the session of a writer. The caller can dispose of the writer while an asynchronous call is pending. The
 /// disposal then waits for the end of this call.
 /// </summary>
-internal sealed class WriterTurn
+/// <param name="clock">The clock of the limits.</param>
+internal sealed class WriterTurn(TimeProvider clock)
 {
     private readonly object _gate = new();
     private bool _isHeld;
@@ -34,9 +36,10 @@ internal sealed class WriterTurn
     {
         lock (_gate)
         {
-            if (_isHeld)
+            Deadline end = Deadline.After(clock, (long)limit.TotalMilliseconds);
+            while (_isHeld && !end.HasPassed)
             {
-                Monitor.Wait(_gate, limit);
+                end.Wait(_gate);
             }
 
             return TryEnter();
@@ -48,7 +51,7 @@ internal sealed class WriterTurn
     {
         if (GetEnd() is { } end)
         {
-            await Task.WhenAny(end, Task.Delay(limit)).ConfigureAwait(false);
+            await Task.WhenAny(end, clock.DelayAsync(limit)).ConfigureAwait(false);
         }
 
         return TryEnter();

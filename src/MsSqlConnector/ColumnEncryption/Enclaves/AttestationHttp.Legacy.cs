@@ -3,6 +3,7 @@ using System.IO;
 using System.Net;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
@@ -19,7 +20,7 @@ internal sealed class AttestationHttp : IAttestationHttp
     public byte[] Get(Uri address, CancellationToken cancellationToken)
     {
         HttpWebRequest request = Create(address);
-        using CancellationTokenSource timer = StartTimer(cancellationToken);
+        using CancellationTokenSource timer = CreateDeadline().StartTimer(cancellationToken);
         using CancellationTokenRegistration registration = timer.Token.Register(request.Abort);
         try
         {
@@ -46,7 +47,7 @@ internal sealed class AttestationHttp : IAttestationHttp
     public async Task<byte[]> GetAsync(Uri address, CancellationToken cancellationToken)
     {
         HttpWebRequest request = Create(address);
-        using CancellationTokenSource timer = StartTimer(cancellationToken);
+        using CancellationTokenSource timer = CreateDeadline().StartTimer(cancellationToken);
         using CancellationTokenRegistration registration = timer.Token.Register(request.Abort);
         try
         {
@@ -81,12 +82,8 @@ internal sealed class AttestationHttp : IAttestationHttp
         return request;
     }
 
-    private static CancellationTokenSource StartTimer(CancellationToken cancellationToken)
-    {
-        var timer = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
-        timer.CancelAfter(TimeoutMilliseconds);
-        return timer;
-    }
+    // The time limit of the web requests themselves is one of the system clock.
+    private static Deadline CreateDeadline() => Deadline.After(TimeProvider.System, TimeoutMilliseconds);
 
     // The web requests of this platform follow a redirection from HTTPS to HTTP.
     private static void ThrowIfLessSecure(Uri address, WebResponse response)

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Diagnostics;
 using System.Security.Cryptography.X509Certificates;
 
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
@@ -9,24 +8,21 @@ namespace MsSqlConnector.ColumnEncryption.Enclaves;
 internal sealed class AttestationServices
 {
     private static readonly TimeSpan s_retryDelay = TimeSpan.FromSeconds(3);
-    private static readonly Stopwatch s_clock = Stopwatch.StartNew();
 
     /// <param name="http">Reads the documents.</param>
     /// <param name="retryDelay">The time before documents are read again after a failure.</param>
-    /// <param name="getElapsed">Returns the time of a clock that is never set.</param>
-    /// <param name="getUtcNow">Returns the time.</param>
-    public AttestationServices(IAttestationHttp http, TimeSpan retryDelay, Func<TimeSpan> getElapsed, Func<DateTime> getUtcNow)
+    /// <param name="clock">The clock.</param>
+    public AttestationServices(IAttestationHttp http, TimeSpan retryDelay, TimeProvider clock)
     {
-        GetUtcNow = getUtcNow;
-        TokenKeys = new TrustedSigners<List<TokenKey>>(new TokenKeySource(http), retryDelay, getElapsed);
-        HostCertificates = new TrustedSigners<X509Certificate2Collection>(new HostCertificateSource(http), retryDelay, getElapsed);
+        Clock = clock;
+        TokenKeys = new TrustedSigners<List<TokenKey>>(new TokenKeySource(http), retryDelay, clock);
+        HostCertificates = new TrustedSigners<X509Certificate2Collection>(new HostCertificateSource(http), retryDelay, clock);
     }
 
     /// <summary>Gets the services of the process.</summary>
-    public static AttestationServices Shared { get; } = new(
-        new AttestationHttp(), s_retryDelay, static () => s_clock.Elapsed, static () => DateTime.UtcNow);
+    public static AttestationServices Shared { get; } = new(new AttestationHttp(), s_retryDelay, TimeProvider.System);
 
-    public Func<DateTime> GetUtcNow { get; }
+    public TimeProvider Clock { get; }
 
     /// <summary>Gets the keys that sign the tokens of Microsoft Azure Attestation, by the address of the service.</summary>
     public TrustedSigners<List<TokenKey>> TokenKeys { get; }

@@ -90,7 +90,7 @@ internal sealed class AzureAttestation : AttestationProtocol
     private SessionInformation Complete(Parts parts)
     {
         parts.Token.VerifyIssuer(_authority);
-        parts.Token.VerifyLifetime(_services.GetUtcNow());
+        parts.Token.VerifyLifetime(_services.Clock.GetUtcNow().UtcDateTime);
         parts.Token.VerifyClaim("aas-ehd", parts.RsaKey);
         if (!_isSgx)
         {

@@ -9,9 +9,9 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
 /// <summary>Sessions with enclaves, each for 8 hours, and the turns of the callers that attest. Safe for concurrent use.</summary>
-/// <param name="getElapsed">Returns the time of a clock that is never set.</param>
+/// <param name="clock">The clock.</param>
 /// <param name="maxWaitMilliseconds">The longest wait for the attestation of another caller.</param>
-internal sealed class EnclaveSessionCache(Func<TimeSpan> getElapsed, int maxWaitMilliseconds)
+internal sealed class EnclaveSessionCache(TimeProvider clock, int maxWaitMilliseconds)
 {
     internal const int DefaultMaxWaitMilliseconds = 15_000;
 
@@ -29,7 +29,7 @@ internal sealed class EnclaveSessionCache(Func<TimeSpan> getElapsed, int maxWait
             return false;
         }
 
-        if (entry.ExpiresAt <= getElapsed())
+        if (entry.ExpiresAt <= clock.GetTime())
         {
             Remove(key, entry);
             return false;
@@ -61,7 +61,7 @@ internal sealed class EnclaveSessionCache(Func<TimeSpan> getElapsed, int maxWait
         bool isDone = false;
         try
         {
-            isOwner = gate.Semaphore.Wait(GetWaitMilliseconds(deadline), cancellationToken);
+            isOwner = GetEnd(deadline).Enter(gate.Semaphore, cancellationToken);
             isDone = true;
             return CreateTurn(key, gate, isOwner);
         }
@@ -80,7 +80,7 @@ internal sealed class EnclaveSessionCache(Func<TimeSpan> getElapsed, int maxWait
 
     internal void Add(in EnclaveSessionKey key, EnclaveSession session)
     {
-        TimeSpan now = getElapsed();
+        TimeSpan now = clock.GetTime();
         _sessions[key] = new Entry(session, now + s_timeToLive);
         foreach (KeyValuePair<EnclaveSessionKey, Entry> other in _sessions)
         {
@@ -115,7 +115,7 @@ internal sealed class EnclaveSessionCache(Func<TimeSpan> getElapsed, int maxWait
         bool isDone = false;
         try
         {
-            isOwner = await gate.Semaphore.WaitAsync(GetWaitMilliseconds(deadline), cancellationToken).ConfigureAwait(false);
+            isOwner = await GetEnd(deadline).EnterAsync(gate.Semaphore, cancellationToken).ConfigureAwait(false);
             isDone = true;
             return CreateTurn(key, gate, isOwner);
         }
@@ -150,11 +150,11 @@ internal sealed class EnclaveSessionCache(Func<TimeSpan> getElapsed, int maxWait
     }
 
     /// <summary>
-    /// Gets the time to wait. If the wait ends at the deadline, <see cref="Deadline.HasPassed"/> is true, so that the caller does not begin
-    /// to attest.
+    /// Returns the end of a wait that begins now. If the wait ends at the deadline, <see cref="Deadline.HasPassed"/> is true, so that the
+    /// caller does not begin to attest.
     /// </summary>
-    private int GetWaitMilliseconds(Deadline deadline) =>
-        deadline.IsNever ? maxWaitMilliseconds : Math.Min(maxWaitMilliseconds, deadline.TimerMilliseconds);
+    private Deadline GetEnd(Deadline deadline) =>
+        deadline.IsNever ? Deadline.After(clock, maxWaitMilliseconds) : deadline.FromNow(maxWaitMilliseconds).OrEarlier(deadline);
 
     private void Remove(in EnclaveSessionKey key, Entry entry)
     {

@@ -1,5 +1,4 @@
 using System;
-using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Threading;
 using System.Threading.Tasks;
@@ -10,8 +9,7 @@ namespace MsSqlConnector.ColumnEncryption.Enclaves;
 /// <summary>The sessions with enclaves of all connections of the process.</summary>
 internal static class EnclaveSessions
 {
-    private static readonly Stopwatch s_clock = Stopwatch.StartNew();
-    private static readonly EnclaveSessionCache s_cache = new(static () => s_clock.Elapsed, EnclaveSessionCache.DefaultMaxWaitMilliseconds);
+    private static readonly EnclaveSessionCache s_cache = new(TimeProvider.System, EnclaveSessionCache.DefaultMaxWaitMilliseconds);
 
     /// <inheritdoc cref="EnclaveSessionCache.TryGet"/>
     internal static bool TryGet(in EnclaveSessionKey key, [NotNullWhen(true)] out EnclaveSession? session) =>

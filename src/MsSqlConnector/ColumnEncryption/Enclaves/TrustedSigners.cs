@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
@@ -10,7 +11,7 @@ namespace MsSqlConnector.ColumnEncryption.Enclaves;
 /// The signers that attestation services publish, each service's cached for one day. If they do not verify a signature, the service may
 /// have changed them: they are read again, and after a delay once more.
 /// </summary>
-internal sealed class TrustedSigners<T>(ISignerSource<T> source, TimeSpan retryDelay, Func<TimeSpan> getElapsed)
+internal sealed class TrustedSigners<T>(ISignerSource<T> source, TimeSpan retryDelay, TimeProvider clock)
     where T : class
 {
     private static readonly TimeSpan s_timeToLive = TimeSpan.FromDays(1);
@@ -29,7 +30,7 @@ internal sealed class TrustedSigners<T>(ISignerSource<T> source, TimeSpan retryD
             return;
         }
 
-        cancellationToken.WaitHandle.WaitOne(retryDelay);
+        clock.Sleep(retryDelay, cancellationToken);
         cancellationToken.ThrowIfCancellationRequested();
         if (Attempt(url, verify, cancellationToken) is { } failure)
         {
@@ -45,7 +46,7 @@ internal sealed class TrustedSigners<T>(ISignerSource<T> source, TimeSpan retryD
             return;
         }
 
-        await Task.Delay(retryDelay, cancellationToken).ConfigureAwait(false);
+        await clock.DelayAsync(retryDelay, cancellationToken).ConfigureAwait(false);
         if (await AttemptAsync(url, verify, cancellationToken).ConfigureAwait(false) is { } failure)
         {
             throw failure;
@@ -54,7 +55,7 @@ internal sealed class TrustedSigners<T>(ISignerSource<T> source, TimeSpan retryD
 
     private bool IsVerifiedByCache(string url, Func<T, EnclaveException?> verify) =>
         _cache.TryGetValue(url, out (T Signers, TimeSpan ExpiresAt) cached)
-        && getElapsed() < cached.ExpiresAt
+        && clock.GetTime() < cached.ExpiresAt
         && verify(cached.Signers) is null;
 
     private EnclaveException? Attempt(string url, Func<T, EnclaveException?> verify, CancellationToken cancellationToken)
@@ -86,7 +87,7 @@ internal sealed class TrustedSigners<T>(ISignerSource<T> source, TimeSpan retryD
         EnclaveException? failure = verify(signers);
         if (failure is null)
         {
-            _cache[url] = (signers, getElapsed() + s_timeToLive);
+            _cache[url] = (signers, clock.GetTime() + s_timeToLive);
         }
 
         return failure;

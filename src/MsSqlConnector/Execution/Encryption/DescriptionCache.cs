@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
@@ -46,7 +47,7 @@ internal static class DescriptionCache
             return;
         }
 
-        s_entries[key] = new Entry(description, Deadline.After(LifetimeMilliseconds));
+        s_entries[key] = new Entry(description, Deadline.After(TimeProvider.System, LifetimeMilliseconds));
         if (s_entries.Count > MaxCount && System.Threading.Interlocked.Exchange(ref s_isTrimming, 1) == 0)
         {
             Trim();

@@ -3,8 +3,12 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>Determines the order in which servers are tried. It never waits, but returns the duration of the pause.</summary>
-internal abstract class AttemptOrder
+/// <param name="deadline">The deadline of all attempts.</param>
+internal abstract class AttemptOrder(Deadline deadline)
 {
+    /// <summary>Gets the deadline of all attempts.</summary>
+    public Deadline Deadline => deadline;
+
     /// <summary>Gets the server to try next.</summary>
     public abstract Destination Current { get; }
 

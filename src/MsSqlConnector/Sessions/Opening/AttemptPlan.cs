@@ -14,7 +14,6 @@ namespace MsSqlConnector.Sessions.Opening;
 internal sealed class AttemptPlan
 {
     private readonly ConnectionSettings _settings;
-    private readonly Deadline _deadline;
     private FailedAttempts? _attempts;
     private AttemptOrder _order;
     private ServerRoute _route;
@@ -28,19 +27,21 @@ internal sealed class AttemptPlan
     public AttemptPlan(ConnectionSettings settings, Deadline deadline, bool isRepeating)
     {
         _settings = settings;
-        _deadline = deadline;
         if (settings.Opening.Hosts.Count == 0)
         {
             throw new InvalidOperationException("The connection string does not specify a server. Set 'Data Source'.");
         }
 
         _retryCount = isRepeating ? settings.Opening.RetryCount : 0;
-        _order = (AttemptOrder?)CreateAlternation() ?? CreateRoundRobin();
+        _order = (AttemptOrder?)CreateAlternation(deadline) ?? CreateRoundRobin(deadline);
         _route = new ServerRoute(_order.Current);
     }
 
     /// <summary>Gets the server to try now.</summary>
     public Destination Destination => _route.Current;
+
+    /// <summary>Gets the clock of the deadlines and pauses.</summary>
+    public TimeProvider Clock => _order.Deadline.Clock;
 
     /// <summary>Gets the deadline of the attempt, including the servers that it is routed to.</summary>
     public Deadline AttemptDeadline { get; private set; }
@@ -147,7 +148,7 @@ internal sealed class AttemptPlan
     /// <summary>Begins to alternate with the mirror, which the server may have reported while it refused the login.</summary>
     private bool TrySwitchToPartner()
     {
-        if (_order is PartnerAlternation || CreateAlternation() is not { } alternation)
+        if (_order is PartnerAlternation || CreateAlternation(_order.Deadline) is not { } alternation)
         {
             return false;
         }
@@ -156,7 +157,7 @@ internal sealed class AttemptPlan
         return _order.TryNext(isRetriable: true);
     }
 
-    private PartnerAlternation? CreateAlternation()
+    private PartnerAlternation? CreateAlternation(Deadline deadline)
     {
         if (!KnowsPartners)
         {
@@ -173,9 +174,9 @@ internal sealed class AttemptPlan
         var primary = new Destination(FirstHost, database);
         var mirror = new Destination(partner, database) { IsPartner = true };
         return isInCharge
-            ? new PartnerAlternation(mirror, primary, _retryCount, _settings.Opening.RetryIntervalMilliseconds, _deadline)
-            : new PartnerAlternation(primary, mirror, _retryCount, _settings.Opening.RetryIntervalMilliseconds, _deadline);
+            ? new PartnerAlternation(mirror, primary, _retryCount, _settings.Opening.RetryIntervalMilliseconds, deadline)
+            : new PartnerAlternation(primary, mirror, _retryCount, _settings.Opening.RetryIntervalMilliseconds, deadline);
     }
 
-    private RoundRobinOrder CreateRoundRobin() => new(_settings.Opening, _settings.Login.Database, _retryCount, _deadline);
+    private RoundRobinOrder CreateRoundRobin(Deadline deadline) => new(_settings.Opening, _settings.Login.Database, _retryCount, deadline);
 }

@@ -20,11 +20,11 @@ internal sealed class LoginAlarm : Alarm, IDisposable
     public LoginAlarm(ByteTransport connection, Deadline deadline, CancellationToken token)
     {
         Connection = connection;
-        Deadline = deadline;
+        Due = deadline;
         Token = token;
         if (!deadline.IsNever)
         {
-            AlarmThread.Shared.Set(this, deadline);
+            Set(deadline);
         }
 
         _registration = token.UnsafeRegister(static alarm => ((LoginAlarm)alarm!).End(Outcome.Canceled), this);
@@ -42,7 +42,7 @@ internal sealed class LoginAlarm : Alarm, IDisposable
     public ByteTransport Connection { get; }
 
     /// <summary>Gets the deadline of the login.</summary>
-    public Deadline Deadline { get; }
+    public Deadline Deadline => Due;
 
     /// <summary>Gets the token that cancels the login.</summary>
     public CancellationToken Token { get; }
@@ -66,7 +66,7 @@ internal sealed class LoginAlarm : Alarm, IDisposable
 
     public void Dispose()
     {
-        AlarmThread.Shared.Remove(this);
+        Remove();
         _registration.Dispose();
     }
 

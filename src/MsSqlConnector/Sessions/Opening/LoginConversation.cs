@@ -2,6 +2,7 @@ using System;
 using System.Buffers;
 using System.Threading;
 using MsSqlConnector.Authentication;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
@@ -46,7 +47,7 @@ internal sealed class LoginConversation : IDisposable
         _writer = new PacketWriter(buffers);
         _tokens = new TokenLoop(_state) { Mappings = target.Mappings };
         _target = target;
-        Wire = new Wire(connection, _state, target.Origin);
+        Wire = new Wire(connection, _state, target.Origin, new SessionTotals(deadline.Clock));
         _sequence = new LoginSequence(target.Login, _state, _tokens, _writer);
         _alarm = new LoginAlarm(connection, deadline, token);
         connection.SetKeepAlive(target.KeepAlive);

@@ -130,9 +130,9 @@ internal static class OpeningDriver
 
     private static int Wait(OpeningSequence opening)
     {
-        if (opening.PauseMilliseconds > 0)
+        if (opening.Pause > TimeSpan.Zero)
         {
-            Thread.Sleep(opening.PauseMilliseconds);
+            opening.Clock.Sleep(opening.Pause);
         }
 
         return 0;
@@ -140,9 +140,9 @@ internal static class OpeningDriver
 
     private static async ValueTask<int> WaitAsync(OpeningSequence opening)
     {
-        if (opening.PauseMilliseconds > 0)
+        if (opening.Pause > TimeSpan.Zero)
         {
-            await Task.Delay(opening.PauseMilliseconds, opening.Token).ConfigureAwait(false);
+            await opening.Clock.DelayAsync(opening.Pause, opening.Token).ConfigureAwait(false);
         }
 
         return 0;

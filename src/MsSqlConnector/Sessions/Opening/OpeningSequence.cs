@@ -57,7 +57,10 @@ internal sealed class OpeningSequence : IDisposable
     public Deadline Deadline => _plan.AttemptDeadline;
 
     /// <summary>Gets the pause before the attempt, in milliseconds.</summary>
-    public int PauseMilliseconds => _plan.PauseMilliseconds;
+    public TimeSpan Pause => TimeSpan.FromMilliseconds(_plan.PauseMilliseconds);
+
+    /// <summary>Gets the clock of the deadlines and pauses.</summary>
+    public TimeProvider Clock => _plan.Clock;
 
     /// <summary>Gets the target to connect to.</summary>
     public DialTarget Dial => _target!.Dial;

@@ -20,7 +20,6 @@ internal sealed class PartnerAlternation : AttemptOrder
 
     private readonly Destination _first;
     private readonly Destination _second;
-    private readonly Deadline _deadline;
     private readonly int _intervalMilliseconds;
     private long _sliceMilliseconds;
     private int _retriesLeft;
@@ -29,18 +28,18 @@ internal sealed class PartnerAlternation : AttemptOrder
 
     public PartnerAlternation(
         Destination first, Destination second, int retryCount, int intervalMilliseconds, Deadline deadline)
+        : base(deadline)
     {
         _first = first;
         _second = second;
         _retriesLeft = retryCount;
         _intervalMilliseconds = intervalMilliseconds;
-        _deadline = deadline;
         _sliceMilliseconds = MeasureSlice();
     }
 
     public override Destination Current => _turn % 2 == 0 ? _first : _second;
 
-    public override Deadline StartAttempt() => Deadline.After(_sliceMilliseconds * (1 + (_turn / 2))).OrEarlier(_deadline);
+    public override Deadline StartAttempt() => Deadline.FromNow(_sliceMilliseconds * (1 + (_turn / 2))).OrEarlier(Deadline);
 
     public override bool TryNext(bool isRetriable)
     {
@@ -52,12 +51,12 @@ internal sealed class PartnerAlternation : AttemptOrder
             _nextPauseMilliseconds = Math.Min(2 * _nextPauseMilliseconds, MaxPauseMilliseconds);
         }
 
-        return _deadline.IsNever || _deadline.RemainingMilliseconds > PauseMilliseconds;
+        return Deadline.IsNever || Deadline.RemainingMilliseconds > PauseMilliseconds;
     }
 
     public override bool TryRetry(bool isRetriable)
     {
-        bool hasTime = _deadline.IsNever || _deadline.RemainingMilliseconds > _intervalMilliseconds;
+        bool hasTime = Deadline.IsNever || Deadline.RemainingMilliseconds > _intervalMilliseconds;
         if (!isRetriable || !hasTime || _retriesLeft == 0)
         {
             return false;
@@ -73,7 +72,7 @@ internal sealed class PartnerAlternation : AttemptOrder
 
     private long MeasureSlice()
     {
-        long total = _deadline.IsNever ? UnlimitedMilliseconds : _deadline.RemainingMilliseconds;
+        long total = Deadline.IsNever ? UnlimitedMilliseconds : Deadline.RemainingMilliseconds;
         return Math.Max(1, total * SlicePercent / 100);
     }
 }

@@ -11,7 +11,6 @@ internal sealed class RoundRobinOrder : AttemptOrder
 {
     private readonly OpeningSettings _settings;
     private readonly string _database;
-    private readonly Deadline _deadline;
     private readonly int _firstIndex;
     private int _triedCount;
     private int _retriesLeft;
@@ -23,10 +22,10 @@ internal sealed class RoundRobinOrder : AttemptOrder
     /// <param name="retryCount">The number of further rounds.</param>
     /// <param name="deadline">The deadline for all rounds.</param>
     public RoundRobinOrder(OpeningSettings settings, string database, int retryCount, Deadline deadline)
+        : base(deadline)
     {
         _settings = settings;
         _database = database;
-        _deadline = deadline;
         _firstIndex = settings.GetNextFirstIndex();
         _retriesLeft = retryCount;
         _current = CreateDestination();
@@ -39,14 +38,14 @@ internal sealed class RoundRobinOrder : AttemptOrder
     public override Deadline StartAttempt()
     {
         int leftCount = HostCount - _triedCount;
-        return _deadline.IsNever || leftCount == 1 ? _deadline : Deadline.After(_deadline.RemainingMilliseconds / leftCount);
+        return Deadline.IsNever || leftCount == 1 ? Deadline : Deadline.FromNow(Deadline.RemainingMilliseconds / leftCount);
     }
 
     public override bool TryNext(bool isRetriable)
     {
         _isRetryUseful |= isRetriable;
         PauseMilliseconds = 0;
-        if (_deadline.HasPassed)
+        if (Deadline.HasPassed)
         {
             return false;
         }
@@ -58,7 +57,7 @@ internal sealed class RoundRobinOrder : AttemptOrder
             return true;
         }
 
-        bool hasTime = _deadline.IsNever || _deadline.RemainingMilliseconds > _settings.RetryIntervalMilliseconds;
+        bool hasTime = Deadline.IsNever || Deadline.RemainingMilliseconds > _settings.RetryIntervalMilliseconds;
         if (!_isRetryUseful || !hasTime || _retriesLeft == 0)
         {
             return false;

@@ -31,8 +31,7 @@ internal static class SecurityTokenFactory
         }
 
         Task<byte[]> making = TimedCall<byte[]>.Start(() => exchange.CreateToken(serverToken));
-        using var patience = CancellationTokenSource.CreateLinkedTokenSource(token);
-        patience.CancelAfter(deadline.TimerMilliseconds);
+        using CancellationTokenSource patience = deadline.StartTimer(token);
         try
         {
             return await making.WaitAsync(patience.Token).ConfigureAwait(false);

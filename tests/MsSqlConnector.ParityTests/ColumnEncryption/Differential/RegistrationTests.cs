@@ -101,7 +101,7 @@ public sealed class RegistrationTests
         KeyResolver resolver = new(
             new KeyStoreRegistry(new Dictionary<string, ISqlColumnEncryptionKeyStore>()),
             new TrustedKeyPaths(),
-            new KeyCache(() => TimeSpan.Zero));
+            new KeyCache(TimeProvider.System));
         KeyScope scope = new(
             "server", KeyStoreSet.Create(new Dictionary<string, SqlColumnEncryptionKeyStoreProvider> { [KeyRig.Name] = provider }), null);
         resolver.Resolve(scope, KeyRig.Key("path"), KeyWait.Unlimited);
@@ -115,8 +115,7 @@ public sealed class RegistrationTests
     public async Task Signatures_of_master_keys_are_verified_and_cached(bool isAsync)
     {
         KeyRig rig = new();
-        TimeSpan time = TimeSpan.Zero;
-        MasterKeyVerifier verifier = new(rig.Registry, rig.Paths, () => time);
+        MasterKeyVerifier verifier = new(rig.Registry, rig.Paths, rig.Clock);
         Func<string, byte[]?, KeyScope, Task> verify = async (path, signature, scope) =>
         {
             if (isAsync)
@@ -132,7 +131,7 @@ public sealed class RegistrationTests
         await verify("path", [1], rig.Scope);
         await verify("path", [1], rig.Scope);
         Assert.Equal(1, rig.Store.SyncCount + rig.Store.AsyncCount);
-        time = TimeSpan.FromDays(11);
+        rig.Clock.Advance(TimeSpan.FromDays(11));
         await verify("path", [1], rig.Scope);
         Assert.Equal(2, rig.Store.SyncCount + rig.Store.AsyncCount);
 

@@ -5,6 +5,7 @@ using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using System.Text;
 using System.Text.Json.Nodes;
+using MsSqlConnector.Tests.Timing;
 
 namespace MsSqlConnector.Tests.ColumnEncryption.Enclaves;
 
@@ -56,7 +57,7 @@ internal sealed class TestAzureService
     public void PublishCertificate()
     {
         var request = new CertificateRequest("CN=Signer", s_keys[_key], HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1);
-        using X509Certificate2 certificate = request.CreateSelfSigned(Clock.UtcNow.AddDays(-1), Clock.UtcNow.AddDays(1));
+        using X509Certificate2 certificate = request.CreateSelfSigned(Clock.GetUtcNow().AddDays(-1), Clock.GetUtcNow().AddDays(1));
         Http.Add(
             KeyAddress,
             $$"""{ "keys": [ { "kty": "RSA", "kid": "key{{_key}}", "x5c": ["{{Convert.ToBase64String(certificate.RawData)}}"] } ] }""");
@@ -80,7 +81,7 @@ internal sealed class TestAzureService
 
     public string CreateToken(byte[] key, byte[] nonce)
     {
-        long now = new DateTimeOffset(Clock.UtcNow).ToUnixTimeSeconds();
+        long now = Clock.GetUtcNow().ToUnixTimeSeconds();
         JsonObject claims = new()
         {
             ["iss"] = Authority,

@@ -3,6 +3,7 @@ using System.Buffers.Binary;
 using System.Linq;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
+using MsSqlConnector.Tests.Timing;
 
 namespace MsSqlConnector.Tests.ColumnEncryption.Enclaves;
 

@@ -7,6 +7,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Timing;
 
 namespace MsSqlConnector.Tests.TestServer.ColumnEncryption;
 
@@ -31,6 +32,9 @@ internal sealed class EncryptionScene : IAsyncDisposable
     public TdsServer Server { get; }
 
     public IEncryptionClient Client { get; }
+
+    /// <summary>The clock of the connections of MsSqlConnector.</summary>
+    public TestClock Clock => ((OurEncryption)Client).Clock;
 
     public EncryptionKey Key { get; } = EncryptionKey.Random();
 

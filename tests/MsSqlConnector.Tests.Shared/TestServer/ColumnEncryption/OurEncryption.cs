@@ -4,14 +4,18 @@ using System.Data.Common;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Timing;
 
 namespace MsSqlConnector.Tests.TestServer.ColumnEncryption;
 
 internal sealed class OurEncryption : IEncryptionClient
 {
+    /// <summary>The clock of the connections.</summary>
+    public TestClock Clock { get; } = new();
+
     public DbConnection Connect(string connectionString, params TestKeyStore[] stores)
     {
-        SqlConnection connection = new(connectionString);
+        SqlConnection connection = Clock.Connect(connectionString);
         if (stores.Length > 0)
         {
             connection.RegisterColumnEncryptionKeyStoreProvidersOnConnection(Wrap(stores));

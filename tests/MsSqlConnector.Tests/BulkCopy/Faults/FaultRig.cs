@@ -10,6 +10,7 @@ using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Types;
 using MsSqlConnector.Tests.TestServer.Bulk;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
@@ -47,9 +48,10 @@ internal sealed class FaultRig : IAsyncDisposable
     public static IEnumerable<object?[]> Rows(int first, int count) =>
         Enumerable.Range(first, count).Select(i => new object?[] { i, s_text });
 
-    public SqlConnection Open(string more = "")
+    public SqlConnection Open(string more = "", TestClock? clock = null)
     {
-        SqlConnection connection = new($"{ConnectionString};{more}");
+        string text = $"{ConnectionString};{more}";
+        SqlConnection connection = clock?.Connect(text) ?? new SqlConnection(text);
         connection.Open();
         return connection;
     }

@@ -8,6 +8,7 @@ using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Types;
 using MsSqlConnector.Tests.TestServer.Bulk;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
@@ -41,17 +42,20 @@ public sealed class SqlBulkCopyStopTests
     [MemberData(nameof(Ways))]
     public async Task A_server_that_stops_reading_causes_a_timeout(bool isAsync)
     {
+        TestClock clock = new();
         StallGate gate = new();
         BulkTable table = BulkRig.IdAndName;
         table.ReadStall = (2, gate);
-        await using BulkRig rig = BulkRig.Open(table);
+        await using BulkRig rig = BulkRig.Open(table, clock);
         using SqlBulkCopy copy = rig.Copy();
-        copy.BulkCopyTimeout = 1;
         rig.Connection.Link.OpenSession.Control.CancellationTimeoutMilliseconds = 200;
         var rows = new ArrayReader(s_names, Rows(400_000));
 
-        SqlException exception = await Assert.ThrowsAsync<SqlException>(
-            () => isAsync ? copy.WriteToServerAsync(rows, TestToken) : Task.Run(() => copy.WriteToServer(rows), TestToken));
+        Task writing = isAsync ? copy.WriteToServerAsync(rows, TestToken) : Task.Run(() => copy.WriteToServer(rows), TestToken);
+        await gate.Reached;
+        clock.Advance(TimeSpan.FromSeconds(copy.BulkCopyTimeout));
+        await clock.PassAsync(200);
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => writing);
 
         Assert.Equal(-2, exception.Number);
         Assert.Empty(rig.Table.Rows);

@@ -9,6 +9,7 @@ using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.TestServer.Bulk;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
@@ -138,11 +139,21 @@ public sealed class StoppedCopyTests
     [InlineData(20, true)]
     public async Task A_slow_source_causes_a_timeout(int slowRow, bool isAsync)
     {
+        TestClock clock = new();
         await using FaultRig rig = FaultRig.Start();
-        await using SqlConnection connection = rig.Open();
-        using SqlBulkCopy copy = new(connection) { DestinationTableName = "t", BulkCopyTimeout = 1 };
+        await using SqlConnection connection = rig.Open(clock: clock);
+        using SqlBulkCopy copy = new(connection) { DestinationTableName = "t" };
         RequestControl control = connection.OpenSession.Control;
-        ArrayReader source = FaultRig.Rows(RowCount, row => WaitAt(row == slowRow, control));
+        ArrayReader source = FaultRig.Rows(
+            RowCount,
+            row =>
+            {
+                if (row == slowRow)
+                {
+                    clock.Advance(TimeSpan.FromSeconds(copy.BulkCopyTimeout));
+                    Eventually.IsTrue(() => control.IsCancelled, "The time limit has stopped the load.");
+                }
+            });
 
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => FaultRig.WriteAsync(copy, source, isAsync));
 
@@ -215,14 +226,6 @@ public sealed class StoppedCopyTests
         rig.Table.ReadStall = null;
         await connection.CloseAsync();
         await rig.AssertPoolAsync(sessionCount: 2);
-    }
-
-    private static void WaitAt(bool isNow, RequestControl control)
-    {
-        if (isNow)
-        {
-            Eventually.IsTrue(() => control.IsCancelled, "The time limit has stopped the load.");
-        }
     }
 
     private static void CancelAt(CancellationTokenSource source, bool isNow)

@@ -55,6 +55,7 @@ public sealed class EnclaveStopTests(EnclaveStopTests.FirstAttestation firstAtte
         await using var otherConnection = (SqlConnection)await scene.OpenAsync(settings);
         await using SqlCommand command = CreateCommand(connection);
         await using SqlCommand other = CreateCommand(otherConnection);
+        other.CommandTimeout = 0;
         Task<object?> attesting = other.ExecuteScalarAsync(TestToken);
         await service.Requested.WaitAsync(TestToken);
         await CommandStop.VerifyAsync(command, isAsync, reason, Task.CompletedTask);

@@ -7,6 +7,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -198,11 +199,14 @@ public sealed class FailoverTests
     public async Task A_transient_error_is_retried(bool isAsync)
     {
         int count = 0;
+        TestClock clock = new();
         await using TdsServer server = Start(_ => null, _ => Interlocked.Increment(ref count) == 1 ? Busy : null);
         FakeNetwork network = new FakeNetwork().With("db", server);
-        await using SqlConnection connection = network.Connect("Server=db;Connect Retry Interval=1");
+        await using SqlConnection connection = network.Connect("Server=db;Connect Retry Interval=10", clock);
 
-        await OpenAsync(connection, isAsync);
+        Task opening = OpenAsync(connection, isAsync);
+        await clock.PassAsync(10_000);
+        await opening;
 
         Assert.Equal("db db", network.Names);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
@@ -240,13 +244,16 @@ public sealed class FailoverTests
     {
         (string primary, string mirror) = Names();
         int count = 0;
+        TestClock clock = new();
         await using TdsServer server = Start(_ => mirror, _ => Interlocked.Increment(ref count) == 1 ? [Error(number, @class)] : null);
         await using TdsServer partner = Start(_ => primary);
         FakeNetwork network = new FakeNetwork().With(primary, server).With(mirror, partner);
         await using SqlConnection connection = network.Connect(
-            $"Server={primary};Failover Partner={mirror};Database=d;Connect Retry Interval=1");
+            $"Server={primary};Failover Partner={mirror};Database=d;Connect Retry Interval=10", clock);
 
-        await OpenAsync(connection, isAsync);
+        Task opening = OpenAsync(connection, isAsync);
+        await clock.PassAsync(10_000);
+        await opening;
 
         Assert.Equal($"{primary} {primary}", network.Names);
         Assert.Equal(primary, connection.DataSource);

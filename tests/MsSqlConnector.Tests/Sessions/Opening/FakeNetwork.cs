@@ -52,8 +52,8 @@ internal sealed class FakeNetwork : TransportSource
     }
 
     /// <summary>Creates a closed connection over this network, with its own pool that keeps no sessions.</summary>
-    public SqlConnection Connect(string connectionString) => new(new SessionPool(
-        ConnectionSettings.Parse($"{Settings}Pooling=false;{connectionString}"), this));
+    public SqlConnection Connect(string connectionString, TimeProvider? clock = null) => new(new SessionPool(
+        ConnectionSettings.Parse($"{Settings}Pooling=false;{connectionString}").WithClock(clock ?? TimeProvider.System), this));
 
     /// <summary>A pool over this network.</summary>
     public SessionPool Pool(string connectionString) =>

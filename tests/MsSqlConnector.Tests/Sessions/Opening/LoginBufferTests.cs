@@ -12,6 +12,7 @@ using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.Tests.Packets;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using Xunit;
@@ -69,7 +70,7 @@ public sealed class LoginBufferTests
                 return never.Task;
             },
         });
-        using LoginConversation conversation = Begin(server, "cancelled", null, buffers, Deadline.After(60_000), source.Token);
+        using LoginConversation conversation = Begin(server, "cancelled", null, buffers, SystemDeadline.After(60_000), source.Token);
         Task opening = RunAsync(conversation);
         await received.Task.WaitAsync(TimeSpan.FromSeconds(30), TestToken);
         await source.CancelAsync();
@@ -122,7 +123,7 @@ public sealed class LoginBufferTests
     /// <summary>Runs a login as <see cref="OpeningDriver"/> does, and ignores its outcome and its exceptions.</summary>
     private static async Task RunAsync(TdsServer server, string end, string? token, RecordingPool buffers, bool isAsync)
     {
-        Deadline deadline = Deadline.After(end == "timeout" ? 300 : 60_000);
+        Deadline deadline = SystemDeadline.After(end == "timeout" ? 300 : 60_000);
         using LoginConversation conversation = Begin(server, end, token, buffers, deadline, CancellationToken.None);
         Exception? failure = isAsync
             ? await Record.ExceptionAsync(() => RunAsync(conversation))

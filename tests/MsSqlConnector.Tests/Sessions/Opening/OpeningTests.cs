@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -146,19 +147,15 @@ public sealed class OpeningTests
             },
         });
 
-        // A busy machine may need more than the shortest timeout until the login has been sent.
-        SqlException error;
-        int timeoutSeconds = 1;
-        do
-        {
-            await using SqlConnection connection = new(ConnectionString(server, $"Connect Timeout={timeoutSeconds}"));
-            error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
-            Assert.Equal(-2, error.Number);
-            Assert.Equal(ConnectionState.Closed, connection.State);
-            timeoutSeconds *= 2;
-        }
-        while (!received.Task.IsCompleted);
+        TestClock clock = new();
+        await using SqlConnection connection = clock.Connect(ConnectionString(server, "Connect Timeout=20"));
+        Task opening = OpenAsync(connection, isAsync);
+        await received.Task;
+        clock.Advance(20_000);
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => opening);
 
+        Assert.Equal(-2, error.Number);
+        Assert.Equal(ConnectionState.Closed, connection.State);
         Assert.Contains("waiting for the login response", error.Message, StringComparison.Ordinal);
         held.SetResult();
         await server.Log.WaitForAsync(ServerEventKind.Closed);
@@ -166,29 +163,21 @@ public sealed class OpeningTests
 
     [Theory]
     [SyncAndAsync]
-    public Task A_PRELOGIN_without_a_response_ends_with_the_connect_timeout(bool isAsync) => GrowingTimeout.RunAsync(async seconds =>
+    public async Task A_PRELOGIN_without_a_response_ends_with_the_connect_timeout(bool isAsync)
     {
+        TestClock clock = new();
         using Socket listener = Listen(out string dataSource);
-        Task<Socket?> receiving = AcceptAndReceiveAsync(listener);
-        await using SqlConnection connection = new($"{dataSource};Connect Timeout={seconds}");
+        Task<Socket> receiving = AcceptAndReceiveAsync(listener);
+        await using SqlConnection connection = clock.Connect($"{dataSource};Connect Timeout=20");
 
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+        Task opening = OpenAsync(connection, isAsync);
+        using Socket socket = await receiving;
+        clock.Advance(20_000);
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => opening);
 
         Assert.Equal(-2, error.Number);
-        if (!receiving.IsCompleted)
-        {
-            return false;
-        }
-
-        using Socket? socket = await receiving;
-        if (socket is null)
-        {
-            return false;
-        }
-
         Assert.Contains("waiting for the pre-login handshake", error.Message, StringComparison.Ordinal);
-        return true;
-    });
+    }
 
     [Fact]
     public async Task Canceling_the_token_ends_a_login_and_closes_its_connection()
@@ -295,24 +284,12 @@ public sealed class OpeningTests
     /// </summary>
     private static string TextFor(int port) => $"Data Source=127.0.0.1,{port};User ID=sa;Password=x;Pool Blocking Period=NeverBlock";
 
-    /// <summary>Accepts a connection, and returns it when the client has sent something; null if the client closes it before.</summary>
-    private static async Task<Socket?> AcceptAndReceiveAsync(Socket listener)
+    /// <summary>Accepts a connection, and returns it when the client has sent something.</summary>
+    private static async Task<Socket> AcceptAndReceiveAsync(Socket listener)
     {
         Socket socket = await listener.AcceptAsync(TestToken);
-        try
-        {
-            if (await socket.ReceiveAsync(new byte[1], SocketFlags.None, TestToken) > 0)
-            {
-                return socket;
-            }
-        }
-        catch (SocketException)
-        {
-            // The client has reset the connection.
-        }
-
-        socket.Dispose();
-        return null;
+        Assert.Equal(1, await socket.ReceiveAsync(new byte[1], SocketFlags.None, TestToken));
+        return socket;
     }
 
     private static async Task AnswerOnceAsync(Socket listener, byte[] answer)

@@ -7,6 +7,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Tests.Tokens;
 using Xunit;
 
@@ -48,14 +49,30 @@ public sealed class FailedRecoveryTests
     {
         using var stall = new CancellationTokenSource();
         int loginCount = 0;
-        await using RecoveryRig rig = await RecoveryRig.OpenAsync("Command Timeout=1", new TdsServerOptions
-        {
-            BeforeLoginAnswer = _ =>
-                Interlocked.Increment(ref loginCount) == 1 ? Task.CompletedTask : Task.Delay(Timeout.Infinite, stall.Token),
-        });
+        TestClock clock = new();
+        var isReached = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        await using RecoveryRig rig = await RecoveryRig.OpenAsync(
+            "Command Timeout=20",
+            new TdsServerOptions
+            {
+                BeforeLoginAnswer = _ =>
+                {
+                    if (Interlocked.Increment(ref loginCount) == 1)
+                    {
+                        return Task.CompletedTask;
+                    }
+
+                    isReached.TrySetResult();
+                    return Task.Delay(Timeout.Infinite, stall.Token);
+                },
+            },
+            clock);
         await rig.KillAsync();
 
-        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => rig.ExecuteAsync("select 1", isAsync));
+        Task executing = rig.ExecuteAsync("select 1", isAsync);
+        await isReached.Task;
+        clock.Advance(20_000);
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => executing);
 
         Assert.Equal(-2, exception.Number);
         Assert.Contains("Execution Timeout Expired", exception.Message);

@@ -6,6 +6,7 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Sessions.Opening;
+using MsSqlConnector.Tests.Timing;
 
 namespace MsSqlConnector.Tests.Sessions.Recovery;
 
@@ -25,7 +26,7 @@ internal sealed class RecoveryRig : IAsyncDisposable
 
     public SqlConnection Connection { get; }
 
-    public static async Task<RecoveryRig> OpenAsync(string more = "", TdsServerOptions? options = null)
+    public static async Task<RecoveryRig> OpenAsync(string more = "", TdsServerOptions? options = null, TestClock? clock = null)
     {
         TdsServer server = TdsServer.Start(
             (options ?? new TdsServerOptions()) with { Features = FeatureSupport.Of(FeatureId.SessionRecovery, FeatureId.Utf8) });
@@ -36,7 +37,8 @@ internal sealed class RecoveryRig : IAsyncDisposable
             SqlBatchMessage { Text: "drop table #t" } => session.ChangeStates(true, (LockTimeout, [2, 0, 0, 0])),
             _ => null,
         });
-        var connection = new SqlConnection(ConnectionFixture.ConnectionString(server, more));
+        string text = ConnectionFixture.ConnectionString(server, more);
+        SqlConnection connection = clock?.Connect(text) ?? new SqlConnection(text);
         await connection.OpenAsync(TestToken);
         return new RecoveryRig(server, connection);
     }

@@ -9,6 +9,7 @@ using MsSqlConnector.Pooling;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using MsSqlConnector.Transport.LocalDatabases;
@@ -130,8 +131,8 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
         DialTarget target = new() { Host = "localhost", LocalDatabase = "x" };
 
         string? pipe = isAsync
-            ? await LocalDatabaseDialer.StartAsync(database, target, Deadline.After(60_000), TestToken)
-            : LocalDatabaseDialer.Start(database, target, Deadline.After(60_000));
+            ? await LocalDatabaseDialer.StartAsync(database, target, SystemDeadline.After(60_000), TestToken)
+            : LocalDatabaseDialer.Start(database, target, SystemDeadline.After(60_000));
 
         Assert.Equal((_pipe, "caller"), (pipe, seen));
         Assert.NotEqual(0, threadId);

@@ -45,7 +45,7 @@ public sealed class AttestationTokenTests
     public async Task The_lifetime_is_verified_with_five_minutes_of_tolerance(string claim, int seconds, string? message)
     {
         var service = new TestAzureService();
-        service.Claims[claim] = new DateTimeOffset(service.Clock.UtcNow).ToUnixTimeSeconds() + seconds;
+        service.Claims[claim] = service.Clock.GetUtcNow().ToUnixTimeSeconds() + seconds;
         if (message is null)
         {
             await AcceptAsync(service);
@@ -112,10 +112,10 @@ public sealed class AttestationTokenTests
         var service = new TestAzureService();
         AttestationServices services = service.Clock.CreateServices(service.Http);
         await AcceptAsync(service, services);
-        service.Clock.Elapsed = TimeSpan.FromHours(23);
+        service.Clock.Advance(TimeSpan.FromHours(23));
         await AcceptAsync(service, services);
         Assert.Equal(1, service.Http.Count(TestAzureService.KeyAddress));
-        service.Clock.Elapsed = TimeSpan.FromHours(24);
+        service.Clock.Advance(TimeSpan.FromHours(1));
         await AcceptAsync(service, services);
         Assert.Equal(2, service.Http.Count(TestAzureService.KeyAddress));
     }
@@ -223,7 +223,7 @@ public sealed class AttestationTokenTests
             canceled.Cancel();
             return document();
         };
-        var services = new AttestationServices(service.Http, TimeSpan.FromHours(1), () => TimeSpan.Zero, () => service.Clock.UtcNow);
+        var services = new AttestationServices(service.Http, TimeSpan.FromHours(1), service.Clock);
         using var attestation = EnclaveAttestation.Begin(SqlConnectionAttestationProtocol.AAS, TestAzureService.Url, "VBS", services);
         enclave.Agree(attestation.Parameters);
         byte[] information = service.CreateInformation(enclave).ToArray();

@@ -3,6 +3,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption.Enclaves;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using Xunit;
 
@@ -13,19 +14,19 @@ public sealed class EnclaveSessionCacheTests
 {
     private static readonly EnclaveSessionKey s_key = new("server", "db", SqlConnectionAttestationProtocol.HGS, "http://hgs");
 
+    private readonly TestClock _clock = new();
     private readonly EnclaveSessionCache _cache;
-    private TimeSpan _elapsed;
 
-    public EnclaveSessionCacheTests() => _cache = new EnclaveSessionCache(() => _elapsed, 60_000);
+    public EnclaveSessionCacheTests() => _cache = new EnclaveSessionCache(_clock, 60_000);
 
     [Fact]
     public void A_session_is_found_for_8_hours()
     {
         EnclaveSession session = Attest(s_key);
-        _elapsed = TimeSpan.FromHours(8) - TimeSpan.FromTicks(1);
+        _clock.Advance(TimeSpan.FromHours(8) - TimeSpan.FromTicks(1));
         Assert.True(_cache.TryGet(s_key, out EnclaveSession? found));
         Assert.Same(session, found);
-        _elapsed = TimeSpan.FromHours(8);
+        _clock.Advance(TimeSpan.FromTicks(1));
         Assert.False(_cache.TryGet(s_key, out _));
     }
 
@@ -138,7 +139,7 @@ public sealed class EnclaveSessionCacheTests
     public async Task A_caller_does_not_wait_beyond_its_deadline(bool isAsync)
     {
         using AttestationTurn slow = await _cache.EnterAsync(s_key, Deadline.Never, CancellationToken.None);
-        var deadline = Deadline.After(1);
+        var deadline = SystemDeadline.After(1);
         using AttestationTurn own = isAsync
             ? await _cache.EnterAsync(s_key, deadline, CancellationToken.None)
             : _cache.Enter(s_key, deadline, CancellationToken.None);
@@ -158,7 +159,7 @@ public sealed class EnclaveSessionCacheTests
     [Fact]
     public void A_slow_attestation_delays_the_others_only_for_the_longest_wait()
     {
-        var cache = new EnclaveSessionCache(() => TimeSpan.Zero, maxWaitMilliseconds: 1);
+        var cache = new EnclaveSessionCache(TimeProvider.System, maxWaitMilliseconds: 1);
         using AttestationTurn slow = cache.Enter(s_key, Deadline.Never, CancellationToken.None);
         using AttestationTurn other = cache.Enter(s_key, Deadline.Never, CancellationToken.None);
         Assert.Null(other.Session);
@@ -171,7 +172,7 @@ public sealed class EnclaveSessionCacheTests
         turn.Dispose();
         turn.Dispose();
         using AttestationTurn next = _cache.Enter(s_key, Deadline.Never, CancellationToken.None);
-        using AttestationTurn late = _cache.Enter(s_key, Deadline.After(1), CancellationToken.None);
+        using AttestationTurn late = _cache.Enter(s_key, SystemDeadline.After(1), CancellationToken.None);
         Assert.Null(late.Session);
     }
 

@@ -115,7 +115,7 @@ public sealed class HostGuardianTests
         service.Http.Add(TestHostGuardian.CertificateAddress, TestHostGuardian.ToJson(next.ExportRoots()));
         await AcceptAsync(next, services, isAsync);
         Assert.Equal(2, service.Http.Requests.Length);
-        service.Clock.Elapsed = TimeSpan.FromDays(1);
+        service.Clock.Advance(TimeSpan.FromDays(1));
         await AcceptAsync(next, services, isAsync);
         Assert.Equal(3, service.Http.Requests.Length);
     }

@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.ColumnEncryption.Enclaves;
 using MsSqlConnector.TestServer.ColumnEncryption.Enclaves;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using ServerEnclave = MsSqlConnector.TestServer.ColumnEncryption.Enclaves.TestEnclave;
 

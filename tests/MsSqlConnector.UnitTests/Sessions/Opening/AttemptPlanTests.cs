@@ -4,6 +4,7 @@ using System.Linq;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Tokens;
 using Xunit;
@@ -63,8 +64,8 @@ public sealed class AttemptPlanTests
     {
         Assert.False(Plan("Server=a", isRepeating: false).TryContinue(Failure(40613)));
         Assert.False(Plan("Server=a;Connect Retry Count=0").TryContinue(Failure(40613)));
-        Assert.False(Plan("Server=a;Connect Retry Interval=10", Deadline.After(9_000)).TryContinue(Failure(40613)));
-        Assert.False(Plan("Server=a", Deadline.After(0)).TryContinue(Failure(40613)));
+        Assert.False(Plan("Server=a;Connect Retry Interval=10", SystemDeadline.After(9_000)).TryContinue(Failure(40613)));
+        Assert.False(Plan("Server=a", SystemDeadline.After(0)).TryContinue(Failure(40613)));
     }
 
     [Theory]
@@ -84,7 +85,7 @@ public sealed class AttemptPlanTests
     public void Hosts_are_tried_in_order_with_equal_time_slices_and_then_again()
     {
         AttemptPlan plan = Plan(
-            "Server=a;Additional Hosts=b,5|c\\x;Connect Retry Count=1;Connect Retry Interval=1", Deadline.After(60_000));
+            "Server=a;Additional Hosts=b,5|c\\x;Connect Retry Count=1;Connect Retry Interval=1", SystemDeadline.After(60_000));
         plan.Start();
         Assert.InRange(plan.AttemptDeadline.RemainingMilliseconds, 15_000, 20_000);
         Assert.True(plan.TryContinue(Failure(10061)));
@@ -140,7 +141,7 @@ public sealed class AttemptPlanTests
     [Fact]
     public void Primary_and_mirror_are_tried_in_turn_with_growing_time_slices_and_pauses()
     {
-        AttemptPlan plan = Plan($"Server=a;Failover Partner=b;Database=d{Unique()}", Deadline.After(100_000));
+        AttemptPlan plan = Plan($"Server=a;Failover Partner=b;Database=d{Unique()}", SystemDeadline.After(100_000));
         List<string> turns = [];
         for (int turn = 0; turn < 12; turn++)
         {
@@ -154,7 +155,7 @@ public sealed class AttemptPlanTests
 
         Assert.Equal("a0 b0 a100 b0 a200 b0 a400 b0 a800 b0 a1000 b0", string.Join(" ", turns));
         Assert.False(Plan($"Server=a;Failover Partner=b;Database=d{Unique()}").TryContinue(Failure(18456)));
-        Assert.False(Plan($"Server=a;Failover Partner=b;Database=d{Unique()}", Deadline.After(0)).TryContinue(Failure(10061)));
+        Assert.False(Plan($"Server=a;Failover Partner=b;Database=d{Unique()}", SystemDeadline.After(0)).TryContinue(Failure(10061)));
     }
 
     [Fact]
@@ -267,7 +268,7 @@ public sealed class AttemptPlanTests
     }
 
     private static AttemptPlan Plan(string connectionString, Deadline? deadline = null, bool isRepeating = true) =>
-        new(ConnectionSettings.Parse(connectionString), deadline ?? Deadline.After(60_000), isRepeating);
+        new(ConnectionSettings.Parse(connectionString), deadline ?? SystemDeadline.After(60_000), isRepeating);
 
     /// <summary>The announced mirrors of servers are remembered for the whole process, so that each test has its own server.</summary>
     private static int Unique() => System.Threading.Interlocked.Increment(ref s_number);
