@@ -6,8 +6,8 @@ namespace MsSqlConnector.Timing;
 
 /// <summary>
 /// The thread that observes the deadlines of the system clock for all connections. It starts with the first alarm, sleeps until the
-/// earliest deadline and ends after a period without alarms. Removing an alarm does not change when it wakes up, and a new alarm wakes it only if
-/// its deadline is earlier. A program that sets and removes alarms one after the other therefore seldom wakes it.
+/// earliest deadline and ends after a period without alarms. Removing an alarm does not change when it wakes up, and a new alarm wakes it
+/// only if its deadline is earlier. A program that sets and removes alarms one after the other therefore seldom wakes it.
 /// </summary>
 internal sealed class AlarmThread
 {

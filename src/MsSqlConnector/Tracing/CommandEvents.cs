@@ -38,7 +38,8 @@ internal sealed class CommandEvents(SqlCommand command, string operation)
         {
             ClientEvent.Write(
                 SqlClientCommandError.Name,
-                new SqlClientCommandError(_id, operation, EventTime.GetTicks(command.Connection), _connectionId, _transactionId, command, exception));
+                new SqlClientCommandError(
+                    _id, operation, EventTime.GetTicks(command.Connection), _connectionId, _transactionId, command, exception));
         }
     }
 }

@@ -17,7 +17,8 @@ internal sealed class CommitEvents(TransactionFacts transaction) : ITransactionE
             ClientEvent.Write(
                 SqlClientTransactionCommitBefore.Name,
                 new SqlClientTransactionCommitBefore(
-                    _id, Operation, EventTime.GetTicks(transaction.Connection), transaction.Level, transaction.Connection, transaction.Number));
+                    _id, Operation, EventTime.GetTicks(transaction.Connection),
+                    transaction.Level, transaction.Connection, transaction.Number));
         }
     }
 
@@ -28,7 +29,8 @@ internal sealed class CommitEvents(TransactionFacts transaction) : ITransactionE
             ClientEvent.Write(
                 SqlClientTransactionCommitAfter.Name,
                 new SqlClientTransactionCommitAfter(
-                    _id, Operation, EventTime.GetTicks(transaction.Connection), transaction.Level, transaction.Connection, transaction.Number));
+                    _id, Operation, EventTime.GetTicks(transaction.Connection),
+                    transaction.Level, transaction.Connection, transaction.Number));
         }
     }
 
@@ -39,7 +41,8 @@ internal sealed class CommitEvents(TransactionFacts transaction) : ITransactionE
             ClientEvent.Write(
                 SqlClientTransactionCommitError.Name,
                 new SqlClientTransactionCommitError(
-                    _id, Operation, EventTime.GetTicks(transaction.Connection), transaction.Level, transaction.Connection, transaction.Number, exception));
+                    _id, Operation, EventTime.GetTicks(transaction.Connection),
+                    transaction.Level, transaction.Connection, transaction.Number, exception));
         }
     }
 }

@@ -37,7 +37,8 @@ internal sealed class OpenEvents(SqlConnection connection, string operation)
             ClientEvent.Write(
                 SqlClientConnectionOpenError.Name,
                 new SqlClientConnectionOpenError(
-                    _id, operation, EventTime.GetTicks(connection), connection.ClientConnectionId, connection, Listeners.Version, exception));
+                    _id, operation, EventTime.GetTicks(connection), connection.ClientConnectionId, connection,
+                    Listeners.Version, exception));
         }
     }
 }

@@ -17,7 +17,8 @@ internal sealed class RollbackEvents(TransactionFacts transaction, string? savep
             ClientEvent.Write(
                 SqlClientTransactionRollbackBefore.Name,
                 new SqlClientTransactionRollbackBefore(
-                    _id, Operation, EventTime.GetTicks(transaction.Connection), transaction.Level, transaction.Connection, transaction.Number, savepoint));
+                    _id, Operation, EventTime.GetTicks(transaction.Connection),
+                    transaction.Level, transaction.Connection, transaction.Number, savepoint));
         }
     }
 
@@ -28,7 +29,8 @@ internal sealed class RollbackEvents(TransactionFacts transaction, string? savep
             ClientEvent.Write(
                 SqlClientTransactionRollbackAfter.Name,
                 new SqlClientTransactionRollbackAfter(
-                    _id, Operation, EventTime.GetTicks(transaction.Connection), transaction.Level, transaction.Connection, transaction.Number, savepoint));
+                    _id, Operation, EventTime.GetTicks(transaction.Connection),
+                    transaction.Level, transaction.Connection, transaction.Number, savepoint));
         }
     }
 
@@ -39,7 +41,8 @@ internal sealed class RollbackEvents(TransactionFacts transaction, string? savep
             ClientEvent.Write(
                 SqlClientTransactionRollbackError.Name,
                 new SqlClientTransactionRollbackError(
-                    _id, Operation, EventTime.GetTicks(transaction.Connection), transaction.Level, transaction.Connection, transaction.Number, savepoint,
+                    _id, Operation, EventTime.GetTicks(transaction.Connection),
+                    transaction.Level, transaction.Connection, transaction.Number, savepoint,
                     exception));
         }
     }

@@ -249,7 +249,8 @@ internal sealed class LocalTransaction
         }
     }
 
-    private static Deadline UndoDeadline(Session session) => Deadline.After(session.Totals.Clock, session.Control.CancellationTimeoutMilliseconds);
+    private static Deadline UndoDeadline(Session session) =>
+        Deadline.After(session.Totals.Clock, session.Control.CancellationTimeoutMilliseconds);
 
     private static TransactionManagerRequest FillRollback(Session session, string savepoint)
     {

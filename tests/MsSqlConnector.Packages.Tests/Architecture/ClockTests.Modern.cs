@@ -74,11 +74,13 @@ public sealed partial class ClockTests
     [InlineData("return string.Join(',', values);")]
     public void Waiting_for_an_event_is_allowed(string source) => Assert.Empty(Violations(source));
 
-    private static IEnumerable<string> Violations(string source) => Rule().Matches(Comment().Replace(source, "")).Select(match => match.Value);
+    private static IEnumerable<string> Violations(string source) =>
+        Rule().Matches(Comment().Replace(source, "")).Select(match => match.Value);
 
     [GeneratedRegex(
         @"Stopwatch\.(GetTimestamp|StartNew)|Environment\.TickCount|DateTime(Offset)?\.(Utc)?Now\b|Thread\.Sleep\("
-        + @"|\bthread\.Join\(|Task\.Delay\((?!\s*Timeout\.Infinite\b|[^)]*\bclock\b)|new Timer\(|\.CancelAfter\(|new CancellationTokenSource\([^)]"
+        + @"|\bthread\.Join\(|Task\.Delay\((?!\s*Timeout\.Infinite\b|[^)]*\bclock\b)|new Timer\(|\.CancelAfter\("
+        + @"|new CancellationTokenSource\([^)]"
         + @"|Monitor\.Wait\([^)]*,|\.WaitOne\(|\.Wait\((s_limit|TimeSpan|\w*Milliseconds)",
         RegexOptions.ExplicitCapture)]
     private static partial Regex Rule();
