@@ -22,7 +22,10 @@ internal sealed class Wire
 
     private readonly TdsParserStateObject _state;
 
-    /// <summary>When the connection was last known to be alive, in the milliseconds of its clock.</summary>
+    /// <summary>
+    /// When the connection was last known to be alive, in milliseconds of the system clock: the operating system is asked at most this
+    /// often, also while a test does not advance the clock of the connection.
+    /// </summary>
     private int _aliveAt;
 
     private long _receivedPacketCount;
@@ -38,7 +41,7 @@ internal sealed class Wire
         _state = state;
         Origin = origin;
         Totals = totals;
-        _aliveAt = totals.Clock.GetTickCount();
+        _aliveAt = TimeProvider.System.GetTickCount();
     }
 
     /// <summary>Gets the server and the connection id that exceptions report.</summary>
@@ -111,7 +114,7 @@ internal sealed class Wire
             throw ConnectionErrors.ServerClosed(Origin.Server, Origin.ConnectionId);
         }
 
-        _aliveAt = Totals.Clock.GetTickCount();
+        _aliveAt = TimeProvider.System.GetTickCount();
         Totals.ReceivedByteCount += byteCount;
         if (!_state.Packets.TryCommit(byteCount))
         {
@@ -336,7 +339,7 @@ internal sealed class Wire
 
     private bool IsAlive(Func<ByteTransport, bool> check)
     {
-        int now = Totals.Clock.GetTickCount();
+        int now = TimeProvider.System.GetTickCount();
         if (unchecked((uint)(now - _aliveAt)) < CheckedAfterMilliseconds)
         {
             return true;
