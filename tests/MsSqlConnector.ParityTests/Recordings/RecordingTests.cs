@@ -30,7 +30,8 @@ public sealed class RecordingTests
         if (client.TakesTime)
         {
             await Task.WhenAll(
-                Deliveries.OfHalf(recording, isAsync).Select(delivery => CheckOnItsOwnAsync(recording, client, delivery, isAsync, expected)));
+                from delivery in Deliveries.OfHalf(recording, isAsync)
+                select CheckOnItsOwnAsync(recording, client, delivery, isAsync, expected));
             return;
         }
 

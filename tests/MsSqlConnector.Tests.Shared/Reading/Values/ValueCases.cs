@@ -26,8 +26,8 @@ internal static partial class ValueCases
     public static ValueCase[] Of(string family) => s_byFamily[family];
 
     /// <summary>
-    /// A type with a non-nullable form, and its nullable form with a NULL at the end. The forms have the same values, and all modes read the
-    /// nullable one.
+    /// A type with a non-nullable form, and its nullable form with a NULL at the end. The forms have the same values, and only the nullable
+    /// one is read in all modes.
     /// </summary>
     private static ValueCase[] Both(Column column, params object[] values) => column.Type == column.Nullable.Type
         ? [Nullable(column, values)]
