@@ -1,3 +1,4 @@
+using System;
 using System.Threading;
 
 namespace MsSqlConnector.Timing;
@@ -13,9 +14,21 @@ internal sealed class TimedTokenSource : CancellationTokenSource
 
     public TimedTokenSource(Deadline deadline, CancellationToken token)
     {
-        _timer = DeadlineTimer.Create(deadline.Clock, static source => ((TimedTokenSource)source!).Cancel(), this);
+        _timer = DeadlineTimer.Create(deadline.Clock, static source => ((TimedTokenSource)source!).OnDue(), this);
         _timer.Start(deadline);
         _registration = token.UnsafeRegister(static source => ((TimedTokenSource)source!).Cancel(), this);
+    }
+
+    private void OnDue()
+    {
+        try
+        {
+            Cancel();
+        }
+        catch (ObjectDisposedException)
+        {
+            // The wait has just ended. Disposing of a timer does not wait for its callback.
+        }
     }
 
     protected override void Dispose(bool disposing)

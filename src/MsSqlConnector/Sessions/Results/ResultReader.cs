@@ -199,7 +199,7 @@ internal sealed class ResultReader : IResponse
     {
         if (!TryComplete(step))
         {
-            _session.Complete(this, StartDeadline(timeoutSeconds));
+            _session.Complete(this, Deadline.FromTimeoutSeconds(_session.Totals.Clock, timeoutSeconds));
         }
 
         Deliver();
@@ -215,7 +215,9 @@ internal sealed class ResultReader : IResponse
     /// <inheritdoc cref="Run(ReadOperation, int)"/>
     /// <inheritdoc cref="RunAsync(ReadOperation, Deadline, CancellationToken)" path="/remarks"/>
     public ValueTask RunAsync(ReadOperation step, int timeoutSeconds, CancellationToken token) =>
-        TryRunWithoutWaiting(step) ? default : _session.CompleteAsync(this, StartDeadline(timeoutSeconds), token);
+        TryRunWithoutWaiting(step)
+            ? default
+            : _session.CompleteAsync(this, Deadline.FromTimeoutSeconds(_session.Totals.Clock, timeoutSeconds), token);
 
     /// <inheritdoc/>
     public Exception Explain(Exception failure)
@@ -260,8 +262,6 @@ internal sealed class ResultReader : IResponse
     bool IResponse.TryRaiseEvents() => _delivery.TryRaiseDuringOperation();
 
     void IResponse.Deliver() => Deliver();
-
-    private Deadline StartDeadline(int timeoutSeconds) => Deadline.FromTimeoutSeconds(_session.Totals.Clock, timeoutSeconds);
 
     /// <summary>Tries an operation with the bytes in memory.</summary>
     private bool TryComplete(ReadOperation step)
