@@ -40,4 +40,20 @@ public sealed class RequestClockTests
         Assert.Equal((2, true), await passed.Task);
         clock.Close();
     }
+
+    [Fact]
+    public async Task The_limit_of_an_acknowledgement_ends_with_its_request()
+    {
+        var passed = new TaskCompletionSource<(ushort, bool)>(TaskCreationOptions.RunContinuationsAsynchronously);
+        var clock = new RequestClock((number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
+
+        clock.Arm(Deadline.Never, 1);
+        clock.LimitAcknowledgement(1);
+        clock.Arm(Deadline.Never, 2);
+        clock.ArmForAcknowledgement(Deadline.After(600_000), 2);
+        clock.ArmForAcknowledgement(Deadline.After(1), 2);
+
+        Assert.Equal((2, true), await passed.Task);
+        clock.Close();
+    }
 }

@@ -164,6 +164,20 @@ public sealed class RequestControlTests
         Assert.Equal(CancelReason.Token, control.Reason);
     }
 
+    [Fact]
+    public async Task Without_the_response_to_an_abandoned_request_the_connection_is_broken()
+    {
+        var control = new RequestControl(_transport) { CancellationTimeoutMilliseconds = 1 };
+        ushort number = control.Begin(isAsync: false);
+        control.RequestCancel(CancelReason.User, number);
+        control.EndAbandoned();
+
+        control.BeginWait(Deadline.Never);
+
+        await Eventually.IsTrueAsync(() => _transport.AbortCount > 0, "The connection is broken.");
+        Assert.Equal(0, _transport.SendCount);
+    }
+
     [Theory]
     [SyncAndAsync]
     public void Blocked_attentions_do_not_delay_deadlines(bool isAsync)

@@ -35,6 +35,19 @@ public class PlpDataTests
         }
     }
 
+    [Fact]
+    public void Storage_for_a_large_announced_length_is_allocated_when_a_part_of_it_arrived()
+    {
+        const int announcedByteCount = 1_000_000_000;
+        byte[] piece = new byte[100_000];
+        var value = new PlpData(isText: false, announcedByteCount);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Assert.True(value.TryAppend(piece));
+
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 512 * piece.Length);
+        value.Discard();
+    }
+
     [Theory]
     [InlineData(false)]
     [InlineData(true)]

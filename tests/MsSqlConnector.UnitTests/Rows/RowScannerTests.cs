@@ -126,6 +126,17 @@ public class RowScannerTests
         }
     }
 
+    [Fact]
+    public async Task After_a_false_announced_length_no_other_is_trusted()
+    {
+        byte[] tooShort = Tokens.Hex.Bytes("6400000000000000 01000000 41 00000000");
+        RowBytes row = new RowBytes().Raw(LengthForm.Plp, -1, tooShort).Plp(s_long, 7);
+        var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount: 3));
+
+        Assert.Equal(ParseStatus.Done, await rig.Step.RunAsync(StepDrive.InMemory));
+        Assert.False(rig.Step.State.TrustsLengths);
+    }
+
     private static RowBytes Create(string name) => name switch
     {
         "fixed" => new RowBytes().Fixed([1, 2, 3, 4]).Fixed([5]).Fixed([6, 7]).ByteLength(4, [8, 9, 10, 11]),

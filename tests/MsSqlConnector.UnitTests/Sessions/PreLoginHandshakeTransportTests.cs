@@ -44,6 +44,19 @@ public sealed class PreLoginHandshakeTransportTests
 
     [Theory]
     [SyncAndAsync]
+    public async Task A_TLS_flight_of_one_full_packet_is_one_packet(bool isAsync)
+    {
+        var lower = new ScriptedTransport();
+        var transport = new PreLoginHandshakeTransport(lower);
+        await transport.SendAsync(new byte[4088], isAsync);
+        Assert.Equal(0, await transport.ReceiveAsync(new byte[1], isAsync));
+        byte[] sent = Assert.Single(lower.Sent);
+        Assert.Equal([0x12, 1, 0x10, 0, 0, 0, 1, 0], sent[..8]);
+        Assert.Equal(4096, sent.Length);
+    }
+
+    [Theory]
+    [SyncAndAsync]
     public async Task Packets_in_any_split_yield_their_payload_one_packet_at_a_time(bool isAsync)
     {
         byte[] bytes = [.. Packet(0x12, 0, 1, 2, 3), .. Packet(0x04, 0), .. Packet(0x04, 1, 4, 5)];

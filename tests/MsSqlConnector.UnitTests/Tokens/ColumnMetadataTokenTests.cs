@@ -31,6 +31,19 @@ public class ColumnMetadataTokenTests
     [Fact]
     public void Absent_metadata_has_no_columns() => Assert.Empty(Read("FFFF").Columns);
 
+    [Theory]
+    [InlineData("FFFF", 1)]
+    [InlineData("0000", 0)]
+    public void Only_absent_metadata_is_replaced_by_the_expected_metadata(string hex, int columnCount)
+    {
+        var cache = new MetadataCache { Expected = Read("0100" + Integer) };
+        ParseStatus status = ColumnMetadataToken.TryRead(
+            Hex.Bytes(hex), cache, hasKeys: false, out _, out ResultMetadata metadata, out _);
+
+        Assert.Equal(ParseStatus.Done, status);
+        Assert.Equal(columnCount, metadata.Columns.Length);
+    }
+
     [Fact]
     public void Equal_metadata_bytes_reuse_the_parsed_metadata()
     {
@@ -51,6 +64,13 @@ public class ColumnMetadataTokenTests
     [InlineData("0120")]
     public void An_invalid_number_of_columns_is_rejected(string hex) =>
         Assert.Contains("column count", TokenReading.ReadInvalid<ResultMetadata>(hex, TryRead));
+
+    [Fact]
+    public void The_largest_number_of_columns_is_accepted()
+    {
+        string columns = string.Concat(Enumerable.Repeat(Integer, ColumnMetadataToken.MaxColumnCount));
+        Assert.Equal(ColumnMetadataToken.MaxColumnCount, Read("0020" + columns).Columns.Length);
+    }
 
     [Theory]
     [InlineData("0100 00000000 0000 01 02 69006400")]

@@ -63,6 +63,18 @@ public class ParameterBytesTests
     }
 
     [Fact]
+    public void A_long_text_whose_last_packet_has_any_number_of_characters_is_sent_completely()
+    {
+        const int packetByteCount = 512;
+        for (int charCount = 65_536; charCount < 65_536 + packetByteCount; charCount++)
+        {
+            var parameter = new SqlParameter("@p", System.Data.SqlDbType.VarChar, -1) { Value = new string('a', charCount) };
+            RpcParameter bound = parameter.Bind(WireParameter.Latin);
+            Assert.Equal(charCount, WireParameter.Read(WireParameter.Write(bound, packetByteCount)).Bytes?.Length);
+        }
+    }
+
+    [Fact]
     public void A_value_of_an_unknown_type_is_rejected_before_anything_is_sent()
     {
         Assert.Throws<NotSupportedException>(() => new SqlParameter("@p", new Version(1, 2)).Bind(WireParameter.Latin));
