@@ -45,13 +45,14 @@ public sealed class RequestClockTests
     public async Task The_limit_of_an_acknowledgement_ends_with_its_request()
     {
         var passed = new TaskCompletionSource<(ushort, bool)>(TaskCreationOptions.RunContinuationsAsynchronously);
-        var clock = new RequestClock((number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
+        var clock = new RequestClock(
+            TimeProvider.System, (number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
 
         clock.Arm(Deadline.Never, 1);
         clock.LimitAcknowledgement(1);
         clock.Arm(Deadline.Never, 2);
-        clock.ArmForAcknowledgement(Deadline.After(600_000), 2);
-        clock.ArmForAcknowledgement(Deadline.After(1), 2);
+        clock.ArmForAcknowledgement(milliseconds: 600_000, 2);
+        clock.ArmForAcknowledgement(milliseconds: 1, 2);
 
         Assert.Equal((2, true), await passed.Task);
         clock.Close();

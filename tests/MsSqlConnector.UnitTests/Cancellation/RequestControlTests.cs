@@ -167,7 +167,7 @@ public sealed class RequestControlTests
     [Fact]
     public async Task Without_the_response_to_an_abandoned_request_the_connection_is_broken()
     {
-        var control = new RequestControl(_transport) { CancellationTimeoutMilliseconds = 1 };
+        var control = new RequestControl(_transport, TimeProvider.System) { CancellationTimeoutMilliseconds = 1 };
         ushort number = control.Begin(isAsync: false);
         control.RequestCancel(CancelReason.User, number);
         control.EndAbandoned();

@@ -17,7 +17,7 @@ public class RowScannerTests
     public static TheoryData<string, StepDrive> Rows()
     {
         TheoryData<string, StepDrive> cases = new();
-        foreach (string name in new[] { "fixed", "short", "long", "bitmap", "pieces", "text" })
+        foreach (string name in new[] { "fixed", "short", "long", "bitmap", "pieces", "pointer", "text" })
         {
             cases.Add(name, StepDrive.InMemory);
             cases.Add(name, StepDrive.Sync);
@@ -129,7 +129,7 @@ public class RowScannerTests
     [Fact]
     public async Task After_a_false_announced_length_no_other_is_trusted()
     {
-        byte[] tooShort = Tokens.Hex.Bytes("6400000000000000 01000000 41 00000000");
+        byte[] tooShort = Tokens.Hex.Bytes("6400000000000000 02000000 4100 00000000");
         RowBytes row = new RowBytes().Raw(LengthForm.Plp, -1, tooShort).Plp(s_long, 7);
         var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount: 3));
 
@@ -147,6 +147,7 @@ public class RowScannerTests
             .Variant(null)
             .UInt16Length(8, null).UInt16Length(8, [7]).ByteLength(4, null).Fixed([9]),
         "pieces" => new RowBytes().ByteLength(4, [1]).Plp(s_long, 7).Fixed([2, 3]).Plp(s_long, 1, isTotalKnown: false).ByteLength(4, [4]),
+        "pointer" => new RowBytes().Text(s_long).Plp(s_long, 7).Text(s_long).Fixed([1]),
         _ => new RowBytes().Plp(s_long, 7, isText: true).ByteLength(4, [1]).Plp(s_long, 3, isText: true, isTotalKnown: false),
     };
 }

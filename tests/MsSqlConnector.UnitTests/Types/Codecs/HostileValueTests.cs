@@ -48,6 +48,8 @@ public class HostileValueTests
     [InlineData("2B00", "000000000000FFFF")]
     [InlineData("6F08", "0000000000828B01")]
     [InlineData("6F08", "FFFFFF7F00000000")]
+    [InlineData("6F08", "452EFFFF00000000")]
+    [InlineData("6F08", "80242D0000000000")]
     [InlineData("6F04", "0000A005")]
     [InlineData("6A050500", "01A0860100")]
     [InlineData("6A112600", "01FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF")]
