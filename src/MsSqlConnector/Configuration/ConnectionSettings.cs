@@ -90,7 +90,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     /// <inheritdoc cref="TimeLimits.ConnectSeconds"/>
     internal int ConnectTimeoutSeconds => _limits.ConnectSeconds;
 
-    /// <summary>Gets a deadline that starts now, for a request that does not belong to a command.</summary>
+    /// <summary>Gets the deadline of an opening, or of a request that does not belong to a command, that begins now.</summary>
     internal Deadline ExchangeDeadline => Deadline.FromTimeoutSeconds(Clock, ConnectTimeoutSeconds);
 
     /// <inheritdoc cref="TimeLimits.CommandSeconds"/>

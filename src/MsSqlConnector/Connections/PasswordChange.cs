@@ -61,7 +61,7 @@ internal static class PasswordChange
     /// <summary>Logs in with the old and the new password, and closes the idle sessions of the pool.</summary>
     public static void Run(ConnectionSettings settings)
     {
-        Deadline deadline = Deadline.FromTimeoutSeconds(settings.Clock, settings.ConnectTimeoutSeconds);
+        Deadline deadline = settings.ExchangeDeadline;
         Session session = OpeningDriver.Open(settings, NetworkSource.Shared, deadline);
         session.Close();
         ClearPool(settings);
@@ -70,7 +70,7 @@ internal static class PasswordChange
     /// <inheritdoc cref="Run"/>
     public static async Task RunAsync(ConnectionSettings settings, CancellationToken token)
     {
-        Deadline deadline = Deadline.FromTimeoutSeconds(settings.Clock, settings.ConnectTimeoutSeconds);
+        Deadline deadline = settings.ExchangeDeadline;
         Session session = await OpeningDriver.OpenAsync(settings, NetworkSource.Shared, deadline, token).ConfigureAwait(false);
         session.Close();
         ClearPool(settings);

@@ -13,7 +13,7 @@ internal sealed partial class SessionEnlistment
 {
     private readonly TransactionManagerRequest _request = new();
 
-    private Deadline EndDeadline => Deadline.FromTimeoutSeconds(Pool.Settings.Clock, Pool.Settings.ConnectTimeoutSeconds);
+    private Deadline EndDeadline => Pool.Settings.ExchangeDeadline;
 
     /// <summary>Commits the transaction that the session has begun.</summary>
     /// <param name="failure">
