@@ -23,14 +23,14 @@ internal sealed class DeadlineTimer : IDisposable
     /// <param name="maxMilliseconds">The time after which the timer fires even if the deadline has not passed.</param>
     public void Start(Deadline deadline, int maxMilliseconds = int.MaxValue)
     {
-        int milliseconds = deadline.TimerMilliseconds;
-        Start(Math.Min(milliseconds, maxMilliseconds));
-        while (!deadline.IsOnSystemClock && milliseconds != deadline.TimerMilliseconds)
+        // The loop repeats if a test has advanced the clock after the time was read and before the timer was started.
+        int milliseconds;
+        do
         {
-            // A test has advanced the clock after the time was read and before the timer was started.
             milliseconds = deadline.TimerMilliseconds;
             Start(Math.Min(milliseconds, maxMilliseconds));
         }
+        while (!deadline.IsOnSystemClock && milliseconds != deadline.TimerMilliseconds);
     }
 
     /// <summary>Starts or stops the timer.</summary>

@@ -4,22 +4,27 @@ using System.Threading;
 namespace MsSqlConnector.Timing;
 
 /// <summary>
-/// The source of a token that is canceled when a deadline has passed on a clock other than that of the system, or when another token is
-/// canceled.
+/// The source of a token that is canceled when a deadline has passed on its clock (<see cref="Deadline.HasPassed"/> is then true), or when
+/// another token is canceled.
 /// </summary>
-internal sealed class TimedTokenSource : CancellationTokenSource
+internal class TimedTokenSource : CancellationTokenSource
 {
-    private readonly DeadlineTimer _timer;
+    private readonly DeadlineTimer? _timer;
     private readonly CancellationTokenRegistration _registration;
 
     public TimedTokenSource(Deadline deadline, CancellationToken token)
     {
-        _timer = DeadlineTimer.Create(deadline.Clock, static source => ((TimedTokenSource)source!).OnDue(), this);
-        _timer.Start(deadline);
-        _registration = token.UnsafeRegister(static source => ((TimedTokenSource)source!).Cancel(), this);
+        if (!deadline.IsNever)
+        {
+            _timer = DeadlineTimer.Create(deadline.Clock, static source => ((TimedTokenSource)source!).Stop(), this);
+            _timer.Start(deadline);
+        }
+
+        _registration = token.UnsafeRegister(static source => ((TimedTokenSource)source!).Stop(), this);
     }
 
-    private void OnDue()
+    /// <summary>Cancels the token. Does nothing if the source has been disposed of.</summary>
+    protected virtual void Stop()
     {
         try
         {
@@ -35,7 +40,7 @@ internal sealed class TimedTokenSource : CancellationTokenSource
     {
         if (disposing)
         {
-            _timer.Dispose();
+            _timer?.Dispose();
             _registration.Dispose();
         }
 
