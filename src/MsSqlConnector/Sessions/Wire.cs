@@ -26,7 +26,7 @@ internal sealed class Wire
     /// When the connection was last known to be alive, in milliseconds of the system clock: the operating system is asked at most this
     /// often, also while a test does not advance the clock of the connection.
     /// </summary>
-    private int _aliveAt;
+    private int _aliveAt = TimeProvider.System.GetTickCount();
 
     private long _receivedPacketCount;
     private long _sentPacketCount;
@@ -41,7 +41,6 @@ internal sealed class Wire
         _state = state;
         Origin = origin;
         Totals = totals;
-        _aliveAt = TimeProvider.System.GetTickCount();
     }
 
     /// <summary>Gets the server and the connection id that exceptions report.</summary>

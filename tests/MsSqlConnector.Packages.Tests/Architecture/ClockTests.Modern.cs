@@ -5,7 +5,7 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using Xunit;
 
-namespace MsSqlConnector.Tests.Architecture;
+namespace MsSqlConnector.Packages.Tests.Architecture;
 
 /// <summary>
 /// The provider waits and measures with the clock of a connection, so that tests can advance it. Only the folder Timing uses the clocks,

@@ -56,7 +56,7 @@ internal sealed class OpeningSequence : IDisposable
     /// <summary>Gets the deadline of the attempt.</summary>
     public Deadline Deadline => _plan.AttemptDeadline;
 
-    /// <summary>Gets the pause before the attempt, in milliseconds.</summary>
+    /// <summary>Gets the pause before the attempt.</summary>
     public TimeSpan Pause => TimeSpan.FromMilliseconds(_plan.PauseMilliseconds);
 
     /// <summary>Gets the clock of the deadlines and pauses.</summary>
