@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Diagnostics;
 using OpenTelemetry;
 using OpenTelemetry.Metrics;
 using OpenTelemetry.Trace;
@@ -15,7 +16,11 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Packages.Tests.Diagnostics;
 
-/// <summary>A small program with the OpenTelemetry SDK requires only the names of a source and a meter.</summary>
+/// <summary>
+/// A small program with the OpenTelemetry SDK requires only the names of a source and a meter. The spans of a package that listens to
+/// SqlClientDiagnosticListener would be their parents, so these tests do not run beside the tests of such a package.
+/// </summary>
+[Collection(nameof(ListenerCollection))]
 public sealed class OpenTelemetryTests
 {
     private const string Service = "MsSqlConnector.Tests.Shop";
