@@ -41,7 +41,8 @@ internal static class CertificateFiles
         return path;
     }
 
-    private static RSA Key(X509Certificate2 certificate) => certificate.GetRSAPrivateKey()!;
+    private static AsymmetricAlgorithm Key(X509Certificate2 certificate) =>
+        (AsymmetricAlgorithm?)certificate.GetRSAPrivateKey() ?? certificate.GetECDsaPrivateKey()!;
 
     private static X509Certificate2 DefaultCertificate() => TdsServer.Start(new TdsServerOptions { Listens = false }).Certificate;
 

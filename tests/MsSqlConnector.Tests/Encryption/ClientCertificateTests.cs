@@ -89,7 +89,8 @@ public sealed class ClientCertificateTests
             "no password" => $"Client Certificate={Quote(CertificateFiles.Pfx(s_certificate))}",
             "no key" => $"Client Certificate={Quote(pem)}",
             "another key" =>
-                $"Client Certificate={Quote(pem)};Client Key={Quote(CertificateFiles.KeyPem(TestAuthority.Shared.Issue("x")))}",
+                $"Client Certificate={Quote(pem)};"
+                + $"Client Key={Quote(CertificateFiles.KeyPem(TestAuthority.Shared.Issue("x", isClient: true)))}",
             "key with pfx" =>
                 $"Client Certificate={Quote(CertificateFiles.Pfx(s_certificate))};Client Key={Secret};"
                 + $"Client Key Password={CertificateFiles.Password}",
