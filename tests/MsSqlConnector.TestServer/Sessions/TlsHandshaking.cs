@@ -1,6 +1,7 @@
 using System.IO;
 using System.Linq;
 using System.Net.Security;
+using System.Runtime.CompilerServices;
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
 using System.Threading.Tasks;
@@ -13,13 +14,20 @@ internal static class TlsHandshaking
 {
     private static readonly SslProtocols s_strict = SslProtocols.Tls12 | SslProtocols.Tls13;
 
+    /// <summary>The platform builds the chain of a certificate for its context. With a stored context, it does so only once.</summary>
+    private static readonly ConditionalWeakTable<X509Certificate2, SslStreamCertificateContext> s_contexts = [];
+
     public static async ValueTask<SslStream> AcceptAsync(TdsServer server, Stream stream, bool isStrict)
     {
         TdsServerOptions options = server.Options;
         SslStream tls = new(stream);
         await tls.AuthenticateAsServerAsync(new SslServerAuthenticationOptions
         {
-            ServerCertificate = server.Certificate,
+            ServerCertificateContext = s_contexts.GetValue(
+                server.Certificate, static certificate => SslStreamCertificateContext.Create(certificate, null, offline: true)),
+
+            // Every connection has a complete handshake, in which the client receives and verifies the certificate.
+            AllowTlsResume = false,
             EnabledSslProtocols = options.TlsVersions ?? (isStrict ? s_strict : SslProtocols.Tls12),
             ApplicationProtocols = isStrict && options.ApplicationProtocols.Count > 0
                 ? [.. options.ApplicationProtocols.Select(name => new SslApplicationProtocol(name))]
