@@ -16,12 +16,12 @@ public sealed class ReplayTests
     private const int SampleCount = 40;
 
     /// <summary>
-    /// The length up to which every other mode reads a response split at a byte, with the other modes for the next byte. A longer one is
-    /// split at each byte for two modes.
+    /// The length up to which two modes read a response split at a byte, with other modes for the next byte. A longer one is split at each
+    /// byte for one mode.
     /// </summary>
     private const int ShortByteCount = 512;
-    private const int ModesPerShortPosition = 5;
-    private const int ModesPerPosition = 2;
+    private const int ModesPerShortPosition = 2;
+    private const int ModesPerPosition = 1;
     private const int Seed = 20240229;
 
     private static readonly ReadMode[] s_modes =
