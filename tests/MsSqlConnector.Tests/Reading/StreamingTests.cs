@@ -65,7 +65,7 @@ public sealed class StreamingTests
         }
     }
 
-    /// <summary>The splits for a mode. Each position is that of two or three of the modes.</summary>
+    /// <summary>The splits for a mode. Each position is that of one of the modes.</summary>
     private static IEnumerable<ReadPlan> Plans(byte[] bytes, int modeNumber)
     {
         yield return ReadPlan.Whole;
@@ -77,7 +77,7 @@ public sealed class StreamingTests
 
         yield return ReadPlan.EveryByte;
         int step = Math.Max(1, bytes.Length / SmallByteCount);
-        for (int position = 1 + (modeNumber % 2 * step); position < bytes.Length; position += 2 * step)
+        for (int position = 1 + (modeNumber * step); position < bytes.Length; position += s_modes.Length * step)
         {
             yield return ReadPlan.At(position);
         }
