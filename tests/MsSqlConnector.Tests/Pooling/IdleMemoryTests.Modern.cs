@@ -11,6 +11,8 @@ namespace MsSqlConnector.Tests.Pooling;
 /// <summary>The managed memory of idle pooled connections, measured in a separate process.</summary>
 public sealed class IdleMemoryTests
 {
+    private const string ConnectionCount = "20";
+
     private const int MaxByteCount = 8 * 1024;
 
     /// <summary>With three logical sessions, which each have the objects of a session.</summary>
@@ -43,7 +45,7 @@ public sealed class IdleMemoryTests
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Records = false });
 
         string output = await HostProcess.RunAsync(
-            s_environment, "idle", way, ConnectionFixture.ConnectionString(server, settings), "50");
+            s_environment, "idle", way, ConnectionFixture.ConnectionString(server, settings), ConnectionCount);
 
         return int.Parse(output, CultureInfo.InvariantCulture);
     }
