@@ -8,10 +8,10 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Multiplexing;
 
-/// <summary>Dozens of users that read ten results each in turns, in a process whose thread pool has four threads.</summary>
+/// <summary>A dozen users that read ten results each in turns, in a process whose thread pool has four threads.</summary>
 public sealed class InterleavedUserTests
 {
-    private const int UserCount = 24;
+    private const int UserCount = 12;
     private const int ReaderCount = 10;
 
     /// <summary>More frames than a window, so that every reader is stopped by flow control.</summary>
