@@ -20,7 +20,11 @@ public sealed record TdsServerOptions
     /// <summary>Whether to listen at all; without it sessions are served in memory only.</summary>
     public bool Listens { get; init; } = true;
 
-    public EncryptionMode Encryption { get; init; } = EncryptionMode.Off;
+    /// <summary>
+    /// The encryption that the server offers. The default is none, because the handshake takes most of the time of a test. A SQL Server
+    /// offers <see cref="EncryptionMode.Off"/> by default, and the login is encrypted.
+    /// </summary>
+    public EncryptionMode Encryption { get; init; } = EncryptionMode.NotSupported;
 
     /// <summary>The subject of the certificate that the server creates.</summary>
     public string CertificateSubject { get; init; } = "CN=localhost";

@@ -28,7 +28,7 @@ public sealed class WireServerTests
     [Fact]
     public async Task Messages_to_the_test_server_differ_only_as_listed()
     {
-        await using TdsServer server = TdsServer.Start();
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.Off });
         await using WireTap tap = WireTap.Start("127.0.0.1", server.Port);
 
         // The tap records; the target scripts the responses.

@@ -24,7 +24,8 @@ public sealed class BlockedThreadPoolTests
     [InlineData("incumbent", 30, false, "")]
     public async Task CommandTimeout_ends_commands_on_all_threads(string provider, int count, bool ignoresAttention, string more)
     {
-        await using TdsServer server = Start(ignoresAttention);
+        bool isEncrypted = more.StartsWith("Encrypt=Mandatory", StringComparison.Ordinal);
+        await using TdsServer server = Start(ignoresAttention, isEncrypted ? EncryptionMode.Off : EncryptionMode.NotSupported);
 
         string output = await HostProcess.BlockThreadsAsync(provider, "execute", ConnectionFixture.ConnectionString(server, more), count);
 
@@ -59,7 +60,8 @@ public sealed class BlockedThreadPoolTests
     [Fact]
     public async Task Connect_Timeout_ends_the_wait_for_access_tokens_on_all_threads()
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Federated = new FederatedOptions() });
+        await using TdsServer server =
+            TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.Off, Federated = new FederatedOptions() });
 
         string output = await HostProcess.BlockThreadsAsync(
             "ours",
@@ -86,7 +88,8 @@ public sealed class BlockedThreadPoolTests
     }
 
     /// <summary>A server that never responds to the text "never".</summary>
-    private static TdsServer Start(bool ignoresAttention) => TdsServer.Start().OnSql(
+    private static TdsServer Start(bool ignoresAttention, EncryptionMode encryption = EncryptionMode.NotSupported) => TdsServer.Start(
+        new TdsServerOptions { Encryption = encryption }).OnSql(
         "never", new Answer().Columns(Column.Int("a")).Row(1).Done().WithFaults().StallAt(0, new StallGate(), ignoresAttention));
 
     private static string ConnectionString(int port, string more = "") =>

@@ -1,6 +1,8 @@
 using System.Collections.Generic;
 using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.Tests.Pooling;
 using Xunit;
 
@@ -9,6 +11,9 @@ namespace MsSqlConnector.Tests.Multiplexing;
 /// <summary>A connection in the pool holds no buffers, whatever its commands have done.</summary>
 public sealed class MarsIdleTests
 {
+    private static readonly TdsServerOptions s_options =
+        new() { Encryption = EncryptionMode.Off, Features = FeatureSupport.Of(FeatureId.SessionRecovery) };
+
     [Theory]
     [InlineData("Encrypt=Optional", false)]
     [InlineData("Encrypt=Optional", true)]
@@ -17,7 +22,7 @@ public sealed class MarsIdleTests
     [InlineData("MultipleActiveResultSets=false", true)]
     public async Task A_pooled_connection_holds_no_buffers_after_complete_responses(string settings, bool isAsync)
     {
-        await using MarsRig rig = new(settings: settings);
+        await using MarsRig rig = new(s_options, settings);
         SqlConnection connection = await rig.OpenAsync(isAsync);
         PooledSession session = connection.Link.Rented!;
         if (settings != "MultipleActiveResultSets=false")
@@ -42,7 +47,7 @@ public sealed class MarsIdleTests
     [InlineData("Encrypt=Mandatory;Trust Server Certificate=true", true)]
     public async Task A_pooled_connection_holds_no_buffers_after_open_readers(string settings, bool isAsync)
     {
-        await using MarsRig rig = new(settings: settings);
+        await using MarsRig rig = new(s_options, settings);
         SqlConnection connection = await rig.OpenAsync(isAsync);
         PooledSession session = connection.Link.Rented!;
         List<SqlDataReader> readers = [];

@@ -42,7 +42,7 @@ public sealed class IdleMemoryTests
 
     private static async Task<int> MeasureAsync(string way, string settings)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Records = false });
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.Off, Records = false });
 
         string output = await HostProcess.RunAsync(
             s_environment, "idle", way, ConnectionFixture.ConnectionString(server, settings), ConnectionCount);

@@ -20,7 +20,7 @@ public sealed class LoginEncryptionTests
     [InlineData(true)]
     public async Task A_login_of_two_packets_is_read_whether_the_second_is_encrypted_or_not(bool encryptsAll)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Listens = false });
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Listens = false, Encryption = EncryptionMode.Off });
         using RawClient plain = new(server.ConnectInMemory().Client);
         plain.Send(PacketType.PreLogin, new PreLoginMessage(new System.Collections.Generic.Dictionary<PreLoginOption, byte[]>
         {

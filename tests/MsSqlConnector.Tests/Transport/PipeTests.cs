@@ -25,7 +25,7 @@ public sealed class PipeTests
     [InlineData(@"np:\\localhost\pipe\", "Mandatory", true)]
     public async Task A_session_works_over_a_named_pipe(string path, string encrypt, bool isAsync)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Listens = false });
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Listens = false, Encryption = EncryptionMode.Off });
         await using NamedPipeServerStream pipe = Listen();
         Task serving = ServeAsync(server, pipe);
         await using SqlConnection connection = new(

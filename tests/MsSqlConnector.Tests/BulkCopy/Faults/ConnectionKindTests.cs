@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
@@ -20,7 +21,7 @@ public sealed class ConnectionKindTests
     [MemberData(nameof(Kinds))]
     public async Task Loads_are_stored_or_stopped(string settings, bool isAsync)
     {
-        await using FaultRig rig = FaultRig.Start();
+        await using FaultRig rig = FaultRig.Start(encryption: EncryptionMode.Off);
         await using SqlConnection connection = Open(rig, settings);
         for (int failingRow = 0; failingRow < RowCount; failingRow++)
         {

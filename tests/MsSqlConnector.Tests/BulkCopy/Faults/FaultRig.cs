@@ -25,10 +25,10 @@ internal sealed class FaultRig : IAsyncDisposable
 
     private static readonly string s_text = new('x', TextByteCount);
 
-    private FaultRig(BulkTable table)
+    private FaultRig(BulkTable table, EncryptionMode encryption)
     {
         Table = table;
-        Server = BulkTestServer.Start(table);
+        Server = BulkTestServer.Start(encryption, table);
     }
 
     public TdsServer Server { get; }
@@ -41,7 +41,8 @@ internal sealed class FaultRig : IAsyncDisposable
 
     public static BulkTable IdAndText => new("t", Column.Int("id"), Column.VarChar("text", Column.Max).Nullable);
 
-    public static FaultRig Start(BulkTable? table = null) => new(table ?? IdAndText);
+    public static FaultRig Start(BulkTable? table = null, EncryptionMode encryption = EncryptionMode.NotSupported) =>
+        new(table ?? IdAndText, encryption);
 
     public static ArrayReader Rows(int count, Action<int>? beforeRow = null) => new(Names, [.. Rows(0, count)]) { BeforeRow = beforeRow };
 
