@@ -75,10 +75,7 @@ internal sealed partial class TlsTransport
             RemoteCertificateValidationCallback = _check.Validate,
             ApplicationProtocols = _options.ApplicationProtocol is { } name ? [new SslApplicationProtocol(name)] : null,
 
-            // The platform would download missing issuers from addresses that an unverified server chooses.
-            CertificateChainPolicy = _options.ValidatesChain
-                ? null
-                : new X509ChainPolicy { DisableCertificateDownloads = true, RevocationMode = X509RevocationMode.NoCheck },
+            CertificateChainPolicy = _options.ValidatesChain ? null : CreatePolicyWithoutValidation(),
 
             // Offline: the file contains the issuers, so that the platform does not download them.
             ClientCertificateContext = _options.ClientCertificates is { } certificates
@@ -91,6 +88,18 @@ internal sealed partial class TlsTransport
             _authentication.EnabledSslProtocols = TlsVersions.Cap(_authentication.EnabledSslProtocols, _options.Protocols);
         }
     }
+
+    /// <summary>
+    /// Creates a policy for a chain that is not evaluated. The platform would download missing issuers from addresses that an unverified
+    /// server chooses, and would add all roots of the machine to each chain, which takes longer than the signatures of the handshake. The
+    /// chain has the roots nevertheless if the application configures the handshake, because its validation can use them.
+    /// </summary>
+    private X509ChainPolicy CreatePolicyWithoutValidation() => new()
+    {
+        DisableCertificateDownloads = true,
+        RevocationMode = X509RevocationMode.NoCheck,
+        TrustMode = _options.Callbacks?.Configure is null ? X509ChainTrustMode.CustomRootTrust : X509ChainTrustMode.System,
+    };
 
     /// <summary>
     /// Releases the options of the handshake. Throws if the server selected an application protocol that was not offered: an attacker can

@@ -206,6 +206,34 @@ public sealed class CertificateValidationTests
         Assert.Equal(0, pool.Count);
     }
 
+    /// <summary>
+    /// The provider does not evaluate the chain. A validation of the application finds the roots of the machine in it, and only then the
+    /// platform has to add them.
+    /// </summary>
+    [Theory]
+    [SyncAndAsync]
+    public async Task A_trusted_certificate_has_the_roots_of_the_machine_for_the_application(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.On });
+        X509ChainTrustMode? trustMode = null;
+        SslPolicyErrors? errors = null;
+        TlsCallbacks callbacks = new()
+        {
+            Configure = options => options.RemoteCertificateValidationCallback = (_, _, chain, found) =>
+            {
+                trustMode = chain!.ChainPolicy.TrustMode;
+                errors = found;
+                return true;
+            },
+        };
+        await using SqlConnection connection = Connect(server, "Mandatory", callbacks, "Trust Server Certificate=true");
+
+        await OpenAsync(connection, isAsync);
+
+        Assert.Equal(X509ChainTrustMode.System, trustMode);
+        Assert.Equal(SslPolicyErrors.RemoteCertificateChainErrors, errors! & SslPolicyErrors.RemoteCertificateChainErrors);
+    }
+
     [Fact]
     public void An_obsolete_version_is_a_warning_of_the_event_source()
     {
