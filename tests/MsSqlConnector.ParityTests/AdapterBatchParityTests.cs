@@ -21,7 +21,7 @@ public sealed class AdapterBatchParityTests : IAsyncDisposable
     private const int Failing = 100;
     private const int Missing = 200;
 
-    private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+    private readonly TdsServer _server = TdsServer.Start();
     private readonly List<string> _log = [];
 
     public AdapterBatchParityTests() =>

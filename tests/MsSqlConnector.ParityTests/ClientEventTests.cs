@@ -26,7 +26,7 @@ public sealed class ClientEventTests
     [SyncAndAsync]
     public async Task The_same_operations_raise_the_same_events(bool isAsync)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         server.OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero"))
             .OnSql("late", new Answer().Columns(Column.Int("a")).Row(1).Error(8134, 2, 16, "Divide by zero"));
         List<string> theirs = await ObserveAsync(
@@ -42,7 +42,7 @@ public sealed class ClientEventTests
     [InlineData(true, null)]
     public async Task An_exception_of_a_subscriber_is_thrown_by_Commit_only_in_SqlClient(bool isOurs, Type? expected)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         DbProviderFactory factory = isOurs ? SqlClientFactory.Instance : Microsoft.Data.SqlClient.SqlClientFactory.Instance;
         await using DbConnection connection = factory.CreateConnection()!;
         connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
@@ -65,7 +65,7 @@ public sealed class ClientEventTests
     [InlineData(CommandBehavior.CloseConnection, false)]
     public async Task Closing_with_an_open_reader_raises_the_same_events(CommandBehavior behavior, bool isByConnection)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         List<List<string>> recorded = [];
         foreach ((DbProviderFactory factory, string payloads) in ((DbProviderFactory, string)[])
             [

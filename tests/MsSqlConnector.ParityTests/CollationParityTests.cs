@@ -45,7 +45,7 @@ public sealed class CollationParityTests
     private static async Task AssertSame(IEnumerable<Collation> collations)
     {
         byte[] text = [.. Enumerable.Range(0x20, 0xE0).Select(value => (byte)value)];
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         var differences = new List<string>();
         foreach (Collation collation in collations)
         {

@@ -38,7 +38,7 @@ public sealed class CommandBuilderParityTests
     [Fact]
     public async Task A_procedure_is_queried_and_described_as_in_SqlClient()
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         server.OnRequest((_, request) => request is RpcMessage ? Describe() : null);
         foreach (string name in s_names)
         {
@@ -63,7 +63,7 @@ public sealed class CommandBuilderParityTests
     [Fact]
     public async Task DeriveParameters_rejects_invalid_commands_as_in_SqlClient()
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         server.OnRequest((_, request) => request is RpcMessage ? new Answer() : null);
         foreach (string name in (string[])["p", "", "[p", "p]", "a.b.c.d.e", "text"])
         {

@@ -66,7 +66,7 @@ public sealed class CommandFailureParityTests
 
     private static async Task<string[]> ObserveAsync(WireProvider provider, string name)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         server.OnSql("failed", new Answer().DoneExactly(TokenType.Done, Failed, 0, 0));
         server.OnSql(
             "rows failed", new Answer().Columns(Column.Int("a")).Row(1).DoneExactly(TokenType.Done, Failed, DoneCommand.Select, 0));

@@ -43,7 +43,7 @@ public sealed class FailedEndEventTests
     public async Task A_commit_that_fails_is_reported_as_in_SqlClient()
     {
         int killed = 0;
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         void CommitAfterKill(DbConnection connection)
         {
             using DbTransaction transaction = connection.BeginTransaction(IsolationLevel.RepeatableRead);
@@ -78,7 +78,7 @@ public sealed class FailedEndEventTests
 
     private static async Task<(List<string> Theirs, List<string> Ours)> CompareAsync(Action<DbConnection> steps)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         return (
             Observe(Microsoft.Data.SqlClient.SqlClientFactory.Instance, server, "Microsoft.Data.SqlClient.Diagnostics", steps),
             Observe(SqlClientFactory.Instance, server, Ours, steps));

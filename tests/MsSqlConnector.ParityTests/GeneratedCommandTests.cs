@@ -19,7 +19,7 @@ public sealed class GeneratedCommandTests : IAsyncDisposable
 {
     private const string Select = "select * from people";
 
-    private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+    private readonly TdsServer _server = TdsServer.Start();
 
     public GeneratedCommandTests() => _server.OnRequest((_, request) => request switch
     {

@@ -106,7 +106,7 @@ public sealed class IdentityParityTests
     [InlineData(true, true)]
     public async Task A_credential_and_a_callback_are_readable_as_long_as_in_SqlClient(bool isOpened, bool isPersistent)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         string text = $"Data Source=127.0.0.1,{server.Port};Encrypt=False;Pooling=False;Persist Security Info={isPersistent}";
         SecureString password = Secure(server.Password);
         SqlCredential ourCredential = new(server.UserName, password);

@@ -22,7 +22,7 @@ public sealed class MarsStatisticsTests
     [SyncAndAsync]
     public async Task Overlapping_commands_have_the_same_statistics(bool isAsync)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         MarsRig.AddAnswers(server);
         server.OnSql("failing", new Answer().Error(50000, 1, 16, "no"));
         List<string> theirs = await ObserveAsync(Microsoft.Data.SqlClient.SqlClientFactory.Instance, server, isAsync);

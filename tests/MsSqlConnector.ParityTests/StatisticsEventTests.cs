@@ -37,7 +37,7 @@ public sealed class StatisticsEventTests
 
     private static TdsServer Start()
     {
-        TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        TdsServer server = TdsServer.Start();
         server.OnSql("three", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Row(3).Done(3))
             .OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero"));
         return server;

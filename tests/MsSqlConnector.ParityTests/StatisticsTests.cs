@@ -23,7 +23,7 @@ public sealed class StatisticsTests
     [Fact]
     public async Task The_same_operations_have_the_same_statistics()
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" } ? new Answer().Done(2).Done(3, 0xC3) : null)
             .OnSql("two updates", new Answer().Done(2).Done(3, 0xC4))
             .OnSql("nothing counted", new Answer().DoneOf(0xC5))
@@ -41,7 +41,7 @@ public sealed class StatisticsTests
     [Fact]
     public async Task Every_statistics_key_of_SqlClient_exists_and_times_increase()
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         using Microsoft.Data.SqlClient.SqlConnection theirs = new();
         await using SqlConnection ours = new(Tests.Sessions.Opening.ConnectionFixture.ConnectionString(server));
         IDictionary before = ours.RetrieveStatistics();
@@ -63,7 +63,7 @@ public sealed class StatisticsTests
     [Fact]
     public async Task Statistics_can_be_enabled_and_disabled_as_in_SqlClient()
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         string text = Tests.Sessions.Opening.ConnectionFixture.ConnectionString(server, "Pooling=False");
         string theirText = text.Replace("Pool Blocking Period=NeverBlock;", string.Empty, StringComparison.Ordinal);
         using SqlConnection ours = new(text);

@@ -25,7 +25,7 @@ public sealed class XmlEventTests
     [InlineData("error", true, "CommandBefore, CommandError")]
     public async Task A_result_that_is_not_xml_raises_the_error_event(string text, bool isAsync, string expected)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         server.OnSql("xml", new Answer().Columns(Column.Xml("a")).Row("<a/>").Done())
             .OnSql("number", new Answer().Columns(Column.Int("a")).Row(1).Done())
             .OnSql("columns", new Answer().Columns(Column.NVarChar("a", 10), Column.Int("b")).Row("<a/>", 1).Done())

@@ -54,7 +54,7 @@ public sealed class ExampleTests
 
     private static async Task<string> RecordAsync()
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         Script(server);
         await using RecordingRun run = new(
             server.Port, options => options with { Source = "The test server of this project, as an example of the format" });

@@ -145,7 +145,7 @@ public sealed class LoginTests
     [InlineData(Client.SqlClient)]
     public async Task The_name_of_a_failed_login_is_removed(Client client)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         await using RecordingRun run = new(server.Port);
         string connectionString = run.ConnectionString(server).Replace("User ID=sa", "User ID=maria.curie", StringComparison.Ordinal);
         await Assert.ThrowsAnyAsync<DbException>(() => OpenAsync(client.Connect(connectionString)));

@@ -32,7 +32,7 @@ public sealed class ProgramTests
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows has no signal that ends a program without a console.");
         string folder = Directory.CreateTempSubdirectory("recordings").FullName;
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         using Process program = Start("record", "--server", $"127.0.0.1:{server.Port}", "--out", folder, "--source", "a test");
         try
         {

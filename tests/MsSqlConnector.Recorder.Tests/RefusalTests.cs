@@ -79,7 +79,7 @@ public sealed class RefusalTests
     [Fact]
     public async Task A_folder_that_cannot_be_written_is_reported()
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         string file = System.IO.Path.GetTempFileName();
         try
         {

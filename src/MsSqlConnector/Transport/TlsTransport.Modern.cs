@@ -91,8 +91,8 @@ internal sealed partial class TlsTransport
 
     /// <summary>
     /// Creates a policy for a chain that is not evaluated. The platform would download missing issuers from addresses that an unverified
-    /// server chooses, and would add all roots of the machine to each chain, which takes longer than the signatures of the handshake. The
-    /// chain has the roots nevertheless if the application configures the handshake, because its validation can use them.
+    /// server chooses, and would add all roots of the machine to each chain, which takes a third of the processor time of opening a
+    /// connection. The chain has the roots nevertheless if the application configures the handshake, because its validation can use them.
     /// </summary>
     private X509ChainPolicy CreatePolicyWithoutValidation() => new()
     {

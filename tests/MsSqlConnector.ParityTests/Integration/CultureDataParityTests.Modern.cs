@@ -12,7 +12,7 @@ public sealed class CultureDataParityTests
     [Fact]
     public async Task Microsoft_Data_SqlClient_opens_connections_only_with_culture_data()
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         await using Microsoft.Data.SqlClient.SqlConnection connection = new(
             $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;Pooling=false");
 

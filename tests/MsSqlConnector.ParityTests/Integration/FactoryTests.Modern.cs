@@ -71,7 +71,7 @@ public sealed class FactoryTests
     [Fact]
     public async Task A_program_that_uses_base_classes_behaves_as_in_SqlClient()
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         Script(server);
         DbProviderFactories.RegisterFactory(Name, SqlClientFactory.Instance);
         string connectionString =

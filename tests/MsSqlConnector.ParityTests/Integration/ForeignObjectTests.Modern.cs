@@ -47,7 +47,7 @@ public sealed class ForeignObjectTests
     [Fact]
     public async System.Threading.Tasks.Task A_transaction_is_rejected()
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         await using Microsoft.Data.SqlClient.SqlConnection theirs = new(
             $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional");
         theirs.Open();

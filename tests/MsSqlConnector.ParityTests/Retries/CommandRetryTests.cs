@@ -186,7 +186,7 @@ public sealed class CommandRetryTests
     public async Task A_deadlock_that_ends_the_transaction_of_a_command_is_not_retried(
         string kind, bool isOurs, bool isAsync, string expected)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         int attempt = 0;
         server.OnRequest((session, request) => request is not SqlBatchMessage { Text: Text } ? null
             : attempt++ == 0 ? session.Transactions.Deadlock(session.Spid)
@@ -286,7 +286,7 @@ public sealed class CommandRetryTests
     [InlineData(true)]
     public async Task Commands_share_a_provider_without_sharing_its_state(bool isOurs)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         Dictionary<int, int> attempts = [];
         server.OnRequest((session, request) =>
         {
@@ -379,7 +379,7 @@ public sealed class CommandRetryTests
 
     private static TdsServer Start(int[] errors)
     {
-        TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        TdsServer server = TdsServer.Start();
         int attempt = 0;
         server.OnRequest((_, request) => request is not SqlBatchMessage { Text: Text } ? null
             : errors[attempt++] is int number and not 0 ? new Answer().Error(number, 1, 13, "text").Done()

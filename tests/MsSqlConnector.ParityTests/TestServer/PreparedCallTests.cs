@@ -107,7 +107,7 @@ public sealed class PreparedCallTests
         Assert.Equal(5, server.Recorder.All<RpcMessage>().Count(message => message.Call.ProcedureName is not null) + 1);
     }
 
-    private static TdsServer Start() => TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+    private static TdsServer Start() => TdsServer.Start();
 
     private static Microsoft.Data.SqlClient.SqlConnection Open(TdsServer server)
     {

@@ -102,7 +102,7 @@ public sealed class RecordedEndTests
     [InlineData("set datefirst 1", DoneCommand.SetValue)]
     public async Task A_SET_option_ends_with_the_recorded_command(string text, int command)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         using RawClient client = RawClient.LogIn(server);
         byte[] tokens = client.Query(text)!;
 

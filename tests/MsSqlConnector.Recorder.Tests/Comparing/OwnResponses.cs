@@ -31,7 +31,7 @@ internal static class OwnResponses
     /// <summary>The outline of each message of the test server.</summary>
     public static async Task<IReadOnlyList<IReadOnlyList<string>>> RunAsync(Recording recording, RecordedCase client)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         StallGate silence = new();
         Queue<Func<Session, RequestMessage, IAnswer>> answers = new(Script(recording, client, silence));
         server.OnRequest((session, request) => answers.Count == 0 || IsOwn(request) ? null : answers.Dequeue()(session, request));

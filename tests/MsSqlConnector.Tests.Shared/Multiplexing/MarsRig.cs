@@ -17,11 +17,13 @@ internal sealed class MarsRig : IAsyncDisposable
 
     public MarsRig(TdsServerOptions? options = null, string settings = "")
     {
-        // Every current server supports session recovery, and the check for a lost connection depends on it.
-        Server = AddAnswers(TdsServer.Start(options ?? new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.SessionRecovery) }));
+        Server = AddAnswers(TdsServer.Start(options ?? DefaultOptions));
         Settings =
             $"Data Source=127.0.0.1,{Server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;MultipleActiveResultSets=true;{settings}";
     }
+
+    /// <summary>Every current server supports session recovery, and the check for a lost connection depends on it.</summary>
+    public static TdsServerOptions DefaultOptions { get; } = new() { Features = FeatureSupport.Of(FeatureId.SessionRecovery) };
 
     public TdsServer Server { get; }
 

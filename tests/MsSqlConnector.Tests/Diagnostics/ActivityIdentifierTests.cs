@@ -145,7 +145,7 @@ public sealed class ActivityIdentifierTests
 
     private static TdsServer Start()
     {
-        TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        TdsServer server = TdsServer.Start();
         server.OnRequest(static (_, request) => request is SqlBatchMessage or RpcMessage { Call.Text: not null }
             ? new Answer().Columns(Column.Int("a")).Row(1).Done()
             : null);

@@ -58,7 +58,7 @@ public sealed class EventCounterTests
 
     private static async Task<string[]> RunAsync(string provider, string steps)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using TdsServer server = TdsServer.Start();
         string output = await HostProcess.RunAsync(
             new Dictionary<string, string>(), "counters", provider, steps,
             $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;"

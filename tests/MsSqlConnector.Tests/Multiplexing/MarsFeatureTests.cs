@@ -121,7 +121,7 @@ public sealed class MarsFeatureTests
     [SyncAndAsync]
     public async Task An_idle_connection_that_was_killed_is_recovered_with_its_sessions(bool isAsync)
     {
-        await using MarsRig rig = new(new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.SessionRecovery) });
+        await using MarsRig rig = new();
         SqlConnection connection = await rig.OpenAsync(isAsync);
         using (await MarsRig.ReadAsync(connection, "rows 3", isAsync))
         {

@@ -2,7 +2,6 @@ using System.Collections.Generic;
 using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
-using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.Tests.Pooling;
 using Xunit;
 
@@ -11,8 +10,7 @@ namespace MsSqlConnector.Tests.Multiplexing;
 /// <summary>A connection in the pool holds no buffers, whatever its commands have done.</summary>
 public sealed class MarsIdleTests
 {
-    private static readonly TdsServerOptions s_options =
-        new() { Encryption = EncryptionMode.Off, Features = FeatureSupport.Of(FeatureId.SessionRecovery) };
+    private static readonly TdsServerOptions s_options = MarsRig.DefaultOptions with { Encryption = EncryptionMode.Off };
 
     [Theory]
     [InlineData("Encrypt=Optional", false)]

@@ -166,8 +166,7 @@ public sealed class FunctionResultTests
         Assert.Equal(0, command.Parameters["@RETURN_VALUE"].Value);
     }
 
-    private static TdsServer StartServer(Column result, Func<object?> value, Func<bool> followsReturnStatus) => TdsServer.Start(
-        new TdsServerOptions { Encryption = EncryptionMode.NotSupported })
+    private static TdsServer StartServer(Column result, Func<object?> value, Func<bool> followsReturnStatus) => TdsServer.Start()
         .OnRequest((_, request) => request switch
         {
             RpcMessage { Call.ProcedureName: "dbo.f" } => new Answer().ReturnStatus(3)

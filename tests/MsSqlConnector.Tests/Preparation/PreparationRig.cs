@@ -27,7 +27,7 @@ internal sealed class PreparationRig : IAsyncDisposable
     {
         _isAsync = isAsync;
         Settings = settings;
-        Server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported })
+        Server = TdsServer.Start()
             .OnSql(text => text.StartsWith("update", StringComparison.Ordinal) ? new Answer().Done(ChangedCount)
                 : text.StartsWith("select", StringComparison.Ordinal) && !text.StartsWith("select @", StringComparison.Ordinal)
                     ? new Answer().Columns(Column.Int("a")).Row(5).Done()

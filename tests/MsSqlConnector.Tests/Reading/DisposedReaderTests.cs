@@ -24,7 +24,7 @@ public sealed class DisposedReaderTests : IAsyncDisposable
 {
     private static readonly string[] s_failures = ["lost", "malformed", "silent after a timeout", "silent after a cancel"];
 
-    private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+    private readonly TdsServer _server = TdsServer.Start();
     private readonly Log _log = new();
     private readonly StallGate _gate = new();
     private readonly SqlDataSource _source;

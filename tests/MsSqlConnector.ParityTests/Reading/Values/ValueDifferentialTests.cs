@@ -99,10 +99,5 @@ public sealed partial class ValueDifferentialTests
     }
 
     private static TdsServer Start() => TdsServer.Start(
-        new TdsServerOptions
-        {
-            Features = FeatureSupport.Of(FeatureId.Json, FeatureId.Vector, FeatureId.Utf8),
-            Encryption = EncryptionMode.NotSupported,
-            Records = false,
-        });
+        new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.Json, FeatureId.Vector, FeatureId.Utf8), Records = false });
 }
