@@ -72,6 +72,20 @@ public sealed class PacketChainTests
         chain.Release();
     }
 
+    [Fact]
+    public void An_empty_packet_in_a_message_is_joined()
+    {
+        byte[] framed = [4, 0, 0, 10, 0, 51, 1, 0, 1, 2, 4, 0, 0, 8, 0, 51, 2, 0, 4, 1, 0, 9, 0, 51, 3, 0, 3];
+        var chain = new PacketChain();
+        Receive(chain, framed, 0, framed.Length);
+
+        Assert.True(chain.TryJoinNext());
+        Assert.True(chain.TryJoinNext());
+        Assert.Equal([1, 2, 3], chain.Window.ToArray());
+        Assert.True(chain.IsWindowFinal);
+        chain.Release();
+    }
+
     /// <summary>An unsynchronized use of the chain can leave a ring. Its session is closed, and releasing the chain must end.</summary>
     [Theory]
     [InlineData(1, 0)]

@@ -74,6 +74,16 @@ public class ParameterBytesTests
         }
     }
 
+    [Theory]
+    [InlineData("1899-12-31T23:59:29")]
+    [InlineData("2079-06-06T23:59:30")]
+    public void A_time_that_smalldatetime_cannot_have_is_rejected(string time)
+    {
+        DateTime value = DateTime.Parse(time, CultureInfo.InvariantCulture);
+        var parameter = new SqlParameter("@p", System.Data.SqlDbType.SmallDateTime) { Value = value };
+        Assert.Throws<OverflowException>(() => parameter.Bind(WireParameter.Latin));
+    }
+
     [Fact]
     public void A_value_of_an_unknown_type_is_rejected_before_anything_is_sent()
     {
