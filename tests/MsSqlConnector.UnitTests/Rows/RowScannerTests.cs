@@ -127,6 +127,17 @@ public class RowScannerTests
     }
 
     [Fact]
+    public async Task A_complete_text_that_is_longer_than_its_type_is_rejected()
+    {
+        byte[] value = [.. Tokens.Hex.Bytes("01 00 0000000000000000 65000000"), .. new byte[101]];
+        RowBytes row = new RowBytes().Raw(LengthForm.TextPointer, 100, value);
+        var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount: 1000));
+
+        Assert.Equal(ParseStatus.InvalidData, await rig.Step.RunAsync(StepDrive.InMemory));
+        Assert.Contains("a text value has a length of 101 bytes, but its type allows at most 100", rig.Step.State.Fault);
+    }
+
+    [Fact]
     public async Task After_a_false_announced_length_no_other_is_trusted()
     {
         byte[] tooShort = Tokens.Hex.Bytes("6400000000000000 02000000 4100 00000000");
