@@ -46,7 +46,31 @@ internal sealed class TestClock : FakeTimeProvider
     public Task HasTimerAsync(long milliseconds) => HasTimerAsync(milliseconds - 1, milliseconds);
 
     /// <summary>Completes when there is a timer that is due between two times from now.</summary>
-    public async Task HasTimerAsync(long fromMilliseconds, long toMilliseconds)
+    public Task HasTimerAsync(long fromMilliseconds, long toMilliseconds) => WaitLimit.WithinAsync(
+        TimerAsync(fromMilliseconds, toMilliseconds), $"The provider waits for {fromMilliseconds} to {toMilliseconds} ms of the clock.");
+
+    /// <summary>Waits until the provider waits for this time, and advances the clock by it.</summary>
+    public async Task PassAsync(long milliseconds)
+    {
+        await HasTimerAsync(milliseconds);
+        Advance(milliseconds);
+    }
+
+    /// <summary>
+    /// Advances the clock by a time whenever the provider waits for that time, until a task has ended. The provider can begin to wait again
+    /// before it notices that the time has passed, for example while it still sends what fits into the buffers of the socket.
+    /// </summary>
+    public async Task PassUntilAsync(Task ended, long milliseconds)
+    {
+        while (!ended.IsCompleted)
+        {
+            Task next = Task.WhenAny(ended, TimerAsync(milliseconds - 1, milliseconds));
+            await WaitLimit.WithinAsync(next, $"The provider waits for {milliseconds} ms of the clock, or the task has ended.");
+            Advance(milliseconds);
+        }
+    }
+
+    private Task<bool> TimerAsync(long fromMilliseconds, long toMilliseconds)
     {
         TaskCompletionSource<bool> source = new(TaskCreationOptions.RunContinuationsAsynchronously);
         lock (_gate)
@@ -56,14 +80,7 @@ internal sealed class TestClock : FakeTimeProvider
             Check();
         }
 
-        await WaitLimit.WithinAsync(source.Task, $"The provider waits for {fromMilliseconds} to {toMilliseconds} ms of the clock.");
-    }
-
-    /// <summary>Waits until the provider waits for this time, and advances the clock by it.</summary>
-    public async Task PassAsync(long milliseconds)
-    {
-        await HasTimerAsync(milliseconds);
-        Advance(milliseconds);
+        return source.Task;
     }
 
     private void Set(TestTimer timer, DateTimeOffset? due)

@@ -54,7 +54,7 @@ public sealed class SqlBulkCopyStopTests
         Task writing = isAsync ? copy.WriteToServerAsync(rows, TestToken) : Task.Run(() => copy.WriteToServer(rows), TestToken);
         await gate.Reached;
         clock.Advance(TimeSpan.FromSeconds(copy.BulkCopyTimeout));
-        await clock.PassAsync(200);
+        await clock.PassUntilAsync(writing, 200);
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => writing);
 
         Assert.Equal(-2, exception.Number);
