@@ -62,12 +62,12 @@ public sealed class Packages : IAsyncLifetime
             arguments.Add("--no-build");
         }
 
-        await ToolProcess.RunAsync("dotnet", arguments);
+        await ToolProcess.RunSdkAsync(arguments);
     }
 
     public async ValueTask DisposeAsync()
     {
-        await ToolProcess.RunAsync("dotnet", ["build-server", "shutdown", "--vbcscompiler"]);
+        await ToolProcess.RunSdkAsync(["build-server", "shutdown", "--vbcscompiler"]);
         Directory.Delete(Folder, recursive: true);
     }
 

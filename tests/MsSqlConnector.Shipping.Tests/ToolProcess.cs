@@ -20,6 +20,20 @@ internal static class ToolProcess
 
     private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(8);
 
+    // Most of the built programs have a few lines: starting a compiler takes longer than compiling them, and the tools end before compiling
+    // their code a second time pays off. The fixture ends the compiler.
+    private static readonly Dictionary<string, string> s_sdkEnvironment = new()
+    {
+        ["MSBUILDDISABLENODEREUSE"] = "1",
+        ["UseSharedCompilation"] = "true",
+        ["DOTNET_TieredCompilation"] = "0",
+    };
+
+    /// <summary>Runs a command of the SDK, for example "build".</summary>
+    public static Task<string> RunSdkAsync(
+        IEnumerable<string> arguments, string? folder = null, CancellationToken cancellationToken = default) =>
+        RunAsync("dotnet", arguments, folder, s_sdkEnvironment, cancellationToken);
+
     public static async Task<string> RunAsync(
         string command,
         IEnumerable<string> arguments,
@@ -65,10 +79,6 @@ internal static class ToolProcess
             start.Environment.Remove(name);
         }
 
-        start.Environment["MSBUILDDISABLENODEREUSE"] = "1";
-
-        // Most of these programs have a few lines, and starting a compiler takes longer than compiling them. The fixture ends the compiler.
-        start.Environment["UseSharedCompilation"] = "true";
         start.Environment["DOTNET_CLI_TELEMETRY_OPTOUT"] = "1";
         start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
         foreach ((string name, string value) in environment ?? new Dictionary<string, string>())

@@ -82,9 +82,8 @@ public sealed class DocumentTests(Packages packages)
             DocumentProject.ConsoleSdk,
             "<ItemGroup><FrameworkReference Include=\"Microsoft.AspNetCore.App\" /></ItemGroup>");
         string output = Path.Combine(folder, "out");
-        await ToolProcess.RunAsync(
-            "dotnet", ["build", folder, "--nologo", "-v", "quiet", "-warnaserror", "-o", output, .. packages.RestoreOptions], folder,
-            cancellationToken: TestToken);
+        await ToolProcess.RunSdkAsync(
+            ["build", folder, "--nologo", "-v", "quiet", "-warnaserror", "-o", output, .. packages.RestoreOptions], folder, TestToken);
         return await ToolProcess.RunAsync("dotnet", [Path.Combine(output, "Documents.dll")], folder, TemporaryFiles(folder), TestToken);
     }
 }

@@ -38,11 +38,8 @@ public sealed partial class InjectionExampleTests(Packages packages)
             solution,
             $"<Solution>{string.Concat(projects.Select(static project => $"<Project Path=\"{project}\" />"))}</Solution>",
             TestToken);
-        await ToolProcess.RunAsync(
-            "dotnet",
-            ["build", solution, "--nologo", "-v", "quiet", "-warnaserror", .. packages.RestoreOptions],
-            folder,
-            cancellationToken: TestToken);
+        await ToolProcess.RunSdkAsync(
+            ["build", solution, "--nologo", "-v", "quiet", "-warnaserror", .. packages.RestoreOptions], folder, TestToken);
     }
 
     /// <summary>Writes a web project, and a console project if the example is not a web application.</summary>

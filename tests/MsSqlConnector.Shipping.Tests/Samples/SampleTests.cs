@@ -65,14 +65,13 @@ public sealed class SampleTests(Packages packages)
         }
 
         string output = Path.Combine(folder, "out");
-        await ToolProcess.RunAsync(
-            "dotnet",
+        await ToolProcess.RunSdkAsync(
             [
                 "build", folder, "--nologo", "-v", "quiet", "-o", output, $"-p:MsSqlConnectorVersion={packages.Version}",
                 .. packages.RestoreOptions
             ],
             folder,
-            cancellationToken: TestToken);
+            TestToken);
         return Path.Combine(output, name + ".dll");
     }
 }
