@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using System.IO;
-using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Tests.Hanging;
 using Xunit;
@@ -8,80 +7,80 @@ using Xunit;
 namespace MsSqlConnector.Shipping.Tests;
 
 /// <summary>A new user's first minutes: a console project, the package, the README's example.</summary>
-public sealed class FreshProjectTests(Packages packages)
+public sealed class FreshProjectTests(FreshProject project) : IClassFixture<FreshProject>
 {
-    [Fact]
+    [Theory]
+    [InlineData("net8.0")]
+    [InlineData("net10.0")]
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
-    public Task Example_of_the_readme_runs_on_net10() => RunAsync("net10.0", "net10.0", "dotnet", "");
+    public Task Example_of_the_readme_runs(string target) => RunAsync(target, target, "dotnet", "Shop.dll");
 
     [Fact]
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
-    public Task Example_of_the_readme_runs_on_net8_rolled_forward() => RunAsync(
-        "net8.0", "net8.0", "dotnet", "<RollForward>Major</RollForward>");
+    public Task Example_of_the_readme_runs_on_NET_Framework() => RunAsync("net472", "net462", "mono", "Shop.exe", Tools.RequireMono());
 
-    [Fact]
-    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
-    public async Task Example_of_the_readme_runs_on_NET_Framework()
+    /// <summary>Runs the program that was built for a target with the build of the provider that is for it.</summary>
+    private async Task RunAsync(
+        string target, string expectedBuild, string host, string program, Dictionary<string, string>? environment = null)
     {
-        Dictionary<string, string> environment = Tools.RequireMono();
-        await RunAsync(
-            "net472", "net462", "mono",
-            $"""
+        string folder = project.OutputOf(target);
+        Assert.Equal(project.Provider(expectedBuild), await File.ReadAllBytesAsync(Path.Combine(folder, "MsSqlConnector.dll"), TestToken));
+
+        await using var server = new ShopServer();
+        server.Check(await ToolProcess.RunAsync(
+            host, [Path.Combine(folder, program), server.ConnectionString], folder, environment, TestToken));
+    }
+}
+
+/// <summary>The project of a new user, built once for all targets.</summary>
+public sealed class FreshProject(Packages packages) : IAsyncLifetime
+{
+    private static readonly string s_project = $"""
+        <Project Sdk="Microsoft.NET.Sdk">
+          <PropertyGroup>
+            <OutputType>Exe</OutputType>
+            <TargetFrameworks>net472;net8.0;net10.0</TargetFrameworks>
+            <ImplicitUsings>enable</ImplicitUsings>
+            <Nullable>enable</Nullable>
+            <UseAppHost>false</UseAppHost>
+            <!-- Only the newest platform is installed. -->
+            <RollForward>Major</RollForward>
+          </PropertyGroup>
+          <PropertyGroup Condition="'$(TargetFramework)' == 'net472'">
             <LangVersion>latest</LangVersion>
             <AutomaticallyUseReferenceAssemblyPackages>false</AutomaticallyUseReferenceAssemblyPackages>
-            </PropertyGroup>
-            <ItemGroup>
-              <PackageReference Include="Microsoft.NETFramework.ReferenceAssemblies.net472" Version="{BuildFacts.ReferenceAssembliesVersion}" PrivateAssets="all" />
-            </ItemGroup>
-            <PropertyGroup>
-            """,
-            environment);
+          </PropertyGroup>
+          <ItemGroup>
+            <PackageReference Include="MsSqlConnector" Version="$(MsSqlConnectorVersion)" />
+            <PackageReference Condition="'$(TargetFramework)' == 'net472'" Include="Microsoft.NETFramework.ReferenceAssemblies.net472"
+                              Version="{BuildFacts.ReferenceAssembliesVersion}" PrivateAssets="all" />
+          </ItemGroup>
+        </Project>
+        """;
+
+    private readonly string _folder = packages.NewFolder("fresh");
+
+    public async ValueTask InitializeAsync()
+    {
+        await File.WriteAllTextAsync(Path.Combine(_folder, "Program.cs"), ReadmeExample.With("args[0]"));
+        await File.WriteAllTextAsync(Path.Combine(_folder, "Shop.csproj"), s_project);
+        await ToolProcess.RunSdkAsync(
+            [
+                "build", _folder, "--nologo", "-v", "quiet", "-warnaserror", "-c", "Release",
+                $"-p:MsSqlConnectorVersion={packages.Version}", .. packages.RestoreOptions,
+            ],
+            _folder);
     }
 
-    /// <summary>Builds the example for a target in a separate folder and runs it against the server.</summary>
-    private async Task RunAsync(
-        string target, string expectedBuild, string host, string properties, Dictionary<string, string>? environment = null)
+    public ValueTask DisposeAsync() => default;
+
+    /// <summary>Returns the folder with the program for a target.</summary>
+    internal string OutputOf(string target) => Path.Combine(_folder, "bin", "Release", target);
+
+    /// <summary>Returns the assembly of the provider in its package.</summary>
+    internal byte[] Provider(string target)
     {
-        await using var server = new ShopServer();
-        string folder = packages.NewFolder($"fresh-{target}");
-        string output = Path.Combine(folder, "out");
-        await WriteProjectAsync(folder, target, properties, ReadmeExample.With($"\"{server.ConnectionString}\""));
-
-        await ToolProcess.RunAsync(
-            "dotnet", ["build", folder, "--nologo", "-v", "quiet", "-warnaserror", "-o", output, .. packages.RestoreOptions], folder,
-            cancellationToken: TestToken);
-
-        using (PackageFile package = packages.Open("MsSqlConnector"))
-        {
-            Assert.Equal(
-                package.Read($"lib/{expectedBuild}/MsSqlConnector.dll"),
-                await File.ReadAllBytesAsync(Path.Combine(output, "MsSqlConnector.dll"), TestToken));
-        }
-
-        string program = Path.Combine(output, host == "mono" ? "Shop.exe" : "Shop.dll");
-        server.Check(await ToolProcess.RunAsync(host, [program], folder, environment, TestToken));
-    }
-
-    private async Task WriteProjectAsync(string folder, string target, string properties, string code)
-    {
-        await File.WriteAllTextAsync(Path.Combine(folder, "Program.cs"), code, TestToken);
-        await File.WriteAllTextAsync(
-            Path.Combine(folder, "Shop.csproj"),
-            $"""
-            <Project Sdk="Microsoft.NET.Sdk">
-              <PropertyGroup>
-                <OutputType>Exe</OutputType>
-                <TargetFramework>{target}</TargetFramework>
-                <ImplicitUsings>enable</ImplicitUsings>
-                <Nullable>enable</Nullable>
-                <UseAppHost>false</UseAppHost>
-                {properties}
-              </PropertyGroup>
-              <ItemGroup>
-                <PackageReference Include="MsSqlConnector" Version="{packages.Version}" />
-              </ItemGroup>
-            </Project>
-            """,
-            TestToken);
+        using PackageFile package = packages.Open("MsSqlConnector");
+        return package.Read($"lib/{target}/MsSqlConnector.dll");
     }
 }

@@ -32,7 +32,6 @@ public sealed class LineWidthTests
         ["tests/MsSqlConnector.Recorder/Scrubbing/SensitiveLabels.cs"] = (1, Pattern),
         ["tests/MsSqlConnector.Recorder/Scrubbing/StatementScrubber.cs"] = (2, Pattern),
         ["tests/MsSqlConnector.Shipping.Tests/Documents/DocumentProject.cs"] = (3, Written),
-        ["tests/MsSqlConnector.Shipping.Tests/FreshProjectTests.cs"] = (1, Written),
         ["tests/MsSqlConnector.TestServer/ColumnEncryption/EncryptionCatalog.cs"] = (1, "A comment in an example of code."),
         ["tests/MsSqlConnector.TestServer/Scripting/DefaultAnswers.cs"] = (1, Pattern),
         ["tests/MsSqlConnector.Packages.Tests/Architecture/TestWaitTests.Modern.cs"] = (1, Pattern),
