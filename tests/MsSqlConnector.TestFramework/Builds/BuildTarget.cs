@@ -20,4 +20,7 @@ public enum BuildTarget
 
     /// <summary>The net462 build on mono.</summary>
     Mono = 16,
+
+    /// <summary>The builds for older platforms, for which the tests are compiled separately.</summary>
+    OlderPlatforms = NetStandard | NetFramework | Mono,
 }

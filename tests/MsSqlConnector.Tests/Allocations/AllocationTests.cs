@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
@@ -12,6 +13,7 @@ namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>The allocations of reading, which are deterministic.</summary>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class AllocationTests
 {
     private static readonly CancellationTokenSource s_cancellable = new();

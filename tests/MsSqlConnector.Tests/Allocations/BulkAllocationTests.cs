@@ -7,6 +7,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.Bulk;
 using Xunit;
 
@@ -14,6 +15,7 @@ namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>A row of a bulk copy allocates nothing, and a streamed value takes constant memory. The server discards the rows.</summary>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class BulkAllocationTests : IAsyncDisposable
 {
     private const int FewRows = 2_000;

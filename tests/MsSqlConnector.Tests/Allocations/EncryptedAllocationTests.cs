@@ -8,6 +8,7 @@ using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.ColumnEncryption;
 using MsSqlConnector.Tests.Fuzzing;
 using MsSqlConnector.Tests.Reading;
@@ -17,6 +18,7 @@ namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>The allocations of executions with Always Encrypted.</summary>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class EncryptedAllocationTests
 {
     private const string Settings = "Column Encryption Setting=Enabled";

@@ -4,6 +4,7 @@ using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
@@ -13,6 +14,7 @@ namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>The allocations of a small query of a web server whose response is awaited; 1940 bytes of them are the caller's own.</summary>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class FortunesAllocationTests
 {
     private const int PacketByteCount = 8000;

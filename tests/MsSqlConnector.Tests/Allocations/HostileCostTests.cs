@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
 using MsSqlConnector.Tests.Robustness;
 using MsSqlConnector.Tests.Sessions;
@@ -20,6 +21,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// The limits on what a hostile server can make the provider allocate, and that responses within the limits are unaffected.
 /// </summary>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class HostileCostTests
 {
     private const int MaxErrorCount = 10_000;

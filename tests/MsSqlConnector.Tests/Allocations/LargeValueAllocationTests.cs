@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
@@ -15,6 +16,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// The minimum of several runs counts: the array pool trims its buffers when memory is low, and the runtime optimizes code during the runs.
 /// </remarks>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class LargeValueAllocationTests
 {
     private const int PacketByteCount = 8000;

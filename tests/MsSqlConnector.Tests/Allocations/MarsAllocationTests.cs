@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
@@ -11,6 +12,7 @@ namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>The allocations of a command with multiple active result sets, compared with those of the same command without.</summary>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class MarsAllocationTests
 {
     private const int PacketByteCount = 8000;

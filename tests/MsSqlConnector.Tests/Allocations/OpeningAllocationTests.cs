@@ -4,6 +4,7 @@ using System.Net;
 using System.Net.Sockets;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
@@ -13,6 +14,7 @@ namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>The bytes that connecting and logging in allocate. They are constant once the JIT compiler has optimized all code.</summary>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class OpeningAllocationTests
 {
     private const int OpenCount = 50;

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Sessions.Opening;
 using MsSqlConnector.TestServer;
 using Xunit;
@@ -9,6 +10,7 @@ namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>The cost of a connection whose session is in the pool.</summary>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class PoolAllocationTests
 {
     private const int OpenCount = 1000;

@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
@@ -13,6 +14,7 @@ namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>The allocations of counting uses and of executing by handle.</summary>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class PreparedAllocationTests
 {
     private const int StatementCount = 400;

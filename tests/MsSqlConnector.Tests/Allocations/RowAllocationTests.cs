@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
@@ -11,6 +12,7 @@ namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>The allocations of reading the rows of the benchmarks.</summary>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class RowAllocationTests
 {
     private const int PacketByteCount = 8000;

@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Reading;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
@@ -16,6 +17,7 @@ namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>Command diagnostics allocate nothing without listeners.</summary>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class UnwatchedAllocationTests
 {
     private const int RoundCount = 200;

@@ -1,5 +1,6 @@
 using System;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
@@ -10,6 +11,7 @@ namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>The allocations of single getters in addition to their result.</summary>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class ValueAllocationTests
 {
     private const int PieceLength = 1000;

@@ -12,6 +12,7 @@ namespace MsSqlConnector.Tests.Authentication;
 
 /// <summary>A login with an access token verifies the server's certificate regardless of Trust Server Certificate and Encrypt.</summary>
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Certificates)]
 public sealed class FederatedCertificateTests
 {
     public static TheoryData<string, bool, bool> Cases => new MatrixTheoryData<string, bool, bool>(

@@ -14,6 +14,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Authentication;
 
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Negotiate)]
 public sealed class IntegratedLoginTests
 {
     public static TheoryData<EncryptionMode, bool> Modes => new MatrixTheoryData<EncryptionMode, bool>(

@@ -5,6 +5,7 @@ using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Fuzzing;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using Xunit;
@@ -12,6 +13,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>The names of encrypted parameters, which a server can return in another case.</summary>
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public sealed class EncryptedNameTests
 {
     [Theory]

@@ -12,6 +12,7 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Diagnostics;
@@ -19,6 +20,7 @@ namespace MsSqlConnector.Tests.Diagnostics;
 /// <summary>
 /// The activity identifier of requests. Only the data sources of these tests send it, so that other tests can run in parallel.
 /// </summary>
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public sealed class ActivityIdentifierTests
 {
     [Theory]

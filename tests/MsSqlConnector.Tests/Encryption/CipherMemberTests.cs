@@ -10,6 +10,7 @@ namespace MsSqlConnector.Tests.Encryption;
 
 /// <summary>The members that describe the cipher exist on every target.</summary>
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Certificates)]
 public sealed class CipherMemberTests
 {
 #pragma warning disable SYSLIB0058, CS0618 // Obsolete where the platform has replaced them; programs that name them still compile.

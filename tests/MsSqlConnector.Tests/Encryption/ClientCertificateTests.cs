@@ -13,6 +13,7 @@ namespace MsSqlConnector.Tests.Encryption;
 
 /// <summary>A server, or a proxy before it, that requests a client certificate.</summary>
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Certificates)]
 public sealed class ClientCertificateTests
 {
     private static readonly X509Certificate2 s_certificate = TestAuthority.Shared.Issue("client.test", isClient: true);

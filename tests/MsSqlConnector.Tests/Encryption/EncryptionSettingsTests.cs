@@ -11,6 +11,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Encryption;
 
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Certificates)]
 public sealed class EncryptionSettingsTests
 {
     [Fact]

@@ -11,6 +11,7 @@ namespace MsSqlConnector.Tests.Encryption;
 
 /// <summary>The certificate that the server's must equal.</summary>
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Certificates)]
 public sealed class ServerCertificateTests
 {
     [Theory]

@@ -17,6 +17,7 @@ namespace MsSqlConnector.Tests.Encryption;
 
 /// <summary>TDS 8.0: TLS precedes all other messages (MS-TDS 1.7, 3.2.5.1).</summary>
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Certificates)]
 public sealed class StrictTests
 {
     // The response to PRELOGIN in one packet: a version, and encryption on.

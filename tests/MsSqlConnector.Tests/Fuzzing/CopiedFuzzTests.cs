@@ -1,8 +1,10 @@
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
 /// <summary>Mutated responses whose rows are copied by a bulk copy, buffered and sequentially.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class CopiedFuzzTests : FuzzTests
 {
     [Fact]

@@ -1,8 +1,10 @@
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
 /// <summary>Mutated frames of a connection with multiple active result sets.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class FrameFuzzTests : FuzzTests
 {
     public static MatrixTheoryData<int, bool, int> Ways { get; } = new([0, 1, 2], [false, true], [int.MaxValue, 509, 7]);

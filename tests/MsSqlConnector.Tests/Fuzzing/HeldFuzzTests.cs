@@ -1,8 +1,10 @@
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
 /// <summary>Mutated responses whose rows are buffered.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class HeldFuzzTests : FuzzTests
 {
     [Fact]

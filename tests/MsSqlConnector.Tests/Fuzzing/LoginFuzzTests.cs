@@ -1,8 +1,10 @@
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
 /// <summary>Mutated responses to PRELOGIN and LOGIN7.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class LoginFuzzTests : FuzzTests
 {
     [Fact]

@@ -1,8 +1,10 @@
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
 /// <summary>Mutated responses that are read sequentially, large values in pieces.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class SequentialFuzzTests : FuzzTests
 {
     [Fact]

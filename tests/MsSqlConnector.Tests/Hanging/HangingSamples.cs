@@ -1,11 +1,13 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Hanging;
 
 /// <summary>Tests that hang, for <see cref="HangingTests"/>: they run only on its request, in a separate process.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Framework)]
 public sealed class HangingSamples : IDisposable
 {
     private bool _hangsAtDispose;

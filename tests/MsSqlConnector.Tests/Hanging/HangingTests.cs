@@ -2,11 +2,13 @@ using System;
 using System.Diagnostics;
 using System.Linq;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Hanging;
 
 /// <summary>Only the hanging test fails. This is verified in a separate process.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Framework)]
 public sealed class HangingTests
 {
     [Fact]

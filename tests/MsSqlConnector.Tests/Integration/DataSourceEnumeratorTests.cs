@@ -15,6 +15,7 @@ namespace MsSqlConnector.Tests.Integration;
 
 /// <summary>The enumerator of servers, against SQL Server Browser on loopback addresses. It sends nothing to a network.</summary>
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public sealed class DataSourceEnumeratorTests
 {
     private const int Hour = 3_600_000;

@@ -2,11 +2,13 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
 /// <summary>FreeTDS can use the test server.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class FreeTdsTests
 {
     private static List<ScriptedQuery> Queries => [.. SharedScript.Queries.Where(q => !q.NotFor.HasFlag(Client.FreeTds))];

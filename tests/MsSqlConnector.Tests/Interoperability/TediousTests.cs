@@ -4,11 +4,13 @@ using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
 /// <summary>tedious can use the test server.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class TediousTests
 {
     private static List<ScriptedQuery> Queries => [.. SharedScript.Queries.Where(q => !q.NotFor.HasFlag(Client.Tedious))];

@@ -5,6 +5,7 @@ using System.Runtime.InteropServices;
 using System.Threading.Tasks;
 using System.Transactions;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Transactions;
 using Xunit;
 using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
@@ -14,6 +15,7 @@ namespace MsSqlConnector.Tests.Multiplexing;
 /// <summary>
 /// Transactions of System.Transactions with open readers. They can be promoted or committed only when no response is outstanding.
 /// </summary>
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Transactions)]
 public sealed class MarsEnlistmentTests
 {
     private const string Mars = "MultipleActiveResultSets=true";

@@ -2,12 +2,14 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Interoperability;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Pooling;
 
 /// <summary>The pool with few threads, in a separate process.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class CrowdTests
 {
     [Fact]

@@ -3,6 +3,7 @@ using System.Data;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Fuzzing;
 using Xunit;
 
@@ -11,6 +12,7 @@ namespace MsSqlConnector.Tests.Robustness;
 /// <summary>
 /// For a malformed response, the exception describes the error and the section of the protocol; the connection is broken and not pooled.
 /// </summary>
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public sealed class MalformedAnswerTests
 {
     public static TheoryData<string> Answers => [.. MalformedAnswers.All.Keys];

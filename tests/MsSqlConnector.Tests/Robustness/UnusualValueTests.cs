@@ -7,6 +7,7 @@ using MsSqlConnector.Parsing;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Fuzzing;
 using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.Tests.Types;
@@ -15,6 +16,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>Defects that mutated responses revealed, with one test for each kind.</summary>
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public sealed class UnusualValueTests
 {
     private static readonly byte[] s_unknownTokens = [0xDF, 0xFF, 1, 0xB0, 4, 0x99];

@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Diagnostics;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using Xunit;
 
@@ -11,6 +12,7 @@ namespace MsSqlConnector.Tests.Streaming;
 /// Values of more than 4 GB, generated while they are received. The explicit tests read every type in every way, which takes minutes, and
 /// record time and memory.
 /// </summary>
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public sealed class FourGigabyteTests(ITestOutputHelper output)
 {
     private const int PacketByteCount = 32_767;

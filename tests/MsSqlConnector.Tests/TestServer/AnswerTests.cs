@@ -4,11 +4,13 @@ using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
 /// <summary>A response ends its statements and its message as real servers do, for a batch and for a call.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class AnswerTests
 {
     private static readonly FrameContext s_small = new(PacketSize: 64, Spid: 51, IsProcedure: false, AcknowledgesReset: false);

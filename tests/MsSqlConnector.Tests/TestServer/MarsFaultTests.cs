@@ -9,11 +9,13 @@ using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Smp;
 using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
 /// <summary>The faults of SMP occur at the armed frame, and change nothing else.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class MarsFaultTests
 {
     // The second response in session 1 without faults: DATA 2 with a window of 6 and a packet of 21 bytes.

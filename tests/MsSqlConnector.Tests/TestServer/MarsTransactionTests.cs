@@ -11,11 +11,13 @@ using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Smp;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
 /// <summary>The test server refuses the same operations as real servers while requests are outstanding.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class MarsTransactionTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

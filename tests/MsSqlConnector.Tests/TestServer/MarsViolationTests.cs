@@ -5,11 +5,13 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Smp;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
 /// <summary>The server closes the whole connection after an invalid frame, and records the reason.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class MarsViolationTests : IAsyncDisposable
 {
     private static readonly byte[] s_batch = SmpRawClient.Packet(RawClient.BatchBody("select 1"));

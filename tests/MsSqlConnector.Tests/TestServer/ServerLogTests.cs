@@ -2,11 +2,13 @@ using System;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
 /// <summary>Tests wait for events of the server without sleeping and with a limit.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class ServerLogTests
 {
     [Fact]

@@ -7,11 +7,13 @@ using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
 /// <summary>The byte dumps of the specification are read by the test server's parsers and produced by its writers.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class SpecificationExampleTests
 {
     private static readonly KeyValuePair<byte, byte[]>[] s_noFeatures = [];

@@ -6,11 +6,13 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
 /// <summary>The test server rejects the same messages as real servers, closes the connection and logs the reason.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class StrictnessTests : IAsyncDisposable
 {
     private const byte Tail = 0x00;

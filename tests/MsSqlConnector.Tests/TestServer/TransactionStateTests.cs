@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -12,6 +13,7 @@ using ServerTransactions = MsSqlConnector.TestServer.Sessions.Transactions;
 namespace MsSqlConnector.Tests.TestServer;
 
 /// <summary>The test server's transactions behave as those of SQL Server were recorded.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class TransactionStateTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

@@ -14,6 +14,7 @@ namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>Connections that are opened inside a TransactionScope.</summary>
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Transactions)]
 public sealed class AmbientTransactionTests
 {
     [Theory]

@@ -8,6 +8,7 @@ using System.Transactions;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
 using ServerSession = MsSqlConnector.TestServer.Sessions.Session;
@@ -17,6 +18,7 @@ namespace MsSqlConnector.Tests.Transactions;
 /// <summary>
 /// Sessions after a distributed transaction: until they leave it the server rejects every request (8525), and its isolation level persists.
 /// </summary>
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Transactions)]
 public sealed class DistributedLeaveTests
 {
     private const byte ReadCommitted = 2;

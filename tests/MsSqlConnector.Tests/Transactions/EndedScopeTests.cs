@@ -6,12 +6,14 @@ using System.Transactions;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
 
 namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>Scopes that end early or with errors: no statement is ever executed outside the transaction.</summary>
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Transactions)]
 public sealed class EndedScopeTests
 {
     [Theory]

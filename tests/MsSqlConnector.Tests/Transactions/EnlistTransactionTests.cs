@@ -9,6 +9,7 @@ namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>Enlisting in a transaction explicitly, and leaving it (Transaction Binding).</summary>
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Transactions)]
 public sealed class EnlistTransactionTests
 {
     [Fact]

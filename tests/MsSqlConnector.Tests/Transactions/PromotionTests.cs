@@ -8,6 +8,7 @@ using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
@@ -16,6 +17,7 @@ using ServerTransactions = MsSqlConnector.TestServer.Sessions.Transactions;
 namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>More than one session in a transaction.</summary>
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Transactions)]
 public sealed class PromotionTests
 {
     [Theory]

@@ -6,6 +6,7 @@ using System.Transactions;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -14,6 +15,7 @@ namespace MsSqlConnector.Tests.Transactions;
 /// <summary>
 /// Transactions of System.Transactions whose requests the server rejects, on a connection where statement errors are raised as messages.
 /// </summary>
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Transactions)]
 public sealed class RefusedEnlistmentTests : IAsyncDisposable
 {
     private const int Refused = 3930;

@@ -14,6 +14,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Transport;
 
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public sealed class BrowserInquiryTests
 {
     [Theory]

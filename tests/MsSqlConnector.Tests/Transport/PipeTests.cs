@@ -14,6 +14,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Transport;
 
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public sealed class PipeTests
 {
     private readonly string _name = $@"mssqlconnector-{Guid.NewGuid():N}\query";

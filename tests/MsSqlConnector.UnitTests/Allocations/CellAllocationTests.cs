@@ -1,5 +1,6 @@
 using System;
 using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.ColumnEncryption;
 using MsSqlConnector.Types;
 using Xunit;
@@ -8,6 +9,7 @@ namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>Encrypting and decrypting a cell allocates nothing.</summary>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class CellAllocationTests
 {
     private const int RoundCount = 100;

@@ -3,6 +3,7 @@ using System.Data;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Types;
 using Xunit;
 
@@ -10,6 +11,7 @@ namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>Binding and writing a typed parameter again allocates nothing.</summary>
 [Collection(nameof(AllocationCollection))]
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
 public sealed class TypedParameterAllocationTests
 {
     private const int Rounds = 200;

@@ -4,11 +4,13 @@ using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.SqlTypes;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.FileStreams;
 
 /// <summary>A SqlFileStream with a file of this machine in place of the one that Windows opens.</summary>
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public sealed class SqlFileStreamTests
 {
     private const string SharePath = @"\\server\share\file";

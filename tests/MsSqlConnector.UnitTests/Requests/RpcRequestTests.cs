@@ -10,6 +10,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Requests;
 
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public class RpcRequestTests
 {
     private const string Int = "26 04";

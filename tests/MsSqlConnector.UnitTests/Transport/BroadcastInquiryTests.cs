@@ -7,6 +7,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Transport;
 
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public sealed class BroadcastInquiryTests
 {
     private const int Hour = 3_600_000;

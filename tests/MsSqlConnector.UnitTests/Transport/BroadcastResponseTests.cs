@@ -3,11 +3,13 @@ using System.Collections.Generic;
 using System.Net;
 using System.Text;
 using MsSqlConnector.TestServer.Browser;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Transport;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;
 
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public sealed class BroadcastResponseTests
 {
     private const string Valid = "ServerName;A;InstanceName;B;IsClustered;No;Version;16.0.1000.6;;";

@@ -10,6 +10,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Types;
 
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public class ParameterBytesTests
 {
     [Fact]

@@ -6,11 +6,13 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
 /// <summary>A source is read only as fast as the server reads: when the server stops, the copy waits until its timeout.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class BackPressureTests
 {
     private const int TextCharCount = 1_500;

@@ -5,6 +5,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
@@ -12,6 +13,7 @@ namespace MsSqlConnector.Tests.BulkCopy.Faults;
 /// <summary>
 /// Connections that end at each point of a bulk copy. The copy reports the failure, and the pool replaces the connection.
 /// </summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class BrokenConnectionTests
 {
     private const int FewRows = 24;

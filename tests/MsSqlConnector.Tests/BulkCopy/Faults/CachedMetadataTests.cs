@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
@@ -12,6 +13,7 @@ namespace MsSqlConnector.Tests.BulkCopy.Faults;
 /// <summary>
 /// Tables that change while a copy keeps their description. The server refuses the load, and the connection stays usable.
 /// </summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class CachedMetadataTests
 {
     public static TheoryData<string, bool> Changes =>

@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.Bulk;
 using Xunit;
 
@@ -15,6 +16,7 @@ namespace MsSqlConnector.Tests.BulkCopy.Faults;
 /// Servers whose catalogs differ: values are stored in their columns, or the copy fails before the first row. By default, the test server
 /// assigns the last row of a query to a variable.
 /// </summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class CatalogTests
 {
     private static readonly string[] s_names = ["a", "b", "c"];

@@ -1,10 +1,12 @@
 using System.Threading.Tasks;
 using MsSqlConnector.Soak;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
 /// <summary>A short form of the soak run of bulk loads: many users, few connections, and loads that are stopped in every way.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class ConcurrentLoadTests
 {
     [Fact]

@@ -2,6 +2,7 @@ using System;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
@@ -9,6 +10,7 @@ namespace MsSqlConnector.Tests.BulkCopy.Faults;
 /// <summary>
 /// Writers that are disposed of while an asynchronous call is pending. The call and the disposal end, and the connection is usable.
 /// </summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class DisposedWriterTests
 {
     /// <summary>The call and the disposal race for the session.</summary>

@@ -6,11 +6,13 @@ using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
 /// <summary>Damaged or unexpected responses to INSERT BULK and to the rows.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class HostileResponseTests
 {
     private const int FirstTokenByte = 8;

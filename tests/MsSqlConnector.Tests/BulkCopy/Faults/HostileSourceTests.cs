@@ -6,6 +6,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
@@ -13,6 +14,7 @@ namespace MsSqlConnector.Tests.BulkCopy.Faults;
 /// <summary>
 /// Sources that break the contract of their type. The copy throws an exception, no rows are stored, and the connection stays usable.
 /// </summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class HostileSourceTests
 {
     private const int Row = 15;

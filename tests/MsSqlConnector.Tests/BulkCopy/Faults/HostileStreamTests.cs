@@ -6,11 +6,13 @@ using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
 /// <summary>Streamed values. A stream that breaks its contract fails the copy, and the connection stays usable.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class HostileStreamTests
 {
     private const int ByteCount = 100_000;

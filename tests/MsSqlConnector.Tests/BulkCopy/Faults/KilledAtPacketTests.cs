@@ -4,6 +4,7 @@ using System.Data;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
@@ -12,6 +13,7 @@ namespace MsSqlConnector.Tests.BulkCopy.Faults;
 /// A small load whose connection ends after each of its packets except the last one. The copy fails, the server stores no row, and the pool
 /// provides a usable connection.
 /// </summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class KilledAtPacketTests
 {
     /// <summary>Each row has about 1,500 bytes, so that five of them fill a packet of 8,000 bytes.</summary>

@@ -4,12 +4,14 @@ using System.Threading.Tasks;
 using System.Transactions;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.Bulk;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
 /// <summary>Loads in transactions of the caller, of the copy and of a scope, with and without failures.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class LoadTransactionTests
 {
     private const int RowCount = 10;

@@ -7,12 +7,14 @@ using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
 /// <summary>Readers of this provider as sources that are moved, closed or disconnected while they are copied.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class OwnReaderFaultTests
 {
     private const int RowCount = 30;

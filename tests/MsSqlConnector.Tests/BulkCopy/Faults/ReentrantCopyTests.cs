@@ -2,12 +2,14 @@ using System;
 using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.Bulk;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
 /// <summary>Handlers and sources that use the connection of the copy, or the copy itself, while it runs.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class ReentrantCopyTests
 {
     private const int RowCount = 30;

@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.Bulk;
 using MsSqlConnector.Tests.Timing;
 using Xunit;
@@ -14,6 +15,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
 /// <summary>Copies that the connection, the server or the source stops, and messages of the server.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class SqlBulkCopyStopTests
 {
     private static readonly string[] s_names = ["id", "name"];

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
@@ -11,6 +12,7 @@ namespace MsSqlConnector.Tests.BulkCopy.Faults;
 /// Copies that are canceled at random times: before, during and after the statement, the rows and the response. Each batch is stored
 /// completely or not at all, and the connection stays usable. A batch that was sent completely before the cancellation can be stored.
 /// </summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class StopRaceTests
 {
     private const int TurnCount = 150;

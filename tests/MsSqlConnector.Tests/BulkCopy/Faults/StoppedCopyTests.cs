@@ -8,6 +8,7 @@ using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.Bulk;
 using MsSqlConnector.Tests.Timing;
 using Xunit;
@@ -15,6 +16,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
 /// <summary>Copies that fail, are canceled or time out at each row and packet. They leave no rows and a usable connection.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class StoppedCopyTests
 {
     /// <summary>Enough rows for several packets.</summary>

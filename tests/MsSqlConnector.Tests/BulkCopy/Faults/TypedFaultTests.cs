@@ -4,6 +4,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
@@ -11,6 +12,7 @@ namespace MsSqlConnector.Tests.BulkCopy.Faults;
 /// <summary>
 /// Typed rows whose enumerators, delegates or progress fail. The exception reaches the caller, and the connection stays usable.
 /// </summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class TypedFaultTests
 {
     private const int RowCount = 30;

@@ -1,11 +1,13 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
 /// <summary>Calls of a writer in the wrong order or with canceled tokens. They leave no rows and a usable connection.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class WriterMisuseTests
 {
     private static readonly CancellationToken s_canceled = new(canceled: true);

@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer;
 using MsSqlConnector.Tests.TestServer.Bulk;
 using Xunit;
@@ -14,6 +15,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.BulkCopy.RoundTrips;
 
 /// <summary>Loads edge values of every type from each kind of source, and checks the values in the table.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class BulkRoundTripTests
 {
     private static readonly string[] s_names = ["before", "c", "after"];

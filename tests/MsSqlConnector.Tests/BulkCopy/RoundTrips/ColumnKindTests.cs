@@ -5,6 +5,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer;
 using MsSqlConnector.Tests.TestServer.Bulk;
 using Xunit;
@@ -12,6 +13,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.BulkCopy.RoundTrips;
 
 /// <summary>Identity, computed, hidden, sparse and graph columns, defaults and order hints.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class ColumnKindTests
 {
     [Theory]

@@ -8,6 +8,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer;
 using MsSqlConnector.Tests.TestServer.Bulk;
 using Xunit;
@@ -18,6 +19,7 @@ namespace MsSqlConnector.Tests.BulkCopy.RoundTrips;
 /// A load converts numbers and dates to and from text in the same way in every culture, streamed or not, and converts floating-point
 /// numbers to decimals with all of their digits.
 /// </summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class CultureTests
 {
     private const string Query = "select source";

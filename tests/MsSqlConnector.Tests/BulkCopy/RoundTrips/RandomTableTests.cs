@@ -9,6 +9,7 @@ using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer;
 using MsSqlConnector.Tests.TestServer.Bulk;
 using Xunit;
@@ -20,6 +21,7 @@ namespace MsSqlConnector.Tests.BulkCopy.RoundTrips;
 /// values, rows that are split between packets at every position, and destinations with the columns in another order, with fewer columns or
 /// with wider ones.
 /// </summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class RandomTableTests
 {
     private const int MaxColumnCount = 12;

@@ -9,6 +9,7 @@ using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer;
 using MsSqlConnector.Tests.TestServer.Bulk;
 using Xunit;
@@ -16,6 +17,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.BulkCopy.RoundTrips;
 
 /// <summary>Columns of a reader of this provider keep their server type in sql_variant columns and in table-valued parameters.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class VariantSourceTests
 {
     private const string Query = "select source";

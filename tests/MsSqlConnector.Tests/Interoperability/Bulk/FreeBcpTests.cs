@@ -5,11 +5,13 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability.Bulk;
 
 /// <summary>FreeTDS' freebcp loads files into the test server.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class FreeBcpTests
 {
     private const string FieldEnd = "|";

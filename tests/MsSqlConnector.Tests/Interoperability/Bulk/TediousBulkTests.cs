@@ -5,11 +5,13 @@ using System.Text.Json;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Bulk;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability.Bulk;
 
 /// <summary>tedious loads rows into the test server.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class TediousBulkTests
 {
     [Fact]

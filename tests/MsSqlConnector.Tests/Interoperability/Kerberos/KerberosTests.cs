@@ -3,6 +3,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.Tests.Authentication;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability.Kerberos;
@@ -10,6 +11,7 @@ namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 /// <summary>
 /// Integrated logins with tickets of a real key distribution center. SPNEGO falls back to NTLM silently, so the tests verify the package.
 /// </summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
 {
     private const string Account = "alice";

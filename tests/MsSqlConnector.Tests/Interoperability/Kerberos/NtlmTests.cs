@@ -1,10 +1,12 @@
 using System;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 
 /// <summary>Integrated logins without a ticket: SPNEGO negotiates NTLM, whose accounts are in a file.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class NtlmTests(NtlmAccounts accounts) : IClassFixture<NtlmAccounts>
 {
     public static TheoryData<string, string, bool> Modes => new MatrixTheoryData<string, string, bool>(

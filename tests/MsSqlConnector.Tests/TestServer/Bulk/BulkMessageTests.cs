@@ -6,11 +6,13 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer.Bulk;
 
 /// <summary>The server reads the rows of a load in the format of the specification, and refuses other formats like real servers.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class BulkMessageTests
 {
     private const ushort NotNull = 0x0008;

@@ -6,11 +6,13 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer.Bulk;
 
 /// <summary>The server parses and refuses INSERT BULK like real servers. The next message must contain the rows.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class BulkStatementTests
 {
     private static readonly WireType s_int = new(TypeId.Int);

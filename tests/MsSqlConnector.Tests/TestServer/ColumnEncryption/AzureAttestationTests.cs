@@ -8,6 +8,7 @@ using System.Text.Json;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.ColumnEncryption.Enclaves;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer.ColumnEncryption;
@@ -16,6 +17,7 @@ namespace MsSqlConnector.Tests.TestServer.ColumnEncryption;
 /// The attestation by AAS is complete and consistent. Microsoft.Data.SqlClient is not the client here: it requires HTTPS with a trusted
 /// certificate, and packages for OpenID that the tests do not have.
 /// </summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class AzureAttestationTests
 {
     private const string Statement = "SELECT 1";

@@ -2,11 +2,13 @@ using System;
 using System.Linq;
 using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer.ColumnEncryption;
 
 /// <summary>The test server encrypts the same cells as the published examples and as clients.</summary>
+[NotOn(BuildTarget.OlderPlatforms, NotOnReason.TestServer)]
 public sealed class CellVectorTests
 {
     private const string KeyA = "7f9dbb9cad20a15491f688bb604f6ea185b6271f3858b8f2764574d7cd1f7e42";

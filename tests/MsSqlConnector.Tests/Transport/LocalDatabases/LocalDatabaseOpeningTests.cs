@@ -19,6 +19,7 @@ namespace MsSqlConnector.Tests.Transport.LocalDatabases;
 
 /// <summary>Opening a connection to a LocalDB instance: over the pipe that a replacement for LocalDB returns, and its failures.</summary>
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public sealed class LocalDatabaseOpeningTests : IDisposable
 {
     private const string Login = "User ID=sa;Password=p;Pool Blocking Period=NeverBlock;";

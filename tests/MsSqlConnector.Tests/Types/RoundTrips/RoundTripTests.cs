@@ -9,6 +9,7 @@ namespace MsSqlConnector.Tests.Types.RoundTrips;
 
 /// <summary>Every codec writes and reads back every edge value of its types.</summary>
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public sealed class RoundTripTests
 {
     private static readonly Dictionary<string, Func<IEnumerable<RoundTripCase>>> s_families = new()

@@ -9,6 +9,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Types.Codecs;
 
 [EveryBuild]
+[NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public class HostileValueTests
 {
     private static readonly string[] s_types =
