@@ -64,12 +64,7 @@ public sealed class FreshProject(Packages packages) : IAsyncLifetime
     {
         await File.WriteAllTextAsync(Path.Combine(_folder, "Program.cs"), ReadmeExample.With("args[0]"));
         await File.WriteAllTextAsync(Path.Combine(_folder, "Shop.csproj"), s_project);
-        await ToolProcess.RunSdkAsync(
-            [
-                "build", _folder, "--nologo", "-v", "quiet", "-warnaserror", "-c", "Release",
-                $"-p:MsSqlConnectorVersion={packages.Version}", .. packages.RestoreOptions,
-            ],
-            _folder);
+        await packages.BuildAsync(_folder, "-warnaserror", "-c", "Release", $"-p:MsSqlConnectorVersion={packages.Version}");
     }
 
     public ValueTask DisposeAsync() => default;

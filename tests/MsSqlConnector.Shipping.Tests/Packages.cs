@@ -83,6 +83,12 @@ public sealed class Packages : IAsyncLifetime
     internal PackageFile Open(string id, string extension = "nupkg") =>
         new(Path.Combine(Feed, $"{id}.{Version}.{extension}"));
 
+    /// <summary>Builds a project or a solution that uses the packages.</summary>
+    /// <param name="project">The path of its file, or of the folder that contains it.</param>
+    /// <param name="options">More options of the command.</param>
+    internal Task BuildAsync(string project, params string[] options) =>
+        ToolProcess.RunSdkAsync(["build", project, "--nologo", "-v", "quiet", .. options, .. RestoreOptions], Folder, TestToken);
+
     /// <summary>Creates an empty folder for a project.</summary>
     internal string NewFolder(string name) => Directory.CreateDirectory(Path.Combine(Folder, name)).FullName;
 }

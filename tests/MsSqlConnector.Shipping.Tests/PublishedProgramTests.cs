@@ -36,7 +36,7 @@ public sealed class PublishedProgramTests(Packages packages)
         Tools.RequireNativeTools();
         string folder = CopySample("native");
         CommandSetUse.AddTo(folder);
-        string output = await PublishAsync("native", folder, "net8.0", ["-p:NativeDebugSymbols=false"]);
+        string output = await PublishAsync(folder, "net8.0", ["-p:NativeDebugSymbols=false"]);
 
         await using var server = new ShopServer();
         await using var commands = new CommandSetUse();
@@ -51,7 +51,7 @@ public sealed class PublishedProgramTests(Packages packages)
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task Trimmed_program_for_net10_is_built_without_a_warning_and_runs()
     {
-        string output = await PublishAsync("trimmed", CopySample("trimmed"), "net10.0", ["--self-contained", "-p:AnalyzeWhole=true"]);
+        string output = await PublishAsync(CopySample("trimmed"), "net10.0", ["--self-contained", "-p:AnalyzeWhole=true"]);
 
         await using var server = new ShopServer();
         server.Check(await RunAsync(output, [server.ConnectionString]));
@@ -72,7 +72,7 @@ public sealed class PublishedProgramTests(Packages packages)
     }
 
     /// <summary>Publishes a program without a warning. Returns the folder with the result.</summary>
-    private async Task<string> PublishAsync(string kind, string folder, string target, IEnumerable<string> options)
+    private async Task<string> PublishAsync(string folder, string target, IEnumerable<string> options)
     {
         string output = Path.Combine(folder, "out");
         string written = await ToolProcess.RunSdkAsync(
@@ -82,7 +82,7 @@ public sealed class PublishedProgramTests(Packages packages)
             ],
             folder, TestToken);
         Assert.DoesNotContain("warning", written, StringComparison.OrdinalIgnoreCase);
-        Report(kind, output);
+        Report(Path.GetFileName(folder), output);
         return output;
     }
 

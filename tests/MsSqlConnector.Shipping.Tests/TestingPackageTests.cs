@@ -31,8 +31,7 @@ public sealed class TestingPackageTests(Packages packages)
     public async Task New_project_runs_a_test_server_and_does_not_see_its_types()
     {
         string folder = await WriteAsync();
-        await ToolProcess.RunSdkAsync(
-            ["build", folder, "--nologo", "-v", "quiet", "-warnaserror", "-c", "Release", .. packages.RestoreOptions], folder, TestToken);
+        await packages.BuildAsync(folder, "-warnaserror", "-c", "Release");
 
         foreach (string target in s_targets)
         {

@@ -82,8 +82,7 @@ public sealed class DocumentTests(Packages packages)
             DocumentProject.ConsoleSdk,
             "<ItemGroup><FrameworkReference Include=\"Microsoft.AspNetCore.App\" /></ItemGroup>");
         string output = Path.Combine(folder, "out");
-        await ToolProcess.RunSdkAsync(
-            ["build", folder, "--nologo", "-v", "quiet", "-warnaserror", "-o", output, .. packages.RestoreOptions], folder, TestToken);
+        await packages.BuildAsync(folder, "-warnaserror", "-o", output);
         return await ToolProcess.RunAsync("dotnet", [Path.Combine(output, "Documents.dll")], folder, TemporaryFiles(folder), TestToken);
     }
 }

@@ -38,8 +38,7 @@ public sealed partial class InjectionExampleTests(Packages packages)
             solution,
             $"<Solution>{string.Concat(projects.Select(static project => $"<Project Path=\"{project}\" />"))}</Solution>",
             TestToken);
-        await ToolProcess.RunSdkAsync(
-            ["build", solution, "--nologo", "-v", "quiet", "-warnaserror", .. packages.RestoreOptions], folder, TestToken);
+        await packages.BuildAsync(solution, "-warnaserror");
     }
 
     /// <summary>Writes a web project, and a console project if the example is not a web application.</summary>

@@ -65,13 +65,7 @@ public sealed class SampleTests(Packages packages)
         }
 
         string output = Path.Combine(folder, "out");
-        await ToolProcess.RunSdkAsync(
-            [
-                "build", folder, "--nologo", "-v", "quiet", "-o", output, $"-p:MsSqlConnectorVersion={packages.Version}",
-                .. packages.RestoreOptions
-            ],
-            folder,
-            TestToken);
+        await packages.BuildAsync(folder, "-o", output, $"-p:MsSqlConnectorVersion={packages.Version}");
         return Path.Combine(output, name + ".dll");
     }
 }
