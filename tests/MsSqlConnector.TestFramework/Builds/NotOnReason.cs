@@ -5,6 +5,7 @@ public static class NotOnReason
 {
     public const string Allocations = "The class counts the bytes that the newest build allocates.";
     public const string Certificates = "mono cannot create certificates.";
+    public const string Events = "On mono, event listeners receive no events.";
     public const string Framework = "The class tests the test framework of the newest platform.";
     public const string Members = ".NET Framework lacks members that the class uses.";
     public const string Negotiate = "mono does not implement NegotiateStream.";

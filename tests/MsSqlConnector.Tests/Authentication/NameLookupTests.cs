@@ -10,7 +10,7 @@ namespace MsSqlConnector.Tests.Authentication;
 
 /// <summary>A server's full name is resolved only when tickets are required.</summary>
 [EveryBuild]
-[NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
+[NotOn(BuildTarget.Mono, NotOnReason.Events)]
 public sealed class NameLookupTests
 {
     [Theory]

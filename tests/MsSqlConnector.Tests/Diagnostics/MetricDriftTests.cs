@@ -91,7 +91,7 @@ public sealed class MetricDriftTests
 
     [Theory]
     [SyncAndAsync]
-    [NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
+    [NotOn(BuildTarget.Mono, NotOnReason.Events)]
     public async Task A_replaced_connection_counts_as_one_created_and_one_closed(bool isAsync)
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();

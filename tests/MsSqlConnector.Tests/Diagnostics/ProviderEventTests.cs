@@ -16,7 +16,7 @@ namespace MsSqlConnector.Tests.Diagnostics;
 
 /// <summary>The events of the event source MsSqlConnector, which are also logged to an application's logger.</summary>
 [EveryBuild]
-[NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
+[NotOn(BuildTarget.Mono, NotOnReason.Events)]
 public sealed class ProviderEventTests
 {
     [Theory]

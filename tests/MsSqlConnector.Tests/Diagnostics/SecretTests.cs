@@ -13,7 +13,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Diagnostics;
 
 /// <summary>A server that quotes the request, and a secret that must not be in spans and events.</summary>
-[NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
+[NotOn(BuildTarget.Mono, NotOnReason.Events)]
 public sealed class SecretTests : IAsyncDisposable
 {
     private const string Secret = "Hunter2";

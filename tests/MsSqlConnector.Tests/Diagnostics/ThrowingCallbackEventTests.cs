@@ -14,7 +14,7 @@ namespace MsSqlConnector.Tests.Diagnostics;
 
 /// <summary>The exception of a callback, which no caller can catch, is reported.</summary>
 [Collection(nameof(ListenerCollection))]
-[NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
+[NotOn(BuildTarget.Mono, NotOnReason.Events)]
 public sealed class ThrowingCallbackEventTests
 {
     [Fact]

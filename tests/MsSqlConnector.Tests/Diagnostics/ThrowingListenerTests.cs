@@ -35,7 +35,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Kinds))]
-    [NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
+    [NotOn(BuildTarget.Mono, NotOnReason.Events)]
     public async Task Throwing_listeners_do_not_affect_opening_executing_and_closing(string kind, bool isAsync)
     {
         using ThrowingListeners listeners = new(kind);
@@ -71,7 +71,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Kinds))]
-    [NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
+    [NotOn(BuildTarget.Mono, NotOnReason.Events)]
     public async Task Throwing_listeners_do_not_affect_the_end_of_transactions(string kind, bool isAsync)
     {
         using ThrowingListeners listeners = new(kind);
@@ -149,7 +149,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
     }
 
     [Fact]
-    [NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
+    [NotOn(BuildTarget.Mono, NotOnReason.Events)]
     public async Task A_failing_listener_is_reported_as_a_warning()
     {
         string pool = $"failing {_server.Port}";

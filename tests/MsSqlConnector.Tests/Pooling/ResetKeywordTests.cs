@@ -65,7 +65,7 @@ public sealed class ResetKeywordTests : IAsyncDisposable
     }
 
     [Fact]
-    [NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
+    [NotOn(BuildTarget.Mono, NotOnReason.Events)]
     public void The_ignored_keyword_raises_one_warning_for_each_text()
     {
         using EventRecorder recorder = new("KeywordIgnored");

@@ -7,7 +7,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Diagnostics;
 
 /// <summary>The entries that the provider's logger receives from other packages.</summary>
-[NotOn(BuildTarget.Mono, "On mono, event listeners receive no events.")]
+[NotOn(BuildTarget.Mono, NotOnReason.Events)]
 public sealed class SqlClientLoggerTests
 {
     private const string Teller = nameof(SqlClientLoggerTests);
