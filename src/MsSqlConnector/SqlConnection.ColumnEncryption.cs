@@ -29,8 +29,8 @@ public sealed partial class SqlConnection
     /// </summary>
     public static bool ColumnEncryptionQueryMetadataCacheEnabled
     {
-        get => DescriptionCache.IsEnabled;
-        set => DescriptionCache.IsEnabled = value;
+        get => DescriptionCache.Shared.IsEnabled;
+        set => DescriptionCache.Shared.IsEnabled = value;
     }
 
     /// <summary>

@@ -93,7 +93,7 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
     {
         foreach ((DescriptionKey key, StatementDescription description) in _cached)
         {
-            DescriptionCache.Remove(key, description);
+            DescriptionCache.Shared.Remove(key, description);
         }
 
         if (_enclave is { } enclave)
@@ -289,7 +289,7 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
     {
         key = new DescriptionKey(
             connection.DataSource, _session.Core.Environment.Database, statement.Text, statement.Declarations, UsesEnclave);
-        StatementDescription? cached = UsesCache && enclave?.Parameters is null ? DescriptionCache.Find(key) : null;
+        StatementDescription? cached = UsesCache && enclave?.Parameters is null ? DescriptionCache.Shared.Find(key) : null;
         if (cached is not null)
         {
             _cached.Add((key, cached));
@@ -314,7 +314,7 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
     {
         if (UsesCache)
         {
-            DescriptionCache.Add(key, description);
+            DescriptionCache.Shared.Add(key, description);
         }
 
         return description;

@@ -80,12 +80,12 @@ internal sealed class FuzzSource : TransportSource
         }
 
         DescriptionKey key = CreateKey(outputs);
-        if (DescriptionCache.Find(key) is not { } description)
+        if (DescriptionCache.Shared.Find(key) is not { } description)
         {
             return false;
         }
 
-        DescriptionCache.Remove(key, description);
+        DescriptionCache.Shared.Remove(key, description);
         return true;
     }
 

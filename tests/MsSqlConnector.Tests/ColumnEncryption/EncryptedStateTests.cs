@@ -98,7 +98,7 @@ public sealed class EncryptedStateTests
 
     private static StatementDescription FindDescription(SqlConnection connection)
     {
-        StatementDescription? description = DescriptionCache.Find(
+        StatementDescription? description = DescriptionCache.Shared.Find(
             new DescriptionKey(connection.DataSource, connection.Database, Insert, Declarations, false));
         Assert.NotNull(description);
         return description;
