@@ -11,7 +11,10 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
-/// <summary>A source is read only as fast as the server reads: when the server stops, the copy waits until its timeout.</summary>
+/// <summary>
+/// A source is read only as fast as the server reads: when the server stops, the copy waits until its timeout. The clock is the real one,
+/// because no event shows that a source is not read.
+/// </summary>
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
 public sealed class BackPressureTests
 {
@@ -22,6 +25,7 @@ public sealed class BackPressureTests
 
     private const int TimeoutNumber = -2;
     private const int TimeoutSeconds = 1;
+    private const int CancellationTimeoutMilliseconds = 10;
 
     /// <summary>
     /// The buffers of the sockets, which the system limits to some megabytes (6 MB to receive and 4 MB to send by default), and about 100
@@ -58,7 +62,8 @@ public sealed class BackPressureTests
         BulkTable table = new("t", Column.Int("id"), Column.VarChar("text", Column.Max).Nullable);
         await using FaultRig rig = FaultRig.Start(table);
         table.ReadStall = (1, new StallGate());
-        await using SqlConnection connection = rig.Open("Cancellation Timeout=1");
+        await using SqlConnection connection = rig.Open();
+        connection.OpenSession.Control.CancellationTimeoutMilliseconds = CancellationTimeoutMilliseconds;
 
         SqlException exception = await Assert.ThrowsAsync<SqlException>(
             () => Task.Run(() => CopyAsync(connection, source, isAsync), TestToken));

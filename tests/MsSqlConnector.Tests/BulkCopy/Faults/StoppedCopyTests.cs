@@ -122,12 +122,16 @@ public sealed class StoppedCopyTests
     [InlineData(BulkStep.Load, true)]
     public async Task A_server_that_does_not_respond_causes_a_timeout(BulkStep step, bool isAsync)
     {
+        TestClock clock = new();
         await using FaultRig rig = FaultRig.Start();
-        Stall(rig.Table, step);
-        await using SqlConnection connection = rig.Open();
-        using SqlBulkCopy copy = new(connection) { DestinationTableName = "t", BulkCopyTimeout = 1 };
+        StallGate gate = Stall(rig.Table, step);
+        await using SqlConnection connection = rig.Open(clock: clock);
+        using SqlBulkCopy copy = new(connection) { DestinationTableName = "t" };
 
-        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => FaultRig.WriteAsync(copy, FaultRig.Rows(RowCount), isAsync));
+        Task writing = Task.Run(() => FaultRig.WriteAsync(copy, FaultRig.Rows(RowCount), isAsync), TestToken);
+        await gate.Reached;
+        clock.Advance(TimeSpan.FromSeconds(copy.BulkCopyTimeout));
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => writing);
 
         Assert.Equal(-2, exception.Number);
         rig.Table.Around = null;

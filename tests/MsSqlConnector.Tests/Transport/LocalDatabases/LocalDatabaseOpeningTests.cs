@@ -96,11 +96,15 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
     [SyncAndAsync]
     public async Task An_instance_that_starts_too_slowly_ends_the_opening_and_the_next_one_succeeds(bool isAsync)
     {
+        TestClock clock = new();
         _windows.Hold();
-        SessionPool pool = CreatePool(@"Server=(localdb)\x;Connect Timeout=1");
+        SessionPool pool = CreatePool(@"Server=(localdb)\x;Connect Timeout=15", clock);
         await using SqlConnection connection = new(pool);
 
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+        Task opening = OpenAsync(connection, isAsync);
+        await _windows.Reached.Task.WaitAsync(TestToken);
+        await clock.PassAsync(milliseconds: 15_000);
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => opening);
 
         Assert.Equal(-2, error.Number);
         Assert.Contains("did not start in time", error.Message, StringComparison.Ordinal);
@@ -176,7 +180,8 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
         await server.ServeAsync(pipe);
     }
 
-    private SessionPool CreatePool(string text) => new(ConnectionSettings.Parse(Login + text), new NetworkSource(new LocalNames(_windows)));
+    private SessionPool CreatePool(string text, TimeProvider? clock = null) => new(
+        ConnectionSettings.Parse(Login + text).WithClock(clock ?? TimeProvider.System), new NetworkSource(new LocalNames(_windows)));
 
     private NamedPipeServerStream Listen() => new(_pipe, PipeDirection.InOut, 1, PipeTransmissionMode.Byte, PipeOptions.Asynchronous);
 }
