@@ -27,13 +27,21 @@ internal static partial class DocumentProgram
     public static void Write(string folder, IReadOnlyList<DocumentExample> examples, DocumentServer server)
     {
         File.WriteAllText(Path.Combine(folder, "Given.cs"), Given);
+        WriteMethods(folder, examples, server);
+        File.WriteAllText(Path.Combine(folder, "Program.cs"), MainOf(examples, server));
+    }
+
+    /// <summary>Writes a method for each example.</summary>
+    /// <param name="folder">The folder of the project.</param>
+    /// <param name="examples">The examples. Types are written as they are.</param>
+    /// <param name="server">The server whose connection string replaces that of an example; null if the examples do not run.</param>
+    public static void WriteMethods(string folder, IReadOnlyList<DocumentExample> examples, DocumentServer? server = null)
+    {
         for (int i = 0; i < examples.Count; i++)
         {
             string file = examples[i].Kind == ExampleKind.Types ? TypesOf(examples[i]) : FileOf(NameOf(i), examples[i], server);
             File.WriteAllText(Path.Combine(folder, $"{NameOf(i)}.cs"), file);
         }
-
-        File.WriteAllText(Path.Combine(folder, "Program.cs"), MainOf(examples, server));
     }
 
     /// <summary>Writes a program in which each example follows the previous ones, with its directives at the top.</summary>
@@ -59,7 +67,7 @@ internal static partial class DocumentProgram
 
     private static string NameOf(int index) => $"Example{index}";
 
-    private static string FileOf(string name, DocumentExample example, DocumentServer server)
+    private static string FileOf(string name, DocumentExample example, DocumentServer? server)
     {
         var text = new StringBuilder();
         foreach (string directive in example.Code.Where(IsUsing))
@@ -76,7 +84,7 @@ internal static partial class DocumentProgram
             """);
         foreach (string line in example.Code)
         {
-            text.AppendLine(IsUsing(line) ? "" : server.Redirect(line));
+            text.AppendLine(IsUsing(line) ? "" : server?.Redirect(line) ?? line);
         }
 
         return text.AppendLine("#line default").AppendLine("    }").AppendLine("}").ToString();

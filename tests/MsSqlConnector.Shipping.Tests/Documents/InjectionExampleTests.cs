@@ -11,55 +11,54 @@ using Xunit;
 namespace MsSqlConnector.Shipping.Tests.Documents;
 
 /// <summary>
-/// The examples with dependency injection compile when a user follows them literally: as the whole program of a new web project or console
-/// project, with the directives of the example and no others.
+/// The examples with dependency injection compile as a user copies them: into a new web project or console project, with the directives of
+/// the example and no others. The examples of a project are methods of one program.
 /// </summary>
 public sealed partial class InjectionExampleTests(Packages packages)
 {
     [Fact]
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
-    public async Task Examples_with_dependency_injection_compile_literally()
+    public async Task Examples_with_dependency_injection_compile_in_new_projects()
     {
         string folder = packages.NewFolder("injection");
-        List<string> projects = [];
-        foreach (string document in DocumentFiles.Paths)
-        {
-            DocumentExample[] all = [.. DocumentFiles.ExamplesOf(document)];
-            foreach (DocumentExample example in all.Where(
-                static example => example.Kind != ExampleKind.Types && Injection.IsMatch(TextOf(example))))
-            {
-                projects.AddRange(Write(folder, projects.Count, example, all));
-            }
-        }
+        DocumentProject project = new(packages);
+        (DocumentExample Example, IEnumerable<DocumentExample> Types)[] examples = [.. DocumentFiles.Paths.SelectMany(ExamplesOf)];
+        Write(project, folder, "Web", DocumentProject.WebSdk, examples);
+        Write(project, folder, "Console", DocumentProject.ConsoleSdk, [.. examples.Where(static example => !IsWeb(example.Example))]);
 
-        Assert.InRange(projects.Count, 12, int.MaxValue);
+        Assert.InRange(examples.Length, 8, int.MaxValue);
         string solution = Path.Combine(folder, "All.slnx");
         await File.WriteAllTextAsync(
             solution,
-            $"<Solution>{string.Concat(projects.Select(static project => $"<Project Path=\"{project}\" />"))}</Solution>",
+            """<Solution><Project Path="Web/Web.csproj" /><Project Path="Console/Console.csproj" /></Solution>""",
             TestToken);
         await packages.BuildAsync(solution, "-warnaserror");
     }
 
-    /// <summary>Writes a web project, and a console project if the example is not a web application.</summary>
-    private IEnumerable<string> Write(string folder, int number, DocumentExample example, DocumentExample[] all)
+    /// <summary>Returns the examples of a document with the types of the document that they use.</summary>
+    private static IEnumerable<(DocumentExample Example, IEnumerable<DocumentExample> Types)> ExamplesOf(string document)
     {
-        DocumentProject project = new(packages);
-        bool isWeb = TextOf(example).Contains("WebApplication", StringComparison.Ordinal);
-        foreach (string sdk in isWeb ? (string[])[DocumentProject.WebSdk] : [DocumentProject.WebSdk, DocumentProject.ConsoleSdk])
-        {
-            string name = $"Example{number++}";
-            string target = Directory.CreateDirectory(Path.Combine(folder, name)).FullName;
-            project.Write(target, name, sdk);
-            File.WriteAllText(Path.Combine(target, "Program.cs"), $"#line {example.Line} \"{example.Document}\"\n{TextOf(example)}\n");
-            foreach (DocumentExample types in all.Where(types => types.Kind == ExampleKind.Types && UsesTypesOf(example, types)))
-            {
-                File.WriteAllText(Path.Combine(target, $"Types{types.Line}.cs"), TextOf(types));
-            }
-
-            yield return $"{name}/{name}.csproj";
-        }
+        DocumentExample[] all = [.. DocumentFiles.ExamplesOf(document)];
+        return all
+            .Where(static example => example.Kind != ExampleKind.Types && Injection.IsMatch(TextOf(example)))
+            .Select(example => (example, all.Where(types => types.Kind == ExampleKind.Types && UsesTypesOf(example, types))));
     }
+
+    private static void Write(
+        DocumentProject project,
+        string folder,
+        string name,
+        string sdk,
+        (DocumentExample Example, IEnumerable<DocumentExample> Types)[] examples)
+    {
+        string target = Directory.CreateDirectory(Path.Combine(folder, name)).FullName;
+        project.Write(target, name, sdk);
+        DocumentProgram.WriteMethods(
+            target, [.. examples.Select(static example => example.Example), .. examples.SelectMany(static example => example.Types).Distinct()]);
+        File.WriteAllText(Path.Combine(target, "Program.cs"), "return;");
+    }
+
+    private static bool IsWeb(DocumentExample example) => TextOf(example).Contains("WebApplication", StringComparison.Ordinal);
 
     private static string TextOf(DocumentExample example) => string.Join('\n', example.Code);
 

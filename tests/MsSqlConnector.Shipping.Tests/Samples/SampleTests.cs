@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
+using System.Linq;
 using System.Net;
 using System.Net.Http;
 using System.Net.Http.Json;
@@ -14,7 +15,7 @@ using Xunit;
 namespace MsSqlConnector.Shipping.Tests.Samples;
 
 /// <summary>The web and worker samples, built with the packages, do what their descriptions state.</summary>
-public sealed class SampleTests(Packages packages)
+public sealed class SampleTests(Packages packages, SamplePrograms samples) : IClassFixture<SamplePrograms>
 {
     private const long MaxAllocatedByteCount = 20_000_000;
 
@@ -22,7 +23,7 @@ public sealed class SampleTests(Packages packages)
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task The_web_sample_reads_and_inserts_products_and_records_spans()
     {
-        string assembly = await BuildAsync("MsSqlConnector.WebSample");
+        string assembly = samples.AssemblyOf("MsSqlConnector.WebSample");
         await using SampleServer server = new();
         await using WebProcess web = await WebProcess.StartAsync(assembly, server.ConnectionString);
 
@@ -39,7 +40,7 @@ public sealed class SampleTests(Packages packages)
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task The_worker_sample_streams_a_large_value_in_constant_memory()
     {
-        string assembly = await BuildAsync("MsSqlConnector.WorkerSample");
+        string assembly = samples.AssemblyOf("MsSqlConnector.WorkerSample");
         string folder = packages.NewFolder("pictures");
         await using SampleServer server = new();
 
@@ -54,18 +55,34 @@ public sealed class SampleTests(Packages packages)
         Match allocated = Regex.Match(output, @"(\d+) bytes allocated");
         Assert.InRange(long.Parse(allocated.Groups[1].Value, CultureInfo.InvariantCulture), 1, MaxAllocatedByteCount);
     }
+}
 
-    /// <summary>Builds a sample with the packages, and returns the path of its assembly.</summary>
-    private async Task<string> BuildAsync(string name)
+/// <summary>The samples, built once with the packages.</summary>
+public sealed class SamplePrograms(Packages packages) : IAsyncLifetime
+{
+    private static readonly string[] s_names = ["MsSqlConnector.WebSample", "MsSqlConnector.WorkerSample"];
+
+    private readonly string _folder = packages.NewFolder("samples");
+
+    public async ValueTask InitializeAsync()
     {
-        string folder = packages.NewFolder(name);
-        foreach (string file in Directory.EnumerateFiles(Path.Combine(Repository.Root, "samples", name)))
+        foreach (string name in s_names)
         {
-            File.Copy(file, Path.Combine(folder, Path.GetFileName(file)));
+            Directory.CreateDirectory(Path.Combine(_folder, name));
+            foreach (string file in Directory.EnumerateFiles(Path.Combine(Repository.Root, "samples", name)))
+            {
+                File.Copy(file, Path.Combine(_folder, name, Path.GetFileName(file)));
+            }
         }
 
-        string output = Path.Combine(folder, "out");
-        await packages.BuildAsync(folder, "-o", output, $"-p:MsSqlConnectorVersion={packages.Version}");
-        return Path.Combine(output, name + ".dll");
+        string solution = Path.Combine(_folder, "All.slnx");
+        IEnumerable<string> projects = s_names.Select(static name => $"<Project Path=\"{name}/{name}.csproj\" />");
+        await File.WriteAllTextAsync(solution, $"<Solution>{string.Concat(projects)}</Solution>");
+        await packages.BuildAsync(solution, "-c", "Release", $"-p:MsSqlConnectorVersion={packages.Version}");
     }
+
+    public ValueTask DisposeAsync() => default;
+
+    /// <summary>Returns the path of the assembly of a sample.</summary>
+    internal string AssemblyOf(string name) => Path.Combine(_folder, name, "bin", "Release", "net10.0", name + ".dll");
 }
