@@ -49,6 +49,19 @@ public sealed class PacketWriterTests
         Assert.False(writer.HasSentPackets);
     }
 
+    [Fact]
+    public void Discarded_packets_do_not_count()
+    {
+        PacketWriter writer = Begin();
+        writer.WriteBytes(new byte[PacketByteCount]);
+        writer.DiscardFullPackets();
+        writer.WriteBytes(new byte[3 * PacketByteCount]);
+
+        writer.Discard();
+
+        Assert.Equal(1, writer.PacketCount);
+    }
+
     [Theory]
     [InlineData(false)]
     [InlineData(true)]

@@ -110,6 +110,7 @@ public class RowScannerTests
         -1,
         "0300000000000000 05000000 4141",
         "the message ended inside the value of column 0, 3 bytes before the end of a chunk")]
+    [InlineData(LengthForm.Plp, -1, "0300000000000000 01000000 41", "the message ended inside the value of column 0 (MS-TDS 2.2.5.2.3)")]
     [InlineData(LengthForm.UInt16, 8, "0400 41", "the message ended inside a row, at column 0")]
     internal async Task An_invalid_length_is_rejected(LengthForm form, int maxByteCount, string hex, string? fault)
     {

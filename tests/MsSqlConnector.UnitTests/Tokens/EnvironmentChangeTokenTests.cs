@@ -16,6 +16,9 @@ public class EnvironmentChangeTokenTests
     }
 
     [Fact]
+    public void The_old_value_can_be_missing() => Assert.Equal("a", Read("0400 02 01 6100").Text);
+
+    [Fact]
     public void Bytes_after_the_values_belong_to_the_token() => Assert.Equal("a", Read("0700 02 01 6100 00 AA BB").Text);
 
     [Fact]

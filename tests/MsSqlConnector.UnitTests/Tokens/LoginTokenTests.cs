@@ -20,6 +20,9 @@ public class LoginTokenTests
         Assert.Equal("16.00.1000", Read("0E00 01 74000004 FF 61000000 100003E8").VersionText);
 
     [Fact]
+    public void A_server_can_have_no_name() => Assert.Equal("16.00.1000", Read("0A00 01 74000004 00 100003E8").VersionText);
+
+    [Fact]
     public void An_acknowledgement_that_is_too_short_for_its_fields_is_invalid() =>
         TokenReading.ReadInvalid<LoginAckToken>("0900 01 74000004 00 100003", LoginAckToken.TryRead);
 
