@@ -54,11 +54,12 @@ public class TokenWalkTests
     }
 
     [Theory]
-    [InlineData("FFFF")]
-    [InlineData("FEFF")]
-    [InlineData("0100 00000000 0000 01")]
-    public void Missing_or_invalid_columns_are_handled_by_the_token_reader(string hex) =>
-        Assert.False(default(ColumnWalk).NeedsMoreData(new Cursor(Hex.Bytes(hex)), isAlt: false, hasKeys: false));
+    [InlineData("FFFF", false)]
+    [InlineData("FFFF", true)]
+    [InlineData("FEFF", false)]
+    [InlineData("0100 00000000 0000 01", false)]
+    public void Missing_or_invalid_columns_are_handled_by_the_token_reader(string hex, bool hasKeys) =>
+        Assert.False(default(ColumnWalk).NeedsMoreData(new Cursor(Hex.Bytes(hex)), isAlt: false, hasKeys));
 
     private static void AssertWaits(string hex, Walk needsMoreData)
     {
