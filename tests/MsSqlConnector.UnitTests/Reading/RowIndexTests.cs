@@ -27,4 +27,16 @@ public sealed class RowIndexTests
         Assert.Equal(ValueTag.Parked, left[1].Tag);
         Assert.Equal(ValueTag.Unread, row.Slots[1].Tag);
     }
+
+    [Fact]
+    public void Slots_of_an_earlier_result_become_unread()
+    {
+        RowIndex row = new();
+        row.Reset(new RowLayout(new ColumnLayout[20]));
+        row.Park(19, "value");
+
+        row.Reset(s_layout);
+
+        Assert.All(row.Slots, slot => Assert.Equal(ValueTag.Unread, slot.Tag));
+    }
 }

@@ -17,7 +17,7 @@ public class RowScannerTests
     public static TheoryData<string, StepDrive> Rows()
     {
         TheoryData<string, StepDrive> cases = new();
-        foreach (string name in new[] { "fixed", "short", "long", "bitmap", "pieces", "pointer", "text" })
+        foreach (string name in new[] { "fixed", "short", "long", "bitmap", "full bitmap", "pieces", "pointer", "text" })
         {
             cases.Add(name, StepDrive.InMemory);
             cases.Add(name, StepDrive.Sync);
@@ -65,6 +65,7 @@ public class RowScannerTests
     [InlineData("short", true)]
     [InlineData("long", true)]
     [InlineData("bitmap", true)]
+    [InlineData("full bitmap", true)]
     [InlineData("pieces", false)]
     public void A_row_is_read_completely_without_a_checkpoint_or_not_at_all(string name, bool isTaken)
     {
@@ -158,6 +159,8 @@ public class RowScannerTests
         "bitmap" => new RowBytes(hasNullBitmap: true).Fixed([1, 2]).ByteLength(4, null).Plp(null, 1).Plp(s_long, 100).Text(null)
             .Variant(null)
             .UInt16Length(8, null).UInt16Length(8, [7]).ByteLength(4, null).Fixed([9]),
+        "full bitmap" => new RowBytes(hasNullBitmap: true).Fixed([1]).Fixed([2]).Fixed([3]).Fixed([4]).Fixed([5]).Fixed([6]).Fixed([7])
+            .ByteLength(4, null),
         "pieces" => new RowBytes().ByteLength(4, [1]).Plp(s_long, 7).Fixed([2, 3]).Plp(s_long, 1, isTotalKnown: false).ByteLength(4, [4]),
         "pointer" => new RowBytes().Text(s_long).Plp(s_long, 7).Text(s_long).Fixed([1]),
         _ => new RowBytes().Plp(s_long, 7, isText: true).ByteLength(4, [1]).Plp(s_long, 3, isText: true, isTotalKnown: false),
