@@ -153,8 +153,8 @@ public class RowScannerTests
     private static RowBytes Create(string name) => name switch
     {
         "fixed" => new RowBytes().Fixed([1, 2, 3, 4]).Fixed([5]).Fixed([6, 7]).ByteLength(4, [8, 9, 10, 11]),
-        "short" =>
-            new RowBytes().ByteLength(4, null).ByteLength(8, [1, 2]).UInt16Length(8, []).UInt16Length(8, null).UInt16Length(8, [3, 4, 5]),
+        "short" => new RowBytes().ByteLength(4, null).ByteLength(0, null).ByteLength(8, [1, 2])
+            .UInt16Length(8, []).UInt16Length(8, null).UInt16Length(8, [3, 4, 5]),
         "long" => new RowBytes().Plp(s_long, 100).Plp(null, 1).Plp([], 1).Text(s_long).Text(null).Variant(s_long).Variant(null).Fixed([1]),
         "bitmap" => new RowBytes(hasNullBitmap: true).Fixed([1, 2]).ByteLength(4, null).Plp(null, 1).Plp(s_long, 100).Text(null)
             .Variant(null)
