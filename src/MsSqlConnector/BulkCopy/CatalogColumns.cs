@@ -30,6 +30,9 @@ internal sealed class CatalogColumns
     private readonly List<string> _names = [];
     private readonly Dictionary<string, string> _collations = [];
     private readonly Dictionary<string, string> _aliases = [];
+
+    /// <summary>The collations by names whose case does not matter.</summary>
+    private readonly Dictionary<string, string?> _foldedCollations = new(StringComparer.OrdinalIgnoreCase);
     private int _charCount;
 
     /// <summary>
@@ -44,11 +47,15 @@ internal sealed class CatalogColumns
     /// </summary>
     public bool CanBeNamed => AreSelectable && _names.Count <= MaxNamedCount;
 
-    /// <summary>Gets the names in the order of the table.</summary>
+    /// <summary>Gets the names in the order of the table. Some engines fold the case of names in the catalog, but not in results.</summary>
     public IReadOnlyList<string> Names => _names;
 
     /// <summary>Gets the names that mappings can use for generated names of graph columns.</summary>
     public IReadOnlyDictionary<string, string> Aliases => _aliases;
+
+    /// <summary>Gets the comparison of names. Their case matters only if it distinguishes two columns.</summary>
+    private StringComparer Comparer =>
+        _foldedCollations.Count == _names.Count ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal;
 
     /// <summary>Adds a column.</summary>
     /// <param name="name">The name.</param>
@@ -68,6 +75,7 @@ internal sealed class CatalogColumns
         }
 
         _names.Add(name);
+        _foldedCollations[name] = collation;
         _charCount += name.Length + (collation?.Length ?? 0);
         if (collation is not null)
         {
@@ -83,7 +91,13 @@ internal sealed class CatalogColumns
     }
 
     /// <summary>Returns the name of the collation of a column; null if the catalog does not have it.</summary>
-    public string? FindCollation(string name) => _collations.TryGetValue(name, out string? collation) ? collation : null;
+    public string? FindCollation(string name)
+    {
+        bool isFound = _foldedCollations.Count == _names.Count
+            ? _foldedCollations.TryGetValue(name, out string? collation)
+            : _collations.TryGetValue(name, out collation);
+        return isFound ? collation : null;
+    }
 
     /// <summary>Returns whether the columns of a result are those of the catalog, in the same order.</summary>
     public bool AreSame(ColumnMetadata[] columns)
@@ -93,9 +107,10 @@ internal sealed class CatalogColumns
             return false;
         }
 
+        StringComparer comparer = Comparer;
         for (int i = 0; i < columns.Length; i++)
         {
-            if (columns[i].Name != _names[i])
+            if (!comparer.Equals(columns[i].Name, _names[i]))
             {
                 return false;
             }
@@ -107,7 +122,7 @@ internal sealed class CatalogColumns
     /// <summary>Returns whether the catalog lists all columns of a result once, and possibly more.</summary>
     public bool ContainAll(ColumnMetadata[] columns)
     {
-        HashSet<string> listed = [.. _names];
+        HashSet<string> listed = new(_names, Comparer);
         return listed.Count == _names.Count && Array.TrueForAll(columns, column => listed.Remove(column.Name));
     }
 

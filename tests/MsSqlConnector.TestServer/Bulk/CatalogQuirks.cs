@@ -31,4 +31,7 @@ public enum CatalogQuirks
 
     /// <summary><c>sys.all_columns</c> lists the columns under other names.</summary>
     RenamesColumns = 128,
+
+    /// <summary><c>sys.all_columns</c> lists the names in another case, as Babelfish for PostgreSQL does.</summary>
+    FoldsNames = 256,
 }

@@ -29,13 +29,17 @@ internal static class CatalogView
         foreach (int i in isFound ? Enumerable.Range(0, table.Columns.Count).Where(i => IsListed(table, i)) : [])
         {
             BulkColumn column = table.Columns[i];
-            string name = table.Quirks.HasFlag(CatalogQuirks.RenamesColumns) ? column.Name + "_" : column.Name;
-            object?[] values = [1, name, i + 1, column.CollationName, column.IsNullable, column.IsIdentity, column.IsHidden];
+            object?[] values = [1, NameOf(column, table.Quirks), i + 1, column.CollationName, column.IsNullable, column.IsIdentity, column.IsHidden];
             answer.Row(hasGraphType ? [.. values, column.GraphType == 0 ? null : (int)column.GraphType] : values);
         }
 
         answer.Done();
     }
+
+    private static string NameOf(BulkColumn column, CatalogQuirks quirks) =>
+        quirks.HasFlag(CatalogQuirks.RenamesColumns) ? column.Name + "_"
+        : quirks.HasFlag(CatalogQuirks.FoldsNames) ? column.Name.ToUpperInvariant()
+        : column.Name;
 
     private static bool IsListed(BulkTable table, int ordinal)
     {

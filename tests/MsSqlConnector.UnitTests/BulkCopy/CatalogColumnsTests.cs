@@ -48,6 +48,26 @@ public sealed class CatalogColumnsTests
         Assert.Throws<InvalidOperationException>(
             () => DestinationChecks.MustNameColumns(Table, Result(MaxNamedCount + 2), Catalog(MaxNamedCount + 1)));
 
+    [Theory]
+    [InlineData("id name", "Id Name", true)]
+    [InlineData("id Id", "id Id", true)]
+    [InlineData("id Id", "Id id", false)]
+    [InlineData("id Id", "ID Id", false)]
+    [InlineData("id name", "Name Id", false)]
+    public void The_case_of_names_matters_only_if_it_distinguishes_columns(string listed, string returned, bool areSame)
+    {
+        CatalogColumns catalog = new() { AreSelectable = true };
+        Assert.All(listed.Split(' '), name => Assert.True(catalog.TryAdd(name, $"collation of {name}", graphType: 0)));
+        ColumnMetadata[] columns = [.. returned.Split(' ').Select(Column)];
+
+        Assert.Equal(areSame, catalog.AreSame(columns));
+        if (areSame)
+        {
+            Assert.True(catalog.ContainAll(columns));
+            Assert.Equal($"collation of {listed.Split(' ')[1]}", catalog.FindCollation(columns[1].Name));
+        }
+    }
+
     private static CatalogColumns Catalog(int count)
     {
         CatalogColumns catalog = new() { AreSelectable = true };
@@ -55,7 +75,7 @@ public sealed class CatalogColumnsTests
         return catalog;
     }
 
-    private static ResultMetadata Result(int count) => new([.. Enumerable.Range(0, count).Select(Column)], []);
+    private static ResultMetadata Result(int count) => new([.. Enumerable.Range(0, count).Select(i => Column($"c{i}"))], []);
 
-    private static ColumnMetadata Column(int i) => new($"c{i}", DestinationColumns.Int, ColumnFlags.Nullable, 0, ["dbo", "t"]);
+    private static ColumnMetadata Column(string name) => new(name, DestinationColumns.Int, ColumnFlags.Nullable, 0, ["dbo", "t"]);
 }

@@ -40,6 +40,14 @@ public class SessionStateTokenTests
         TokenReading.ReadInvalid<SessionStateToken>(
             hex, (ref Cursor cursor, out SessionStateToken read) => SessionStateToken.TryRead(ref cursor, out read)));
 
+    [Theory]
+    [InlineData(0, 2)]
+    [InlineData(254, 256)]
+    [InlineData(255, 261)]
+    [InlineData(256, 262)]
+    public void A_state_of_255_bytes_or_more_has_a_long_length(int valueByteCount, int byteCount) =>
+        Assert.Equal(byteCount, SessionStateEntry.ByteCount(valueByteCount));
+
     private static SessionStateToken Read(string hex) =>
         TokenReading.Read<SessionStateToken>(
             hex, (ref Cursor cursor, out SessionStateToken read) => SessionStateToken.TryRead(ref cursor, out read));

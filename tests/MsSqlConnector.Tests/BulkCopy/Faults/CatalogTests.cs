@@ -49,7 +49,8 @@ public sealed class CatalogTests
         CatalogQuirks.OmitsAllColumns,
         CatalogQuirks.LacksGraphType,
         CatalogQuirks.IgnoresFormatOnly,
-        CatalogQuirks.LacksTemporaryCollations);
+        CatalogQuirks.LacksTemporaryCollations,
+        CatalogQuirks.FoldsNames);
 
     public static TheoryData<CatalogQuirks, bool> WrongQuirks => EachWayOf(
         CatalogQuirks.OmitsLastColumn, CatalogQuirks.OmitsFirstColumns, CatalogQuirks.RenamesColumns);
