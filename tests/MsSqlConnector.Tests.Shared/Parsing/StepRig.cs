@@ -32,6 +32,19 @@ internal sealed class StepRig : IResponse
         _advance = () => advance(State);
     }
 
+    /// <summary>The result of a login to a server without features.</summary>
+    public static LoginResult Login => new()
+    {
+        ServerVersion = "16.00.1000",
+        TdsVersion = 0x7400_0004,
+        Database = "master",
+        Language = "us_english",
+        PacketByteCount = 8000,
+        Collation = default,
+        Recovery = new SessionRecovery(),
+        Infos = [],
+    };
+
     public TdsParserStateObject State { get; } = new();
 
     /// <summary>The sum, over all attempts, of the bytes between the checkpoint and the end of the window.</summary>
@@ -94,21 +107,10 @@ internal sealed class StepRig : IResponse
 
     private Session CreateSession()
     {
-        var login = new LoginResult
-        {
-            ServerVersion = "16.00.1000",
-            TdsVersion = 0x7400_0004,
-            Database = "master",
-            Language = "us_english",
-            PacketByteCount = 8000,
-            Collation = default,
-            Recovery = new SessionRecovery(),
-            Infos = [],
-        };
         var origin = new ErrorOrigin("memory", Guid.Empty);
         var totals = new SessionTotals(TimeProvider.System);
         return new Session(
-            new Wire(new ScriptedTransport(_packets), State, origin, totals), State, new TokenLoop(State), new PacketWriter(), login);
+            new Wire(new ScriptedTransport(_packets), State, origin, totals), State, new TokenLoop(State), new PacketWriter(), Login);
     }
 
     private void Receive(byte[] packet)

@@ -50,6 +50,13 @@ public sealed class ColumnDescriptionTests
     }
 
     [Theory]
+    [InlineData("0000", false)]
+    [InlineData("0100", true)]
+    [InlineData("0080", true)]
+    public void A_column_of_unknown_nullability_is_nullable(string flags, bool isNullable) =>
+        Assert.Equal(isNullable, Read($"0100 00000000 {flags} 38 01 6100").Columns[0].IsNullable);
+
+    [Theory]
     [InlineData(0, null)]
     [InlineData(1, "first")]
     [InlineData(2, "second")]

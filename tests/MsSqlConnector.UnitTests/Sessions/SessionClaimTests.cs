@@ -63,6 +63,21 @@ public sealed class SessionClaimTests
     }
 
     [Fact]
+    public void A_late_attempt_does_not_remove_the_claim_of_the_next_owner()
+    {
+        ActiveRequest late = CreateExecution();
+        Assert.True(_lease.TryEnd());
+        ActiveRequest next = CreateExecution();
+        Assert.True(next.TryClaim());
+        next.ReleaseSession();
+
+        Assert.False(late.TryClaim());
+
+        Assert.True(_lease.IsClaimedBy(next));
+        Assert.False(CreateExecution().TryClaim());
+    }
+
+    [Fact]
     public void An_operation_on_one_of_several_sessions_excludes_executions_and_is_excluded_by_them()
     {
         ActiveRequest execution = CreateExecution();
