@@ -1,5 +1,5 @@
 -- The objects of the tests that run against a SQL Server. The test run creates a database, executes this script in it, and drops the database.
--- GO on its own line separates the batches.
+-- GO on its own line separates the batches. A batch that begins with "-- Needs:" is executed only if the server has that feature.
 
 create table dbo.Resets (Id int not null);
 create table dbo.Keys (Id int not null constraint PK_Keys primary key);
@@ -58,6 +58,7 @@ create procedure dbo.TakeIdentityLines @lines dbo.IdentityLine readonly as
     select Id, Name from @lines order by Id;
 go
 
+-- Needs: Utf8Collations
 create table dbo.Texts (
     Id int not null,
     Latin varchar(40) collate SQL_Latin1_General_CP1_CI_AS not null,
@@ -71,6 +72,7 @@ create table dbo.Texts (
 insert dbo.Texts values (1, N'naïve café', N'漢字 é 😀', N'日本語', N'Привет', N'汉语', N'Ελληνικά', N'עברית', N'Aa');
 go
 
+-- Needs: TemporalTables
 create table dbo.History (
     Id int not null constraint PK_History primary key,
     Name nvarchar(20) not null,
@@ -80,6 +82,7 @@ create table dbo.History (
 with (system_versioning = on (history_table = dbo.HistoryOld));
 go
 
+-- Needs: GraphTables
 create table dbo.Person (Id int not null, Name nvarchar(20) not null) as node;
 create table dbo.Knows (Since int not null) as edge;
 insert dbo.Person values (1, N'Ada'), (2, N'Bob');
@@ -93,6 +96,7 @@ create table dbo.Loaded (
     constraint CK_Loaded check (Id > 0));
 go
 
+-- Needs: EncryptedColumns
 -- Column encryption: the keys are never decrypted, because the tests read the encrypted values as they are stored.
 create column master key TestMasterKey with (key_store_provider_name = 'MSSQL_CERTIFICATE_STORE', key_path = 'CurrentUser/my/none');
 create column encryption key TestEncryptionKey with values (column_master_key = TestMasterKey, algorithm = 'RSA_OAEP', encrypted_value = 0x01);
@@ -113,8 +117,11 @@ create table dbo.Described (
     Legacy ntext null,
     Created datetime2(3) not null default sysutcdatetime(),
     Document xml null,
-    Anything sql_variant null,
-    Place geography null,
-    Level hierarchyid null,
-    Version rowversion not null);
+    Anything sql_variant null);
+go
+-- Needs: ClrTypes
+alter table dbo.Described add Place geography null, Level hierarchyid null;
+go
+-- Needs: RowVersion
+alter table dbo.Described add Version rowversion not null;
 go

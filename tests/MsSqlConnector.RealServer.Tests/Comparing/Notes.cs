@@ -15,6 +15,9 @@ namespace MsSqlConnector.RealServer.Tests.Comparing;
 /// </summary>
 internal sealed class Notes
 {
+    /// <summary>The class of errors that break the connection. Their texts are those of the client.</summary>
+    private const int LostConnectionClass = 20;
+
     private readonly System.Threading.Lock _lock = new();
     private readonly List<(string Short, string Full)> _lines = [];
 
@@ -56,7 +59,7 @@ internal sealed class Notes
         ServerText[] errors = [.. WithoutCancellation(Provider.ErrorsOf(failure))];
         Add(
             $"{name}: error {string.Join('+', errors.Select(e => e.Number))}",
-            $"{name}: error {string.Join(" + ", errors.Select(e => e.Detail))}");
+            $"{name}: error {string.Join(" + ", errors.Select(e => e.Class < LostConnectionClass ? e.Detail : $"{e.Number}"))}");
     }
 
     /// <summary>A value as text that does not depend on the culture.</summary>

@@ -1,17 +1,19 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
+using System.Linq;
 using System.Text.RegularExpressions;
 using System.Threading;
 using System.Threading.Tasks;
-using Microsoft.Data.SqlClient;
 using MsSqlConnector.RealServer.Tests.Targets;
+using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.RealServer.Tests.Comparing;
 
 /// <summary>
 /// The database of a run against a SQL Server: created with setup.sql by the first test that needs it, and dropped after the last test.
 /// </summary>
-internal sealed class RunDatabase : IAsyncDisposable
+internal sealed partial class RunDatabase : IAsyncDisposable
 {
     private static readonly SemaphoreSlim s_creation = new(1);
     private static RunDatabase? s_instance;
@@ -39,27 +41,44 @@ internal sealed class RunDatabase : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
+        Incumbent.SqlConnection.ClearAllPools();
         SqlConnection.ClearAllPools();
-        global::MsSqlConnector.SqlConnection.ClearAllPools();
-        await ExecuteAsync("master", $"alter database [{Name}] set single_user with rollback immediate; drop database [{Name}];");
+        bool isSqlServer = (await ServerFacts.GetAsync()).IsSqlServer;
+        string end = isSqlServer ? $"alter database [{Name}] set single_user with rollback immediate; " : "";
+        await ExecuteAsync("master", $"{end}drop database [{Name}];");
     }
 
-    /// <summary>The batches of setup.sql, which are separated by lines with GO.</summary>
-    public static string[] SetupBatches()
+    /// <summary>The batches of setup.sql, which are separated by lines with GO, and the feature that each of them needs.</summary>
+    public static IReadOnlyList<(ServerFeature Needs, string Text)> SetupBatches()
     {
         using Stream stream = typeof(RunDatabase).Assembly.GetManifestResourceStream("setup.sql")!;
         using StreamReader reader = new(stream);
-        return Regex.Split(reader.ReadToEnd(), @"^\s*go\s*$", RegexOptions.Multiline | RegexOptions.IgnoreCase);
+        return
+        [
+            .. Separator.Split(reader.ReadToEnd())
+                .Where(static batch => !string.IsNullOrWhiteSpace(batch))
+                .Select(static batch => (NeedsOf(batch), batch)),
+        ];
     }
+
+    private static ServerFeature NeedsOf(string batch) =>
+        Needed.Match(batch) is { Success: true } needed ? Enum.Parse<ServerFeature>(needed.Groups["feature"].Value) : ServerFeature.None;
 
     private static async Task<RunDatabase> CreateAsync(string name)
     {
-        await ReportVersionAsync();
-        await ExecuteAsync("master", $"create database [{name}];", $"alter database [{name}] set allow_snapshot_isolation on;");
+        ServerFacts facts = await ServerFacts.GetAsync();
+        await ReportVersionAsync(facts);
+        await ExecuteAsync("master", $"create database [{name}];");
         RunDatabase database = new(name);
         try
         {
-            await ExecuteAsync(name, SetupBatches());
+            if (facts.ReasonAgainst(ServerFeature.SnapshotIsolation) is null)
+            {
+                await ExecuteAsync("master", $"alter database [{name}] set allow_snapshot_isolation on;");
+            }
+
+            await ExecuteAsync(
+                name, [.. SetupBatches().Where(batch => facts.ReasonAgainst(batch.Needs) is null).Select(static batch => batch.Text)]);
             return database;
         }
         catch
@@ -70,33 +89,29 @@ internal sealed class RunDatabase : IAsyncDisposable
     }
 
     /// <summary>Writes the version of the server for the report of the run.</summary>
-    private static async Task ReportVersionAsync()
+    private static async Task ReportVersionAsync(ServerFacts facts)
     {
-        if (ServerSettings.ReportFolder is not { } folder)
+        if (ServerSettings.ReportFolder is { } folder)
         {
-            return;
+            await File.WriteAllTextAsync(Path.Combine(folder, "server.txt"), facts.Version);
         }
-
-        await using SqlConnection connection = new(ServerSettings.For("master", "Pooling=false"));
-        await connection.OpenAsync();
-        await using SqlCommand command = new("select @@version", connection);
-        await File.WriteAllTextAsync(Path.Combine(folder, "server.txt"), (string)(await command.ExecuteScalarAsync())!);
     }
 
     /// <summary>Executes batches with Microsoft.Data.SqlClient, so that the setup does not depend on the provider under test.</summary>
     private static async Task ExecuteAsync(string database, params string[] batches)
     {
-        await using SqlConnection connection = new(ServerSettings.For(database, "Pooling=false"));
+        await using Incumbent.SqlConnection connection = new(ServerSettings.For(database, "Pooling=false"));
         await connection.OpenAsync();
         foreach (string batch in batches)
         {
-            if (string.IsNullOrWhiteSpace(batch))
-            {
-                continue;
-            }
-
-            await using SqlCommand command = new(batch, connection) { CommandTimeout = 120 };
+            await using Incumbent.SqlCommand command = new(batch, connection) { CommandTimeout = 120 };
             await command.ExecuteNonQueryAsync();
         }
     }
+
+    [GeneratedRegex(@"^\s*go\s*$", RegexOptions.Multiline | RegexOptions.IgnoreCase)]
+    private static partial Regex Separator { get; }
+
+    [GeneratedRegex(@"^-- Needs: (?<feature>\w+)\s*$", RegexOptions.Multiline)]
+    private static partial Regex Needed { get; }
 }

@@ -31,6 +31,9 @@ public sealed class CatalogTests
         ["Users"] = ["dbo"],
     };
 
+    /// <summary>The note of Microsoft.Data.SqlClient if the server lacks an object that its query needs.</summary>
+    private const string FailedSchema = "schema: InvalidOperationException";
+
     public static IEnumerable<string> Collections => s_collections.Keys;
 
     [Theory, EachTarget(Source = nameof(Collections))]
@@ -39,24 +42,26 @@ public sealed class CatalogTests
         Scenario scenario = new(
             Origin.SqlClient($"GetSchema(\"{collection}\")"),
             server => server.OnRequest((_, request) => IsCatalogQuery(request) ? Rows(collection) : null),
-            async run =>
-            {
-                DataTable table = run.IsAsync
-                    ? await run.Connection.GetSchemaAsync(collection, s_collections[collection])
-                    : run.Connection.GetSchema(collection, s_collections[collection]);
-                run.Notes.Add(
-                    string.Join(", ", table.Columns.Cast<DataColumn>().Select(column => $"{column.ColumnName} {column.DataType.Name}")));
-                foreach (DataRow row in table.Rows)
-                {
-                    run.Notes.Add(string.Join(", ", row.ItemArray.Select(Notes.Text)));
-                }
-            },
+            run => run.TryAsync("schema", () => ReadAsync(run, collection)),
             Expected: "",
             RequestCount: 1);
         Notes theirs = await Comparison.ObserveAsync(target, isAsync, scenario, Provider.Theirs);
         Notes ours = await Comparison.ObserveAsync(target, isAsync, scenario, Provider.Ours);
         Assert.NotEmpty(ours.Lines);
+        await Comparison.SkipOtherEngineAsync(target, theirs.Lines is not [FailedSchema], $"{theirs.Full} and {ours.Full}");
         Assert.Equal(theirs.Lines, ours.Lines);
+    }
+
+    private static async Task ReadAsync(Run run, string collection)
+    {
+        DataTable table = run.IsAsync
+            ? await run.Connection.GetSchemaAsync(collection, s_collections[collection])
+            : run.Connection.GetSchema(collection, s_collections[collection]);
+        run.Notes.Add(string.Join(", ", table.Columns.Cast<DataColumn>().Select(column => $"{column.ColumnName} {column.DataType.Name}")));
+        foreach (DataRow row in table.Rows)
+        {
+            run.Notes.Add(string.Join(", ", row.ItemArray.Select(Notes.Text)));
+        }
     }
 
     private static bool IsCatalogQuery(RequestMessage request)

@@ -20,7 +20,7 @@ public sealed class ConcurrencyTests
     private const string Insert = "insert dbo.Scoped values (1)";
     private const string Count = "select count(*) from dbo.Scoped";
 
-    [Theory, EachTarget]
+    [Theory, EachTarget(Needs = ServerFeature.MultipleActiveResultSets)]
     public Task Two_readers_of_a_connection_are_interleaved(Target target, bool isAsync) =>
         Comparison.RunAsync(target, isAsync, new Scenario(
             Origin.Documentation("Multiple Active Result Sets"),
@@ -39,7 +39,7 @@ public sealed class ConcurrencyTests
             "1a; 2b; 3c",
             RequestCount: 2) { Settings = "Pooling=false;MultipleActiveResultSets=true" });
 
-    [Theory, EachTarget]
+    [Theory, EachTarget(Needs = ServerFeature.DistributedTransactions)]
     public Task Scope_commits(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Origin.Documentation("Implicit transactions using TransactionScope"),
         server => Script(server, committed: 1),
@@ -47,7 +47,7 @@ public sealed class ConcurrencyTests
         "count 1; value 1",
         RequestCount: 5));
 
-    [Theory, EachTarget]
+    [Theory, EachTarget(Needs = ServerFeature.DistributedTransactions)]
     public Task Scope_that_is_not_completed_rolls_back(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Origin.Documentation("Implicit transactions using TransactionScope"),
         server => Script(server, committed: 0),

@@ -26,7 +26,7 @@ public sealed class KillTests
 
     private static readonly TimeSpan s_checkWindow = TimeSpan.FromMilliseconds(50);
 
-    [Theory, EachTarget]
+    [Theory, EachTarget(Needs = ServerFeature.Kill)]
     public Task Idle_session_is_recovered(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Origin.Specification("2.2.7.21"),
         server => Script(server, new StallGate()),
@@ -39,7 +39,7 @@ public sealed class KillTests
         "value 1; Open",
         RequestCount: 3) { Settings = "Pooling=false;Connect Retry Count=2;Connect Retry Interval=1", Options = s_recovering });
 
-    [Theory, EachTarget]
+    [Theory, EachTarget(Needs = ServerFeature.Kill)]
     public Task Without_retries_an_idle_session_is_lost(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Origin.SqlClient("Connect Retry Count=0 prevents recovery"),
         server => Script(server, new StallGate()),
@@ -59,7 +59,7 @@ public sealed class KillTests
         "succeeded False; again False",
         RequestCount: 2) { Settings = "Pooling=false;Connect Retry Count=0" });
 
-    [Theory, EachTarget]
+    [Theory, EachTarget(Needs = ServerFeature.Kill)]
     public Task Pool_replaces_a_killed_session(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Origin.SqlClient("the pool checks a connection before it returns it"),
         server => Script(server, new StallGate()),
@@ -72,7 +72,7 @@ public sealed class KillTests
         "value 1",
         RequestCount: 3) { Settings = "Pooling=true;Max Pool Size=2" });
 
-    [Theory, EachTarget]
+    [Theory, EachTarget(Needs = ServerFeature.Kill)]
     public Task Busy_session_reports_the_kill(Target target, bool isAsync)
     {
         return Comparison.RunAsync(target, isAsync, new Scenario(

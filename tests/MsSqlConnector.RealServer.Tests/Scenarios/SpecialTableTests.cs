@@ -26,7 +26,7 @@ public sealed class SpecialTableTests
     private const string Secrets = "select Id, Secret from dbo.Secrets";
     private const string PlainSecret = "insert dbo.Secrets values (1, N'plain')";
 
-    [Theory, EachTarget]
+    [Theory, EachTarget(Needs = ServerFeature.TemporalTables)]
     public Task Temporal_table_has_hidden_columns_and_a_history(Target target, bool isAsync) =>
         Comparison.RunAsync(target, isAsync, new Scenario(
             Origin.Documentation("Temporal tables"),
@@ -47,7 +47,7 @@ public sealed class SpecialTableTests
             "count 1; count 1; columns 2; row 1, new; affected -1; columns 2; row 1, old; row 1, new; affected -1",
             RequestCount: 5));
 
-    [Theory, EachTarget]
+    [Theory, EachTarget(Needs = ServerFeature.GraphTables)]
     public Task Graph_tables_are_read(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Origin.Documentation("SQL Graph architecture"),
         server => server
@@ -62,7 +62,7 @@ public sealed class SpecialTableTests
         $"columns 2; row Ada, Bob; affected -1; columns 3; row {Node(0)}, 1, Ada; row {Node(1)}, 2, Bob; affected -1",
         RequestCount: 2));
 
-    [Theory, EachTarget]
+    [Theory, EachTarget(Needs = ServerFeature.EncryptedColumns)]
     public Task Encrypted_column_is_binary_without_its_setting(Target target, bool isAsync) =>
         Comparison.RunAsync(target, isAsync, new Scenario(
             Origin.Documentation("Always Encrypted: data retrieval with Column Encryption Setting=Disabled"),

@@ -17,7 +17,7 @@ public sealed class TextTests
 
     private static readonly object?[] s_values = ["naïve café", "漢字 é 😀", "日本語", "Привет", "汉语", "Ελληνικά", "עברית", "Aa"];
 
-    [Theory, EachTarget]
+    [Theory, EachTarget(Needs = ServerFeature.Utf8Collations)]
     public Task Text_is_read_in_the_encoding_of_its_column(Target target, bool isAsync) =>
         Comparison.RunAsync(target, isAsync, new Scenario(
             Origin.Specification("2.2.5.1.2"),
@@ -31,7 +31,7 @@ public sealed class TextTests
             $"columns 8; row {string.Join(", ", s_values)}; affected -1",
             RequestCount: 1));
 
-    [Theory, EachTarget]
+    [Theory, EachTarget(Needs = ServerFeature.Utf8Collations)]
     public Task Text_of_a_parameter_is_found(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Origin.Documentation("Collation and Unicode support"),
         server => server.OnRequest((_, request) => request is MsSqlConnector.TestServer.Messages.RpcMessage { Call: { Text: Find } call }

@@ -11,7 +11,7 @@ namespace MsSqlConnector.RealServer.Tests.Targets;
 
 /// <summary>
 /// Runs a theory with each combination of its parameters: each target, false and true, each value of an enumeration, and each name of a
-/// source. Without a server, one skipped row stands for all rows of the server. With the test server, the
+/// source. Without a server, or if the server lacks a feature, one skipped row stands for all rows of the server. With the test server, the
 /// parameters of type <see cref="bool"/> change together: each value occurs, but not each combination.
 /// </summary>
 [AttributeUsage(AttributeTargets.Method)]
@@ -20,24 +20,28 @@ public sealed class EachTargetAttribute : DataAttribute
     /// <summary>The static property that lists the values of the parameter of type <see cref="string"/>; null if there is none.</summary>
     public string? Source { get; init; }
 
-    public override ValueTask<IReadOnlyCollection<ITheoryDataRow>> GetData(MethodInfo testMethod, DisposalTracker disposalTracker)
+    /// <summary>The feature of the server that the test needs.</summary>
+    public ServerFeature Needs { get; init; }
+
+    public override async ValueTask<IReadOnlyCollection<ITheoryDataRow>> GetData(MethodInfo testMethod, DisposalTracker disposalTracker)
     {
+        string? skip = await ServerSettings.ReasonAgainstAsync(Needs);
         List<ITheoryDataRow> rows = [];
         bool isServerSkipped = false;
         foreach (object?[] values in Combine(testMethod).Where(static values => values.Contains(Target.Server) || AreFlagsEqual(values)))
         {
-            if (ServerSettings.ConnectionString is not null || !values.Contains(Target.Server))
+            if (skip is null || !values.Contains(Target.Server))
             {
                 rows.Add(new TheoryDataRow(values));
             }
             else if (!isServerSkipped)
             {
                 isServerSkipped = true;
-                rows.Add(new TheoryDataRow(values) { Skip = ServerSettings.SkipReason });
+                rows.Add(new TheoryDataRow(values) { Skip = skip });
             }
         }
 
-        return new ValueTask<IReadOnlyCollection<ITheoryDataRow>>(rows);
+        return rows;
     }
 
     public override bool SupportsDiscoveryEnumeration() => true;

@@ -1,5 +1,5 @@
 using System;
-using Microsoft.Data.SqlClient;
+using System.Threading.Tasks;
 
 namespace MsSqlConnector.RealServer.Tests.Targets;
 
@@ -29,10 +29,16 @@ internal static class ServerSettings
     /// </summary>
     public static string For(string database, string settings)
     {
-        SqlConnectionStringBuilder builder =
+        Microsoft.Data.SqlClient.SqlConnectionStringBuilder builder =
             new(ConnectionString ?? throw new InvalidOperationException(SkipReason)) { InitialCatalog = database };
         return $"{builder.ConnectionString};{settings}";
     }
+
+    /// <summary>Returns the reason why tests that need a feature do not run against a server; null if they do.</summary>
+    public static async Task<string?> ReasonAgainstAsync(ServerFeature feature) =>
+        ConnectionString is null ? SkipReason
+        : feature == ServerFeature.None ? null
+        : (await ServerFacts.GetAsync()).ReasonAgainst(feature);
 
     private static string? Read(string name) => Environment.GetEnvironmentVariable(name) is { Length: > 0 } value ? value : null;
 }

@@ -28,7 +28,7 @@ public sealed class ClrTypeTests
 
     public static IEnumerable<string> Types => s_types.Keys;
 
-    [Theory, EachTarget(Source = nameof(Types))]
+    [Theory, EachTarget(Source = nameof(Types), Needs = ServerFeature.ClrTypes)]
     public Task Bytes_are_read_without_the_assembly(string type, Target target, bool isAsync, bool isSequential)
     {
         (string sql, Column column, string bytes) = s_types[type];

@@ -33,11 +33,14 @@ public sealed class ValueTests
             RequestCount: 1) { Options = NewServer };
         Notes theirs = await Comparison.ObserveAsync(target, isAsync, scenario, Provider.Theirs);
         Notes ours = await Comparison.ObserveAsync(target, isAsync, scenario, Provider.Ours);
-        Assert.Equal(1 + (values.Values.Count * Getters.All.Count), ours.Lines.Count);
+        Assert.Equal(theirs.Lines.Count, ours.Lines.Count);
         string differences = string.Join('\n', Differences(values, theirs.Lines, ours.Lines));
         Assert.True(differences.Length == 0, differences);
-        Assert.Equal(
-            values.Values.Select((value, row) => $"{row} GetValue: {value.Text}"), ours.Lines.Where(IsGetValue).Select(WithoutType));
+        string[] expected = [.. ValuesOf([values])];
+        string[] actual = [.. ValuesOf(ours)];
+        await Comparison.SkipOtherEngineAsync(target, expected.SequenceEqual(actual), Describe(values, ours));
+        Assert.Equal(1 + (values.Values.Count * Getters.All.Count), ours.Lines.Count);
+        Assert.Equal(expected, actual);
     }
 
     /// <summary>All types with encryption of the login only, of everything, and with TDS 8.0.</summary>
@@ -54,9 +57,16 @@ public sealed class ValueTests
             RequestCount: types.Length) { Options = Encrypting.Options(encryption), Settings = Encrypting.Settings(target, encryption) };
         Notes theirs = await Comparison.ObserveAsync(target, isAsync, scenario, Provider.Theirs);
         Notes ours = await Comparison.ObserveAsync(target, isAsync, scenario, Provider.Ours);
-        IEnumerable<string> expected = types.SelectMany(type => type.Values.Select((value, row) => $"{row} GetValue: {value.Text}"));
-        Assert.Equal(expected, theirs.Lines.Where(IsGetValue).Select(WithoutType));
-        Assert.Equal(expected, ours.Lines.Where(IsGetValue).Select(WithoutType));
+        string[] expected = [.. ValuesOf(types)];
+        string[] actual = [.. ValuesOf(ours)];
+        if (target == Target.Server && !expected.SequenceEqual(actual))
+        {
+            Assert.Equal(ValuesOf(theirs), actual);
+            await Comparison.SkipOtherEngineAsync(target, isAsExpected: false, "values of the types, see Getters_return_the_same");
+        }
+
+        Assert.Equal(expected, ValuesOf(theirs));
+        Assert.Equal(expected, actual);
     }
 
     [Fact]
@@ -74,6 +84,15 @@ public sealed class ValueTests
         from pair in theirs.Zip(ours)
         where pair.First != pair.Second && !ListedValues.IsListed(pair.First, pair.Second)
         select $"{type}: {Provider.Theirs} {pair.First} | {Provider.Ours} {pair.Second}";
+
+    /// <summary>The notes of GetValue that are expected for all values of types, without the type of the value.</summary>
+    private static IEnumerable<string> ValuesOf(TypeCase[] types) =>
+        types.SelectMany(type => type.Values.Select((value, row) => $"{row} GetValue: {value.Text}"));
+
+    private static IEnumerable<string> ValuesOf(Notes notes) => notes.Lines.Where(IsGetValue).Select(WithoutType);
+
+    private static string Describe(TypeCase type, Notes notes) =>
+        $"{type} {string.Join("; ", notes.Lines.Count == 1 ? [notes.Full] : ValuesOf(notes))}";
 
     private static bool IsGetValue(string line) => line.Contains(" GetValue: ", System.StringComparison.Ordinal);
 
