@@ -53,8 +53,8 @@ public sealed partial class InjectionExampleTests(Packages packages)
     {
         string target = Directory.CreateDirectory(Path.Combine(folder, name)).FullName;
         project.Write(target, name, sdk);
-        DocumentProgram.WriteMethods(
-            target, [.. examples.Select(static example => example.Example), .. examples.SelectMany(static example => example.Types).Distinct()]);
+        IEnumerable<DocumentExample> types = examples.SelectMany(static example => example.Types).Distinct();
+        DocumentProgram.WriteMethods(target, [.. examples.Select(static example => example.Example), .. types]);
         File.WriteAllText(Path.Combine(target, "Program.cs"), "return;");
     }
 

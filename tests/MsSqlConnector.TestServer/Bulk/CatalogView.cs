@@ -29,7 +29,8 @@ internal static class CatalogView
         foreach (int i in isFound ? Enumerable.Range(0, table.Columns.Count).Where(i => IsListed(table, i)) : [])
         {
             BulkColumn column = table.Columns[i];
-            object?[] values = [1, NameOf(column, table.Quirks), i + 1, column.CollationName, column.IsNullable, column.IsIdentity, column.IsHidden];
+            object?[] values =
+                [1, NameOf(column, table.Quirks), i + 1, column.CollationName, column.IsNullable, column.IsIdentity, column.IsHidden];
             answer.Row(hasGraphType ? [.. values, column.GraphType == 0 ? null : (int)column.GraphType] : values);
         }
 

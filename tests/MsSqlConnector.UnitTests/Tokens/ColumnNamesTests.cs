@@ -7,9 +7,9 @@ namespace MsSqlConnector.Tests.Tokens;
 
 public sealed class ColumnNamesTests
 {
-    /// <summary>More names than the cache has slots, so that names of the same length share a slot.</summary>
+    /// <summary>The cache has fewer slots than these names, so that names of the same length share a slot.</summary>
     [Fact]
-    public void Names_that_share_a_slot_are_told_apart()
+    public void Names_that_share_a_slot_are_distinguished()
     {
         for (int i = 0; i < 10_000; i++)
         {
