@@ -44,6 +44,29 @@ public sealed class AbandonedResetTests
 
     [Theory]
     [SyncAndAsync]
+    public async Task A_reset_of_a_request_that_was_not_sent_is_sent_with_the_next_request(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Connection.ChangeDatabase("tempdb");
+        rig.Connection.Close();
+        await rig.Connection.OpenAsync(TestToken);
+        FormatException failure = new();
+        using (var stream = new StoppingStream(failure))
+        using (SqlCommand command = new("select @p", rig.Connection))
+        {
+            command.Parameters.Add(new SqlParameter("@p", SqlDbType.VarBinary, -1) { Value = stream });
+            Assert.Same(
+                failure, await Record.ExceptionAsync(() => CommandCalls.RunAsync(command, CommandCall.NonQuery, isAsync, TestToken)));
+        }
+
+        Assert.Equal((0, 0), (rig.IgnoredCount, rig.Server.Sessions.Single().ResetCount));
+        await rig.AssertUsableAsync();
+        Assert.Equal(1, rig.Server.Sessions.Single().ResetCount);
+        Assert.Equal(rig.Server.Options.DefaultDatabase, rig.Server.Sessions.Single().Database);
+    }
+
+    [Theory]
+    [SyncAndAsync]
     public async Task A_reset_that_the_server_acknowledged_is_not_repeated(bool isAsync)
     {
         await using var source = new AnsweringSource();
@@ -83,9 +106,9 @@ public sealed class AbandonedResetTests
             "Operation cancelled by user.", (await Assert.ThrowsAsync<SqlException>(() => running)).Message, StringComparison.Ordinal);
     }
 
-    /// <summary>Returns a megabyte, which fills many packets, and then waits.</summary>
+    /// <summary>Returns a megabyte, which fills many packets, and then waits; or fails at once.</summary>
 #pragma warning disable CA1844 // .NET Framework has no memory-based overload.
-    private sealed class StoppingStream : Stream
+    private sealed class StoppingStream(Exception? failure = null) : Stream
 #pragma warning restore CA1844
     {
         private readonly TaskCompletionSource _stopped = new(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -140,7 +163,7 @@ public sealed class AbandonedResetTests
 
         private int Take(int count)
         {
-            int taken = Math.Min(count, _rest);
+            int taken = failure is null ? Math.Min(count, _rest) : throw failure;
             _rest -= taken;
             return taken;
         }
