@@ -7,34 +7,10 @@ using Xunit;
 namespace MsSqlConnector.Shipping.Tests;
 
 /// <summary>A new user's first minutes: a console project, the package, the README's example.</summary>
-public sealed class FreshProjectTests(FreshProject project) : IClassFixture<FreshProject>
+public sealed class FreshProjectTests(Packages packages)
 {
-    [Theory]
-    [InlineData("net8.0")]
-    [InlineData("net10.0")]
-    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
-    public Task Example_of_the_readme_runs(string target) => RunAsync(target, target, "dotnet", "Shop.dll");
+    private const string Name = "Shop";
 
-    [Fact]
-    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
-    public Task Example_of_the_readme_runs_on_NET_Framework() => RunAsync("net472", "net462", "mono", "Shop.exe", Tools.RequireMono());
-
-    /// <summary>Runs the program that was built for a target with the build of the provider that is for it.</summary>
-    private async Task RunAsync(
-        string target, string expectedBuild, string host, string program, Dictionary<string, string>? environment = null)
-    {
-        string folder = project.OutputOf(target);
-        Assert.Equal(project.Provider(expectedBuild), await File.ReadAllBytesAsync(Path.Combine(folder, "MsSqlConnector.dll"), TestToken));
-
-        await using var server = new ShopServer();
-        server.Check(await ToolProcess.RunAsync(
-            host, [Path.Combine(folder, program), server.ConnectionString], folder, environment, TestToken));
-    }
-}
-
-/// <summary>The project of a new user, built once for all targets.</summary>
-public sealed class FreshProject(Packages packages) : IAsyncLifetime
-{
     private static readonly string s_project = $"""
         <Project Sdk="Microsoft.NET.Sdk">
           <PropertyGroup>
@@ -58,22 +34,39 @@ public sealed class FreshProject(Packages packages) : IAsyncLifetime
         </Project>
         """;
 
-    private readonly string _folder = packages.NewFolder("fresh");
+    [Theory]
+    [InlineData("net8.0")]
+    [InlineData("net10.0")]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
+    public Task Example_of_the_readme_runs(string target) => RunAsync(target, target, "dotnet", "Shop.dll");
 
-    public async ValueTask InitializeAsync()
+    [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
+    public Task Example_of_the_readme_runs_on_NET_Framework() => RunAsync("net472", "net462", "mono", "Shop.exe", Tools.RequireMono());
+
+    /// <summary>Writes the project and returns its name.</summary>
+    internal static string Write(string folder)
     {
-        await File.WriteAllTextAsync(Path.Combine(_folder, "Program.cs"), ReadmeExample.With("args[0]"));
-        await File.WriteAllTextAsync(Path.Combine(_folder, "Shop.csproj"), s_project);
-        await packages.BuildAsync(_folder, "-warnaserror", "-c", "Release", $"-p:MsSqlConnectorVersion={packages.Version}");
+        string target = Directory.CreateDirectory(Path.Combine(folder, Name)).FullName;
+        File.WriteAllText(Path.Combine(target, "Program.cs"), ReadmeExample.With("args[0]"));
+        File.WriteAllText(Path.Combine(target, $"{Name}.csproj"), s_project);
+        return Name;
     }
 
-    public ValueTask DisposeAsync() => default;
+    /// <summary>Runs the program that was built for a target with the build of the provider that is for it.</summary>
+    private async Task RunAsync(
+        string target, string expectedBuild, string host, string program, Dictionary<string, string>? environment = null)
+    {
+        string folder = await packages.Programs.OutputOfAsync(Name, target);
+        Assert.Equal(Provider(expectedBuild), await File.ReadAllBytesAsync(Path.Combine(folder, "MsSqlConnector.dll"), TestToken));
 
-    /// <summary>Returns the folder with the program for a target.</summary>
-    internal string OutputOf(string target) => Path.Combine(_folder, "bin", "Release", target);
+        await using var server = new ShopServer();
+        server.Check(await ToolProcess.RunAsync(
+            host, [Path.Combine(folder, program), server.ConnectionString], folder, environment, TestToken));
+    }
 
     /// <summary>Returns the assembly of the provider in its package.</summary>
-    internal byte[] Provider(string target)
+    private byte[] Provider(string target)
     {
         using PackageFile package = packages.Open("MsSqlConnector");
         return package.Read($"lib/{target}/MsSqlConnector.dll");

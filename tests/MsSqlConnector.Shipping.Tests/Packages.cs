@@ -36,6 +36,9 @@ public sealed class Packages : IAsyncLifetime
     /// <summary>The version of the source tree with a suffix that is unique to this process.</summary>
     public string Version { get; } = $"{BuildFacts.Version}-packed.{Environment.ProcessId}";
 
+    /// <summary>The programs that use the packages.</summary>
+    internal UserPrograms Programs { get; }
+
     private string Feed => Path.Combine(Folder, "feed");
 
     /// <summary>
@@ -49,6 +52,8 @@ public sealed class Packages : IAsyncLifetime
         $"-p:RestoreFallbackFolders={BuildFacts.NuGetPackageRoot}",
         "-p:NuGetAudit=false",
     ];
+
+    public Packages() => Programs = new UserPrograms(this);
 
     public async ValueTask InitializeAsync()
     {
@@ -67,6 +72,7 @@ public sealed class Packages : IAsyncLifetime
 
     public async ValueTask DisposeAsync()
     {
+        await Programs.DisposeAsync();
         await ToolProcess.RunSdkAsync(["build-server", "shutdown", "--vbcscompiler"]);
         Directory.Delete(Folder, recursive: true);
     }

@@ -12,6 +12,8 @@ namespace MsSqlConnector.Shipping.Tests;
 /// <summary>A new project uses the package for tests.</summary>
 public sealed class TestingPackageTests(Packages packages)
 {
+    private const string Name = "Tested";
+
     private const string Program = """
         using MsSqlConnector;
         using MsSqlConnector.Testing;
@@ -30,40 +32,25 @@ public sealed class TestingPackageTests(Packages packages)
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task New_project_runs_a_test_server_and_does_not_see_its_types()
     {
-        string folder = await WriteAsync();
-        await packages.BuildAsync(folder, "-warnaserror", "-c", "Release");
-
         foreach (string target in s_targets)
         {
-            string program = Path.Combine(folder, "bin", "Release", target, "Tested.dll");
-            string written = await ToolProcess.RunAsync("dotnet", [program], folder, cancellationToken: TestToken);
+            string output = await packages.Programs.OutputOfAsync(Name, target);
+            string program = Path.Combine(output, "Tested.dll");
+            string written = await ToolProcess.RunAsync("dotnet", [program], output, cancellationToken: TestToken);
             Assert.Equal("Chair", written.Trim());
         }
 
-        AssertReferences(await File.ReadAllTextAsync(Path.Combine(folder, "obj", "project.assets.json"), TestToken));
+        string assets = Path.Combine(await packages.Programs.FolderOfAsync(Name), "obj", "project.assets.json");
+        AssertReferences(await File.ReadAllTextAsync(assets, TestToken));
     }
 
-    /// <summary>The assembly of the test server is not among the references of the compiler.</summary>
-    private void AssertReferences(string assets)
+    /// <summary>Writes the project and returns its name.</summary>
+    internal static string Write(string folder, Packages packages)
     {
-        using JsonDocument document = JsonDocument.Parse(assets);
-        foreach (string target in s_targets)
-        {
-            JsonElement package = document.RootElement.GetProperty("targets").GetProperty(target)
-                .GetProperty($"{Packages.Testing}/{packages.Version}");
-            Assert.Equal(
-                [$"ref/{target}/{Packages.Testing}.dll"],
-                package.GetProperty("compile").EnumerateObject().Select(static file => file.Name));
-            Assert.Contains("MsSqlConnector.TestServer.dll", package.GetProperty("runtime").ToString(), StringComparison.Ordinal);
-        }
-    }
-
-    private async Task<string> WriteAsync()
-    {
-        string folder = packages.NewFolder("testing");
-        await File.WriteAllTextAsync(Path.Combine(folder, "Program.cs"), Program, TestToken);
-        await File.WriteAllTextAsync(
-            Path.Combine(folder, "Tested.csproj"),
+        string target = Directory.CreateDirectory(Path.Combine(folder, Name)).FullName;
+        File.WriteAllText(Path.Combine(target, "Program.cs"), Program);
+        File.WriteAllText(
+            Path.Combine(target, $"{Name}.csproj"),
             $"""
             <Project Sdk="Microsoft.NET.Sdk">
               <PropertyGroup>
@@ -79,8 +66,22 @@ public sealed class TestingPackageTests(Packages packages)
                 <PackageReference Include="MsSqlConnector.Testing" Version="{packages.Version}" />
               </ItemGroup>
             </Project>
-            """,
-            TestToken);
-        return folder;
+            """);
+        return Name;
+    }
+
+    /// <summary>The assembly of the test server is not among the references of the compiler.</summary>
+    private void AssertReferences(string assets)
+    {
+        using JsonDocument document = JsonDocument.Parse(assets);
+        foreach (string target in s_targets)
+        {
+            JsonElement package = document.RootElement.GetProperty("targets").GetProperty(target)
+                .GetProperty($"{Packages.Testing}/{packages.Version}");
+            Assert.Equal(
+                [$"ref/{target}/{Packages.Testing}.dll"],
+                package.GetProperty("compile").EnumerateObject().Select(static file => file.Name));
+            Assert.Contains("MsSqlConnector.TestServer.dll", package.GetProperty("runtime").ToString(), StringComparison.Ordinal);
+        }
     }
 }

@@ -12,6 +12,9 @@ namespace MsSqlConnector.Shipping.Tests.Documents;
 /// <summary>The examples of the documents compile against the packages and run, and their links have targets.</summary>
 public sealed class DocumentTests(Packages packages)
 {
+    private const string Examples = "Documents";
+    private const string Sequence = "GettingStarted";
+
     /// <summary>The page that the benchmarks write, with its charts; it exists after they were run.</summary>
     private static readonly string s_results = Path.Combine(Repository.Root, "perf", "RESULTS.md");
 
@@ -23,10 +26,7 @@ public sealed class DocumentTests(Packages packages)
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task Every_example_compiles_and_runnable_examples_run()
     {
-        await using var server = new DocumentServer();
-        string folder = packages.NewFolder("documents");
-        DocumentProgram.Write(folder, [.. DocumentFiles.Examples], server);
-        string written = await BuildAndRunAsync(folder);
+        string written = await RunAsync(Examples);
 
         // The output that the documents show.
         Assert.Contains("1 master", written, StringComparison.Ordinal);
@@ -38,13 +38,31 @@ public sealed class DocumentTests(Packages packages)
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task Examples_of_getting_started_are_one_program()
     {
-        await using var server = new DocumentServer();
-        string folder = packages.NewFolder("getting-started");
-        DocumentProgram.WriteSequence(folder, [.. DocumentFiles.ExamplesOf(DocumentFiles.GettingStarted)], server);
-        string written = await BuildAndRunAsync(folder);
+        string written = await RunAsync(Sequence);
 
         Assert.StartsWith("1 master", written, StringComparison.Ordinal);
         Assert.Contains("Invalid object name 'nowhere'.", written, StringComparison.Ordinal);
+    }
+
+    /// <summary>Writes the projects, whose programs connect to the server, and returns their names.</summary>
+    internal static string[] Write(string folder, Packages packages, DocumentServer server)
+    {
+        DocumentProject project = new(packages);
+        string[] names = [Examples, Sequence];
+        foreach (string name in names)
+        {
+            string target = Directory.CreateDirectory(Path.Combine(folder, name)).FullName;
+            project.Write(
+                target,
+                name,
+                DocumentProject.ConsoleSdk,
+                "<ItemGroup><FrameworkReference Include=\"Microsoft.AspNetCore.App\" /></ItemGroup>");
+        }
+
+        DocumentProgram.Write(Path.Combine(folder, Examples), [.. DocumentFiles.Examples], server);
+        DocumentProgram.WriteSequence(
+            Path.Combine(folder, Sequence), [.. DocumentFiles.ExamplesOf(DocumentFiles.GettingStarted)], server);
+        return names;
     }
 
     [Theory]
@@ -74,15 +92,9 @@ public sealed class DocumentTests(Packages packages)
     /// <summary>The folder for the files of the examples.</summary>
     private static Dictionary<string, string> TemporaryFiles(string folder) => new() { ["TMPDIR"] = folder, ["TMP"] = folder };
 
-    private async Task<string> BuildAndRunAsync(string folder)
+    private async Task<string> RunAsync(string name)
     {
-        new DocumentProject(packages).Write(
-            folder,
-            "Documents",
-            DocumentProject.ConsoleSdk,
-            "<ItemGroup><FrameworkReference Include=\"Microsoft.AspNetCore.App\" /></ItemGroup>");
-        string output = Path.Combine(folder, "out");
-        await packages.BuildAsync(folder, "-warnaserror", "-o", output);
-        return await ToolProcess.RunAsync("dotnet", [Path.Combine(output, "Documents.dll")], folder, TemporaryFiles(folder), TestToken);
+        string output = await packages.Programs.OutputOfAsync(name);
+        return await ToolProcess.RunAsync("dotnet", [Path.Combine(output, $"{name}.dll")], output, TemporaryFiles(output), TestToken);
     }
 }

@@ -16,23 +16,29 @@ namespace MsSqlConnector.Shipping.Tests.Documents;
 /// </summary>
 public sealed partial class InjectionExampleTests(Packages packages)
 {
+    private const string Web = "WebExamples";
+    private const string Console = "ConsoleExamples";
+
     [Fact]
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task Examples_with_dependency_injection_compile_in_new_projects()
     {
-        string folder = packages.NewFolder("injection");
+        foreach (string name in (string[])[Web, Console])
+        {
+            string output = await packages.Programs.OutputOfAsync(name);
+            Assert.True(File.Exists(Path.Combine(output, $"{name}.dll")), $"{output} contains no {name}.dll.");
+        }
+    }
+
+    /// <summary>Writes the projects and returns their names.</summary>
+    internal static string[] Write(string folder, Packages packages)
+    {
         DocumentProject project = new(packages);
         (DocumentExample Example, IEnumerable<DocumentExample> Types)[] examples = [.. DocumentFiles.Paths.SelectMany(ExamplesOf)];
-        Write(project, folder, "Web", DocumentProject.WebSdk, examples);
-        Write(project, folder, "Console", DocumentProject.ConsoleSdk, [.. examples.Where(static example => !IsWeb(example.Example))]);
-
         Assert.InRange(examples.Length, 8, int.MaxValue);
-        string solution = Path.Combine(folder, "All.slnx");
-        await File.WriteAllTextAsync(
-            solution,
-            """<Solution><Project Path="Web/Web.csproj" /><Project Path="Console/Console.csproj" /></Solution>""",
-            TestToken);
-        await packages.BuildAsync(solution, "-warnaserror");
+        Write(project, folder, Web, DocumentProject.WebSdk, examples);
+        Write(project, folder, Console, DocumentProject.ConsoleSdk, [.. examples.Where(static example => !IsWeb(example.Example))]);
+        return [Web, Console];
     }
 
     /// <summary>Returns the examples of a document with the types of the document that they use.</summary>

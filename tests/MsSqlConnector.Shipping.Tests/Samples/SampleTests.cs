@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
-using System.Linq;
 using System.Net;
 using System.Net.Http;
 using System.Net.Http.Json;
@@ -15,15 +14,17 @@ using Xunit;
 namespace MsSqlConnector.Shipping.Tests.Samples;
 
 /// <summary>The web and worker samples, built with the packages, do what their descriptions state.</summary>
-public sealed class SampleTests(Packages packages, SamplePrograms samples) : IClassFixture<SamplePrograms>
+public sealed class SampleTests(Packages packages)
 {
+    private const string Web = "MsSqlConnector.WebSample";
+    private const string Worker = "MsSqlConnector.WorkerSample";
     private const long MaxAllocatedByteCount = 20_000_000;
 
     [Fact]
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task The_web_sample_reads_and_inserts_products_and_records_spans()
     {
-        string assembly = samples.AssemblyOf("MsSqlConnector.WebSample");
+        string assembly = await AssemblyOfAsync(Web);
         await using SampleServer server = new();
         await using WebProcess web = await WebProcess.StartAsync(assembly, server.ConnectionString);
 
@@ -40,7 +41,7 @@ public sealed class SampleTests(Packages packages, SamplePrograms samples) : ICl
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task The_worker_sample_streams_a_large_value_in_constant_memory()
     {
-        string assembly = samples.AssemblyOf("MsSqlConnector.WorkerSample");
+        string assembly = await AssemblyOfAsync(Worker);
         string folder = packages.NewFolder("pictures");
         await using SampleServer server = new();
 
@@ -55,34 +56,22 @@ public sealed class SampleTests(Packages packages, SamplePrograms samples) : ICl
         Match allocated = Regex.Match(output, @"(\d+) bytes allocated");
         Assert.InRange(long.Parse(allocated.Groups[1].Value, CultureInfo.InvariantCulture), 1, MaxAllocatedByteCount);
     }
-}
 
-/// <summary>The samples, built once with the packages.</summary>
-public sealed class SamplePrograms(Packages packages) : IAsyncLifetime
-{
-    private static readonly string[] s_names = ["MsSqlConnector.WebSample", "MsSqlConnector.WorkerSample"];
-
-    private readonly string _folder = packages.NewFolder("samples");
-
-    public async ValueTask InitializeAsync()
+    /// <summary>Copies the projects and returns their names.</summary>
+    internal static string[] Write(string folder)
     {
-        foreach (string name in s_names)
+        string[] names = [Web, Worker];
+        foreach (string name in names)
         {
-            Directory.CreateDirectory(Path.Combine(_folder, name));
+            Directory.CreateDirectory(Path.Combine(folder, name));
             foreach (string file in Directory.EnumerateFiles(Path.Combine(Repository.Root, "samples", name)))
             {
-                File.Copy(file, Path.Combine(_folder, name, Path.GetFileName(file)));
+                File.Copy(file, Path.Combine(folder, name, Path.GetFileName(file)));
             }
         }
 
-        string solution = Path.Combine(_folder, "All.slnx");
-        IEnumerable<string> projects = s_names.Select(static name => $"<Project Path=\"{name}/{name}.csproj\" />");
-        await File.WriteAllTextAsync(solution, $"<Solution>{string.Concat(projects)}</Solution>");
-        await packages.BuildAsync(solution, "-c", "Release", $"-p:MsSqlConnectorVersion={packages.Version}");
+        return names;
     }
 
-    public ValueTask DisposeAsync() => default;
-
-    /// <summary>Returns the path of the assembly of a sample.</summary>
-    internal string AssemblyOf(string name) => Path.Combine(_folder, name, "bin", "Release", "net10.0", name + ".dll");
+    private async Task<string> AssemblyOfAsync(string name) => Path.Combine(await packages.Programs.OutputOfAsync(name), name + ".dll");
 }
