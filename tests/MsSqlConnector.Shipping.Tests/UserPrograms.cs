@@ -39,10 +39,11 @@ internal sealed class UserPrograms : IAsyncDisposable
     {
         _server = new DocumentServer();
         string folder = _packages.NewFolder("programs");
+        DocumentProject documents = new(_packages);
         List<string> names =
         [
             FreshProjectTests.Write(folder), TestingPackageTests.Write(folder, _packages), .. SampleTests.Write(folder),
-            .. DocumentTests.Write(folder, _packages, _server), .. InjectionExampleTests.Write(folder, _packages),
+            .. DocumentTests.Write(folder, documents, _server), .. InjectionExampleTests.Write(folder, documents),
         ];
         string solution = Path.Combine(folder, "All.slnx");
         IEnumerable<string> projects = names.Select(static name => $"<Project Path=\"{name}/{name}.csproj\" />");

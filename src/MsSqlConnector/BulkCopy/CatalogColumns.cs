@@ -53,9 +53,10 @@ internal sealed class CatalogColumns
     /// <summary>Gets the names that mappings can use for generated names of graph columns.</summary>
     public IReadOnlyDictionary<string, string> Aliases => _aliases;
 
-    /// <summary>Gets the comparison of names. Their case matters only if it distinguishes two columns.</summary>
-    private StringComparer Comparer =>
-        _foldedCollations.Count == _names.Count ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal;
+    /// <summary>Whether the case of names distinguishes two columns. Otherwise, it does not matter.</summary>
+    private bool IsCaseSensitive => _foldedCollations.Count < _names.Count;
+
+    private StringComparer Comparer => IsCaseSensitive ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase;
 
     /// <summary>Adds a column.</summary>
     /// <param name="name">The name.</param>
@@ -93,9 +94,9 @@ internal sealed class CatalogColumns
     /// <summary>Returns the name of the collation of a column; null if the catalog does not have it.</summary>
     public string? FindCollation(string name)
     {
-        bool isFound = _foldedCollations.Count == _names.Count
-            ? _foldedCollations.TryGetValue(name, out string? collation)
-            : _collations.TryGetValue(name, out collation);
+        bool isFound = IsCaseSensitive
+            ? _collations.TryGetValue(name, out string? collation)
+            : _foldedCollations.TryGetValue(name, out collation);
         return isFound ? collation : null;
     }
 

@@ -45,9 +45,8 @@ public sealed class DocumentTests(Packages packages)
     }
 
     /// <summary>Writes the projects, whose programs connect to the server, and returns their names.</summary>
-    internal static string[] Write(string folder, Packages packages, DocumentServer server)
+    internal static string[] Write(string folder, DocumentProject project, DocumentServer server)
     {
-        DocumentProject project = new(packages);
         string[] names = [Examples, Sequence];
         foreach (string name in names)
         {

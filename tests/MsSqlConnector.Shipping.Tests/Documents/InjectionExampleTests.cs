@@ -31,13 +31,14 @@ public sealed partial class InjectionExampleTests(Packages packages)
     }
 
     /// <summary>Writes the projects and returns their names.</summary>
-    internal static string[] Write(string folder, Packages packages)
+    internal static string[] Write(string folder, DocumentProject project)
     {
-        DocumentProject project = new(packages);
         (DocumentExample Example, IEnumerable<DocumentExample> Types)[] examples = [.. DocumentFiles.Paths.SelectMany(ExamplesOf)];
-        Assert.InRange(examples.Length, 8, int.MaxValue);
+        (DocumentExample Example, IEnumerable<DocumentExample> Types)[] ofConsole =
+            [.. examples.Where(static example => !IsWeb(example.Example))];
+        Assert.InRange(examples.Length + ofConsole.Length, 12, int.MaxValue);
         Write(project, folder, Web, DocumentProject.WebSdk, examples);
-        Write(project, folder, Console, DocumentProject.ConsoleSdk, [.. examples.Where(static example => !IsWeb(example.Example))]);
+        Write(project, folder, Console, DocumentProject.ConsoleSdk, ofConsole);
         return [Web, Console];
     }
 
