@@ -269,6 +269,16 @@ public sealed class ErrorTests
         });
 
     [Theory, SyncAndAsync]
+    public Task ExecuteScalar_throws_all_errors_of_later_results(bool isAsync) => BothProviders.DifferAsync(
+        "errors-of-scalars",
+        "scalar: error 50001 1 16 'first' in '' line 1; go on: 1",
+        "scalar: error 50001 1 16 'first' in '' line 1 and 50002 1 16 'second' in '' line 1; go on: 1",
+        isAsync,
+        new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "first").Done()
+            .Columns(Column.Int("b")).Row(2).Done().Error(50002, 1, 16, "second").Done(),
+        async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
+
+    [Theory, SyncAndAsync]
     public Task Closing_reports_no_error_that_follows_the_columns(bool isAsync) => BothProviders.ComeToAsync(
         "execute: reader; close: closed; execute: reader; dispose: disposed; go on: 1",
         isAsync,

@@ -11,21 +11,45 @@ internal static class Deliveries
 
     private static readonly int[] s_payloadByteCounts = [1, 2, 3, 5, 7, 11, 13, 31, 64, 251];
 
-    /// <param name="recording">The conversation.</param>
-    /// <param name="maxSplitCount">The maximum number of positions at which a response is split; by default each byte.</param>
-    public static IEnumerable<Delivery> Of(Recording recording, int maxSplitCount = int.MaxValue)
+    /// <summary>One response is split, at each byte.</summary>
+    public static IEnumerable<Delivery> Of(Recording recording)
     {
         IReadOnlyList<int> byteCounts = ByteCounts(recording);
         int start = recording.HasOwnLogin ? RecordedPeer.LoginIndex : RecordedPeer.LoginIndex + 1;
-        int step = 1 + (byteCounts.Skip(start).Sum() / maxSplitCount);
         for (int index = start; index < byteCounts.Count; index++)
         {
-            for (int position = 1; position < byteCounts[index]; position += step)
+            for (int position = 1; position < byteCounts[index]; position++)
             {
                 yield return new Delivery(PacketSizes.Usual, index, position);
             }
         }
 
+        foreach (Delivery delivery in OtherPackets())
+        {
+            yield return delivery;
+        }
+    }
+
+    /// <summary>
+    /// All responses are split, each at the same number of bytes, which takes fewer runs for a long conversation. Each kind of calls takes
+    /// every other number.
+    /// </summary>
+    public static IEnumerable<Delivery> OfLong(Recording recording, bool isAsync)
+    {
+        int longest = ByteCounts(recording).Max();
+        for (int position = isAsync ? 1 : 2; position < longest; position += 2)
+        {
+            yield return new Delivery(PacketSizes.Usual, null, position);
+        }
+
+        foreach (Delivery delivery in OtherPackets())
+        {
+            yield return delivery;
+        }
+    }
+
+    private static IEnumerable<Delivery> OtherPackets()
+    {
         yield return new Delivery(PacketSizes.Usual, MaxByteCount: 1);
         foreach (int payloadByteCount in s_payloadByteCounts)
         {

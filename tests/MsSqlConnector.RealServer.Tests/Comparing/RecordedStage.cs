@@ -42,7 +42,11 @@ internal sealed class RecordedStage : Stage
     public override IEnumerable<string> Complaints => _inner.Complaints;
 
     /// <summary>Begins to record to a new folder, or to that of the environment.</summary>
-    public static RecordedStage Start(Stage inner)
+    public static RecordedStage Start(Stage inner) =>
+        Start(inner, ServerSettings.RecordingsFolder ?? Directory.CreateTempSubdirectory("recordings").FullName, "");
+
+    /// <summary>Begins to record to a folder. The transcripts contain the description of the server.</summary>
+    public static RecordedStage Start(Stage inner, string folder, string source)
     {
         DbConnectionStringBuilder settings = new() { ConnectionString = inner.ConnectionString };
         string[] address = settings["Data Source"].ToString()!.Replace("tcp:", "", StringComparison.OrdinalIgnoreCase).Split(',');
@@ -50,7 +54,8 @@ internal sealed class RecordedStage : Stage
         {
             Host = address[0],
             Port = address.Length > 1 ? int.Parse(address[1], CultureInfo.InvariantCulture) : DefaultPort,
-            Folder = ServerSettings.RecordingsFolder ?? Directory.CreateTempSubdirectory("recordings").FullName,
+            Folder = folder,
+            Source = source,
             EndsTls = true,
             TrustsServerCertificate = true,
         });

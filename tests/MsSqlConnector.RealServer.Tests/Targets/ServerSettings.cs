@@ -21,6 +21,10 @@ internal static class ServerSettings
     /// <summary>The folder to which a recorder between the tests and the server writes transcripts; null for none.</summary>
     public static string? RecordingsFolder { get; } = Read("MSSQLCONNECTOR_TEST_RECORDINGS");
 
+    /// <summary>The beginnings of the names of the differential scripts that run, separated by semicolons; empty for all.</summary>
+    public static string[] Scripts { get; } =
+        (Read("MSSQLCONNECTOR_TEST_SCRIPTS") ?? "").Split(';', StringSplitOptions.RemoveEmptyEntries);
+
     /// <summary>The reason why a test does not run against a server.</summary>
     public const string SkipReason = "MSSQLCONNECTOR_TEST_SERVER contains no connection string of a SQL Server.";
 

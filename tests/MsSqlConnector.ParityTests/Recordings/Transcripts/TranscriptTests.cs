@@ -13,8 +13,6 @@ namespace MsSqlConnector.ParityTests.Recordings.Transcripts;
 /// </summary>
 public sealed class TranscriptTests
 {
-    private const int MaxSplitCount = 2000;
-
     public static TheoryData<string, bool> Cases => EachWay.Of(TranscriptFile.Names);
 
     private static bool IsApproving => Environment.GetEnvironmentVariable("APPROVE_RECORDINGS") == "1";
@@ -42,7 +40,7 @@ public sealed class TranscriptTests
     {
         (Recording recording, RecordedCase client) = TranscriptReplay.Create(TranscriptFile.Read(name));
         string expected = TranscriptFile.ReadOwnResult(name);
-        IEnumerable<Delivery> deliveries = Deliveries.Of(recording, MaxSplitCount).Prepend(Delivery.Whole);
+        IEnumerable<Delivery> deliveries = Deliveries.OfLong(recording, isAsync).Prepend(Delivery.Whole);
         foreach (Delivery delivery in deliveries)
         {
             string actual =

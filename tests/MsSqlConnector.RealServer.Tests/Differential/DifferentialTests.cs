@@ -1,0 +1,174 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Threading.Tasks;
+using MsSqlConnector.RealServer.Tests.Comparing;
+using MsSqlConnector.RealServer.Tests.Targets;
+using Xunit;
+using Xunit.Sdk;
+using Xunit.v3;
+
+namespace MsSqlConnector.RealServer.Tests.Differential;
+
+/// <summary>Both providers execute each script in each mode, and a caller sees the same.</summary>
+public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture<DifferentialTotals>
+{
+    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
+
+    private const string ObjectCount = "select count(*) from sys.objects where is_ms_shipped = 0";
+
+    [Theory]
+    [EachScript]
+    public async Task Providers_agree(string name)
+    {
+        DifferentialScript script = DifferentialScript.Read(name);
+        if (await ServerSettings.ReasonAgainstAsync(script.Needs) is { } reason)
+        {
+            Assert.Skip(reason);
+        }
+
+        if (ServerSettings.RecordingsFolder is { } folder)
+        {
+            await RecordAsync(script, Path.Combine(folder, name));
+            return;
+        }
+
+        string connectionString = ServerSettings.For((await RunDatabase.GetAsync()).Name, "");
+        int before = await CountObjectsAsync(connectionString);
+        List<string> differences = [], engine = [];
+        foreach (ExecutionMode mode in ExecutionMode.All)
+        {
+            Observations? theirs = await RunAsync(script, Provider.Theirs, mode, connectionString);
+            Observations? ours = await RunAsync(script, Provider.Ours, mode, connectionString);
+            if (theirs is null || ours is null)
+            {
+                (ours is null ? differences : engine).Add($"{mode}: {(ours is null ? Provider.Ours : Provider.Theirs)} hangs");
+                break;
+            }
+
+            totals.Add(script, ours);
+            if (BatchObservations.FirstDifference(theirs, ours, mode) is { } difference)
+            {
+                (ours.HasInvalidResponse ? engine : differences).Add($"{mode}: {difference}");
+            }
+        }
+
+        if (differences.Count > 0)
+        {
+            Assert.Fail(string.Join("\n\n", differences));
+        }
+
+        if (engine.Count > 0)
+        {
+            // SQL Server sends valid responses, so that the provider is wrong there.
+            await Comparison.SkipOtherEngineAsync(Target.Server, isAsExpected: false, engine[0]);
+            Assert.Fail(engine[0]);
+        }
+
+        Assert.Equal(before, await CountObjectsAsync(connectionString));
+    }
+
+    /// <summary>Records one conversation of this provider. The provider is not compared, because the recorder delays the bytes.</summary>
+    private static async Task RecordAsync(DifferentialScript script, string folder)
+    {
+        ServerFacts facts = await ServerFacts.GetAsync();
+        await using RecordedStage stage = RecordedStage.Start(new ServerStage(await RunDatabase.GetAsync()), folder, facts.Version);
+        await ScriptRun.ExecuteAsync(script, Provider.Ours, ExecutionMode.Recorded, stage.ConnectionString);
+    }
+
+    /// <summary>
+    /// Returns the observations of a provider; null if it hangs, although its commands have a timeout. A synchronous call that hangs keeps
+    /// its thread.
+    /// </summary>
+    private static async Task<Observations?> RunAsync(
+        DifferentialScript script, Provider provider, ExecutionMode mode, string connectionString)
+    {
+        Task<Observations> run = Task.Run(() => ScriptRun.ExecuteAsync(script, provider, mode, connectionString));
+        return await Task.WhenAny(run, Task.Delay(s_patience)) == run ? await run : null;
+    }
+
+    private static async Task<int> CountObjectsAsync(string connectionString)
+    {
+        await using Microsoft.Data.SqlClient.SqlConnection connection = new(connectionString);
+        await OpenAsync(connection);
+        await using Microsoft.Data.SqlClient.SqlCommand command = new(ObjectCount, connection);
+        return (int)(await command.ExecuteScalarAsync())!;
+    }
+
+    /// <summary>Waits for a server that restarts after a script has ended it.</summary>
+    private static async Task OpenAsync(Microsoft.Data.SqlClient.SqlConnection connection)
+    {
+        DateTime end = DateTime.UtcNow + s_patience;
+        while (true)
+        {
+            try
+            {
+                await connection.OpenAsync();
+                return;
+            }
+            catch (Microsoft.Data.SqlClient.SqlException) when (DateTime.UtcNow < end)
+            {
+                await Task.Delay(TimeSpan.FromSeconds(1));
+            }
+        }
+    }
+}
+
+/// <summary>Lists the scripts; without a server, one skipped row stands for all of them.</summary>
+[AttributeUsage(AttributeTargets.Method)]
+internal sealed class EachScriptAttribute : DataAttribute
+{
+    public override async ValueTask<IReadOnlyCollection<ITheoryDataRow>> GetData(MethodInfo testMethod, DisposalTracker disposalTracker)
+    {
+        if (await ServerSettings.ReasonAgainstAsync(ServerFeature.None) is { } reason)
+        {
+            return [new TheoryDataRow("all scripts") { Skip = reason }];
+        }
+
+        List<ITheoryDataRow> rows = [];
+        foreach (string name in DifferentialScript.Names.Where(IsSelected))
+        {
+            rows.Add(new TheoryDataRow(name));
+        }
+
+        return rows;
+    }
+
+    public override bool SupportsDiscoveryEnumeration() => true;
+
+    private static bool IsSelected(string name) =>
+        ServerSettings.Scripts.Length == 0
+        || Array.Exists(ServerSettings.Scripts, beginning => name.StartsWith(beginning, StringComparison.Ordinal));
+}
+
+/// <summary>Counts the executions of a run, for its report.</summary>
+public sealed class DifferentialTotals : IDisposable
+{
+    private readonly HashSet<string> _scripts = [];
+    private int _batchCount, _executionCount, _valueCount, _errorCount;
+
+    public void Dispose()
+    {
+        if (ServerSettings.ReportFolder is { } folder && _scripts.Count > 0)
+        {
+            File.WriteAllText(
+                Path.Combine(folder, "differential.txt"),
+                $"{_scripts.Count} scripts with {_batchCount} batches in {ExecutionMode.All.Count} modes: {_executionCount} executions of "
+                + $"batches, {_valueCount} values and {_errorCount} exceptions of each provider were compared.\n");
+        }
+    }
+
+    internal void Add(DifferentialScript script, Observations observations)
+    {
+        if (_scripts.Add(script.Name))
+        {
+            _batchCount += script.Batches.Count;
+        }
+
+        _executionCount += script.Batches.Count;
+        _valueCount += observations.ValueCount;
+        _errorCount += observations.ErrorCount;
+    }
+}
