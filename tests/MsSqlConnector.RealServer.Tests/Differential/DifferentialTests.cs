@@ -63,7 +63,8 @@ public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture
         if (engine.Count > 0)
         {
             // SQL Server sends valid responses, so that the provider is wrong there.
-            await Comparison.SkipOtherEngineAsync(Target.Server, isAsExpected: false, engine[0]);
+            ServerFacts facts = await ServerFacts.GetAsync();
+            Assert.SkipUnless(facts.IsSqlServer, $"engine: {facts.Product} sends an invalid response. {engine[0]}");
             Assert.Fail(engine[0]);
         }
 

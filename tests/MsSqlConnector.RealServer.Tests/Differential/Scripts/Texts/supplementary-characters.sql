@@ -9,6 +9,7 @@ go
 -- @m nvarchar(max) = '😀😀'
 select Id, @v + V as Joined, @m + M as LongJoined, datalength(@m) as Bytes from dbo.TextsSupplementary where V = @v;
 go
+-- Setup
 -- @v nvarchar(4) output = '𝄞'
 -- @full nvarchar(2) output = null
 select @v = @v + N'𝄞', @full = N'😀';

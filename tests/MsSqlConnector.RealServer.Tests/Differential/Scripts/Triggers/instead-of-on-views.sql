@@ -37,6 +37,12 @@ go
 insert dbo.TriggersView values (3, 'a3', 'b3');
 go
 -- Setup
+drop trigger dbo.TriggersViewUpdate;
+go
+-- Setup
+drop trigger dbo.TriggersViewDelete;
+go
+-- Setup
 drop view dbo.TriggersView;
 go
 -- Setup
