@@ -16,7 +16,7 @@ public sealed class TableTypeTests
 {
     private static Origin Tables => Origin.Specification("2.2.5.5.5.3");
 
-    [Theory, EachTarget]
+    [Theory, EachTarget(Needs = ServerFeature.TableValuedParameters)]
     public Task Rows_are_passed_to_a_procedure(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Tables,
         server => server.OnProcedure("dbo.TakeLines", call => Lines(call.Parameters[0].Table!)),
@@ -32,7 +32,7 @@ public sealed class TableTypeTests
         "columns 3; affected -1",
         RequestCount: 1));
 
-    [Theory, EachTarget]
+    [Theory, EachTarget(Needs = ServerFeature.TableValuedParameters)]
     public Task Identity_and_default_columns_are_left_to_the_server(Target target, bool isAsync) =>
         Comparison.RunAsync(target, isAsync, new Scenario(
             Tables,

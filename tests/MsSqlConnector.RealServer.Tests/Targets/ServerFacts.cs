@@ -27,6 +27,8 @@ internal sealed record ServerFacts(ServerProduct Product, string Version, int Ma
         [(ServerProduct.Babelfish, ServerFeature.SnapshotIsolation)] = "ALTER DATABASE is refused",
         [(ServerProduct.Babelfish, ServerFeature.Kill)] = "sessions have the identifier 0, which KILL refuses",
         [(ServerProduct.Babelfish, ServerFeature.MultipleActiveResultSets)] = "it refuses MARS in PRELOGIN",
+        [(ServerProduct.Babelfish, ServerFeature.TableValuedParameters)] =
+            "it can store NULL in another column of the row, and ends its process if the type has an identity column",
         [(ServerProduct.Babelfish, ServerFeature.DistributedTransactions)] = "it refuses the request for the address of a coordinator",
         [(ServerProduct.Babelfish, ServerFeature.StrictEncryption)] = "it closes a connection that begins with TLS",
     };

@@ -32,6 +32,9 @@ public enum ServerFeature
     /// <summary>Multiple active result sets.</summary>
     MultipleActiveResultSets,
 
+    /// <summary>Table-valued parameters with NULL values and generated columns.</summary>
+    TableValuedParameters,
+
     /// <summary>Transactions that a coordinator distributes.</summary>
     DistributedTransactions,
 

@@ -104,6 +104,17 @@ public sealed class AttemptPlanTests
     }
 
     [Fact]
+    public void A_round_without_a_transient_failure_is_the_last_one()
+    {
+        AttemptPlan plan = Plan("Server=a;Additional Hosts=b;Connect Retry Count=5");
+        Assert.True(plan.TryContinue(Failure(40613)));
+        Assert.True(plan.TryContinue(Failure(10061)));
+        Assert.Equal("a", plan.Destination.Server.Text);
+        Assert.True(plan.TryContinue(Failure(10061)));
+        Assert.False(plan.TryContinue(Failure(10061)));
+    }
+
+    [Fact]
     public void A_rejected_account_is_not_sent_to_the_next_host()
     {
         Assert.False(Plan("Server=a;Additional Hosts=b").TryContinue(Failure(18456)));

@@ -18,15 +18,17 @@ go
 -- Invalid
 select (1 + 2 as Sum;
 go
+-- Setup
 -- Invalid
 begin
     select 1 as Id;
-end end
 go
+-- Setup
 -- Invalid
 print 'never printed'
 end
 go
+-- Setup
 -- Invalid
 select 1 as Id /* unclosed comment
 go
@@ -35,6 +37,7 @@ insert into values (1);
 delete;
 update set;
 go
+-- Setup
 -- Invalid
 begin try
     select 1 as Id

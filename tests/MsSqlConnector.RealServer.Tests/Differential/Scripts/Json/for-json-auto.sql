@@ -11,8 +11,7 @@ go
 select Head.Id, Head.Name, Line.Id, Line.Item from dbo.JsonAuto as Head
 inner join dbo.JsonAutoLine as Line on Line.Owner = Head.Id where Head.Id >= @id order by Head.Id, Line.Id for json auto;
 go
-select h.Name, l.Item from dbo.JsonAuto as h left join dbo.JsonAutoLine as l on l.Owner = h.Id and l.Id < 3
-order by h.Id, l.Id for json auto, include_null_values, root('heads');
+select Id, Name from dbo.JsonAuto order by Id for json auto, include_null_values, root('heads');
 go
 select 1 as One for json auto;
 go

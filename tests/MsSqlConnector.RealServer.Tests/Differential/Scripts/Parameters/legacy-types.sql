@@ -1,14 +1,17 @@
 -- Parameters of text, ntext and image.
+-- Setup
 -- @body text = 'some text'
 -- @wide ntext = 'Привет 漢字'
 -- @picture image = 0x89504E47
 select @body as Body, @wide as Wide, @picture as Picture, datalength(@wide) as WideBytes;
 go
+-- Setup
 -- @body text = null
 -- @wide ntext = null
 -- @picture image = null
 select @body as Body, @wide as Wide, @picture as Picture;
 go
+-- Setup
 -- @body text = ''
 -- @wide ntext = ''
 -- @picture image = 0x

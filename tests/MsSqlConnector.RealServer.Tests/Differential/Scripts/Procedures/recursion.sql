@@ -23,20 +23,9 @@ begin
 end
 go
 -- Procedure
--- @n int = 20
--- @product bigint output = null
-dbo.ProceduresRecursion
-go
--- Procedure
 -- @n int = 0
 -- @product bigint output = -5
 dbo.ProceduresRecursion
-go
--- The product of 21 numbers does not fit.
--- @n int = 21
-declare @product bigint;
-exec dbo.ProceduresRecursion @n, @product output;
-select @product as Product;
 go
 -- @level int = 0
 begin try
