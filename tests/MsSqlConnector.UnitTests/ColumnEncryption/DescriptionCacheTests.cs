@@ -36,10 +36,10 @@ public sealed class DescriptionCacheTests
         StatementDescription old = Description();
         StatementDescription current = Description();
         _cache.Add(Key(1), old);
-        _clock.Advance(s_lifetime / 2);
+        _clock.Advance(TimeSpan.FromTicks(s_lifetime.Ticks / 2));
         _cache.Add(Key(1), current);
 
-        _clock.Advance(s_lifetime / 2);
+        _clock.Advance(TimeSpan.FromTicks(s_lifetime.Ticks / 2));
         _cache.Remove(Key(1), old);
 
         Assert.Same(current, _cache.Find(Key(1)));

@@ -11,28 +11,16 @@ public sealed class PacketWriterTests
 {
     private const int PacketByteCount = 32;
 
-    public static TheoryData<int, bool> Numbers =>
-        [.. from byteCount in Enumerable.Range(1, sizeof(ulong)) from hasLength in new[] { false, true } select (byteCount, hasLength)];
+    public static TheoryData<int> ByteCounts => [.. Enumerable.Range(1, sizeof(ulong))];
 
     [Theory]
-    [MemberData(nameof(Numbers))]
-    public void A_number_at_any_position_of_a_packet_is_followed_by_the_next_item(int byteCount, bool hasLength)
-    {
-        for (int offset = 0; offset < 2 * PacketByteCount; offset++)
-        {
-            byte[] before = [.. Enumerable.Range(0, offset).Select(value => (byte)value)];
-            byte[] number = new byte[sizeof(ulong)];
-            BinaryPrimitives.WriteUInt64LittleEndian(number, 0x8877665544332211);
-            PacketWriter writer = Begin();
+    [MemberData(nameof(ByteCounts))]
+    public void A_number_at_any_position_of_a_packet_is_followed_by_the_next_item(int byteCount) =>
+        VerifyNumber(byteCount, hasLength: false);
 
-            writer.WriteBytes(before);
-            writer.WriteNumber(0x8877665544332211, byteCount, hasLength);
-            writer.WriteByte(0xFF);
-
-            byte[] length = hasLength ? [(byte)byteCount] : [];
-            Assert.Equal([.. before, .. length, .. number.Take(byteCount), 0xFF], Complete(writer));
-        }
-    }
+    [Theory]
+    [MemberData(nameof(ByteCounts))]
+    public void A_number_with_its_length_is_followed_by_the_next_item(int byteCount) => VerifyNumber(byteCount, hasLength: true);
 
     [Fact]
     public void A_message_begins_without_sent_packets()
@@ -83,6 +71,24 @@ public sealed class PacketWriterTests
         Assert.Equal(growsLater, buffers.Returned.Count > 1);
         Assert.False(buffers.Contains(secret));
         Assert.False(writer.ContainsSecret);
+    }
+
+    private static void VerifyNumber(int byteCount, bool hasLength)
+    {
+        for (int offset = 0; offset < 2 * PacketByteCount; offset++)
+        {
+            byte[] before = [.. Enumerable.Range(0, offset).Select(value => (byte)value)];
+            byte[] number = new byte[sizeof(ulong)];
+            BinaryPrimitives.WriteUInt64LittleEndian(number, 0x8877665544332211);
+            PacketWriter writer = Begin();
+
+            writer.WriteBytes(before);
+            writer.WriteNumber(0x8877665544332211, byteCount, hasLength);
+            writer.WriteByte(0xFF);
+
+            byte[] length = hasLength ? [(byte)byteCount] : [];
+            Assert.Equal([.. before, .. length, .. number.Take(byteCount), 0xFF], Complete(writer));
+        }
     }
 
     private static PacketWriter Begin()

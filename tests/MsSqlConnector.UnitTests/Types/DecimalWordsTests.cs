@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Linq;
+using System.Numerics;
 using MsSqlConnector.Types;
 using Xunit;
 
@@ -46,7 +47,9 @@ public sealed class DecimalWordsTests
 
     private static DecimalWords Words(string number)
     {
-        System.UInt128 value = System.UInt128.Parse(number, CultureInfo.InvariantCulture);
-        return new DecimalWords(false, (uint)value, (uint)(value >> 32), (uint)(value >> 64), (uint)(value >> 96));
+        BigInteger value = BigInteger.Parse(number, CultureInfo.InvariantCulture);
+        return new DecimalWords(false, Word(value, 0), Word(value, 1), Word(value, 2), Word(value, 3));
     }
+
+    private static uint Word(BigInteger value, int index) => (uint)((value >> (32 * index)) & uint.MaxValue);
 }
