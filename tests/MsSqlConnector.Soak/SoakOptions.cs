@@ -6,36 +6,13 @@ namespace MsSqlConnector.Soak;
 /// <summary>The options of the command line.</summary>
 internal sealed record SoakOptions
 {
-    public const string Usage =
-        """
-        usage: soak [--seconds N] [--seed N] [--users N] [--pool N] [--blocking-every N] [--mars 1]
-               soak closing [--seconds N] [--seed N] [--users N] [--pool N] [--threads N] [--mars 1]
-               soak bulk [--seconds N] [--seed N] [--users N] [--pool N]
-               soak crowd [--users N] [--pool N] [--login-milliseconds N]
-
-          --seconds              the duration; default 30
-          --seed                 the seed of the random numbers; by default, the time
-          --users                the number of concurrent callers
-          --pool                 the maximum number of connections
-          --blocking-every       one of this number of callers blocks a thread; default 4, 0 for none
-          --threads              the maximum number of threads in the thread pool; 0 for no limit
-          --login-milliseconds   the duration of a login
-          --mars                 1 for connections with multiple active result sets; default 0
-
-        soak: callers work while connections are killed, reset, slow, canceled, timed out and leaked. No caller may receive data of
-        another caller. At the end, the number of connections and sockets is verified.
-        closing: other threads close connections and readers when an operation completes, and while rows are parsed.
-        Some responses are followed by another message. No caller may receive data of another caller.
-        bulk: callers load rows while loads fail, are canceled, aborted and abandoned, and connections are closed and killed. Each
-        table must contain exactly the stored rows.
-        crowd: all callers open connections at the same time. Each of them must get a connection in time.
-        """;
-
     public bool IsCrowd { get; private init; }
 
     public bool IsClosing { get; private init; }
 
     public bool IsBulk { get; private init; }
+
+    public bool IsServer { get; private init; }
 
     /// <summary>The maximum number of threads of the thread pool; 0 for no limit.</summary>
     public int ThreadCount { get; private init; }
@@ -58,20 +35,26 @@ internal sealed record SoakOptions
     /// <summary>The keyword for multiple active result sets.</summary>
     public string MarsSetting { get; private init; } = string.Empty;
 
+    /// <summary>The real server, with an account that may create a database.</summary>
+    public string ConnectionString { get; private init; } = string.Empty;
+
+    /// <summary>The command that ends an arbitrary session of the server; null for KILL.</summary>
+    public string? KillCommand { get; private init; }
+
+    /// <summary>The command that restarts the server; null if it is not restarted.</summary>
+    public string? RestartCommand { get; private init; }
+
+    /// <summary>The average time between restarts; 0 for no restarts.</summary>
+    public int RestartSeconds { get; private init; } = 60;
+
+    private bool HasVerb => IsCrowd || IsClosing || IsBulk || IsServer;
+
     public static bool TryParse(string[] arguments, out SoakOptions options)
     {
-        bool isCrowd = arguments is ["crowd", ..];
-        bool isClosing = arguments is ["closing", ..];
-        bool isBulk = arguments is ["bulk", ..];
-        options = isCrowd ? new SoakOptions { IsCrowd = true, UserCount = 1000, PoolCount = 100 }
-            : isClosing ? new SoakOptions { IsClosing = true, UserCount = 12, PoolCount = 4, ThreadCount = 8 }
-            : isBulk ? new SoakOptions { IsBulk = true, UserCount = 12, PoolCount = 4 }
-            : new SoakOptions();
-        for (int i = isCrowd || isClosing || isBulk ? 1 : 0; i < arguments.Length; i += 2)
+        options = For(arguments is [var verb, ..] ? verb : string.Empty);
+        for (int i = options.HasVerb ? 1 : 0; i < arguments.Length; i += 2)
         {
-            if (i + 1 == arguments.Length
-                || !int.TryParse(arguments[i + 1], NumberStyles.None, CultureInfo.InvariantCulture, out int value)
-                || options.With(arguments[i], value) is not { } changed)
+            if (i + 1 == arguments.Length || options.With(arguments[i], arguments[i + 1]) is not { } changed)
             {
                 return false;
             }
@@ -79,8 +62,26 @@ internal sealed record SoakOptions
             options = changed;
         }
 
-        return true;
+        return !options.IsServer || options.ConnectionString.Length > 0;
     }
+
+    /// <summary>Returns the defaults of a verb, or those without a verb.</summary>
+    private static SoakOptions For(string verb) => verb switch
+    {
+        "crowd" => new SoakOptions { IsCrowd = true, UserCount = 1000, PoolCount = 100 },
+        "closing" => new SoakOptions { IsClosing = true, UserCount = 12, PoolCount = 4, ThreadCount = 8 },
+        "bulk" => new SoakOptions { IsBulk = true, UserCount = 12, PoolCount = 4 },
+        "server" => new SoakOptions { IsServer = true, UserCount = 24, PoolCount = 8 },
+        _ => new SoakOptions(),
+    };
+
+    private SoakOptions? With(string name, string text) => name switch
+    {
+        "--connection-string" when IsServer => this with { ConnectionString = text },
+        "--kill-command" when IsServer => this with { KillCommand = text },
+        "--restart-command" when IsServer => this with { RestartCommand = text },
+        _ => int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int value) ? With(name, value) : null,
+    };
 
     private SoakOptions? With(string name, int value) => name switch
     {
@@ -92,6 +93,7 @@ internal sealed record SoakOptions
         "--threads" => this with { ThreadCount = value },
         "--mars" when value <= 1 => this with { MarsSetting = value == 1 ? "MultipleActiveResultSets=true;" : string.Empty },
         "--login-milliseconds" => this with { LoginMilliseconds = value },
+        "--restart-every" when IsServer => this with { RestartSeconds = value },
         _ => null,
     };
 }

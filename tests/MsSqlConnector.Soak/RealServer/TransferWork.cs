@@ -1,0 +1,37 @@
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Soak.RealServer;
+
+/// <summary>Moves an amount between two accounts in a transaction. The order of the rows is random, so that deadlocks occur.</summary>
+internal static class TransferWork
+{
+    public const int AccountCount = 10;
+    public const int StartBalance = 1000;
+
+    private const int LargestAmount = 100;
+
+    public static Task RunAsync(Turn turn)
+    {
+        int from = turn.Random.Next(1, AccountCount + 1);
+        int to = (from + turn.Random.Next(AccountCount - 1)) % AccountCount + 1;
+        int amount = turn.Random.Next(1, LargestAmount);
+        return Storing.TransactAsync(turn, unit: null, async (transaction, token) =>
+        {
+            await AddAsync(turn, transaction, from, -amount, token);
+            await turn.RestAsync();
+            await AddAsync(turn, transaction, to, amount, token);
+        });
+    }
+
+    private static async Task AddAsync(Turn turn, SqlTransaction transaction, int account, int amount, CancellationToken token)
+    {
+        await using SqlCommand command = turn.CreateCommand(
+            "update accounts set Balance = Balance + @amount, LastUser = @who where Id = @id", transaction);
+        command.Parameters.Add("@amount", SqlDbType.Int).Value = amount;
+        command.Parameters.Add("@id", SqlDbType.Int).Value = account;
+        int count = await turn.Calls.ExecuteAsync(command, token);
+        turn.Expect(count == 1, $"{count} accounts {account} were changed");
+    }
+}
