@@ -29,6 +29,9 @@ internal sealed partial class FailureLog(Ledger ledger)
         "The connection was closed while the operation was in progress.",
     ];
 
+    /// <summary>The messages of failures that no trouble causes. A key exists already only if a statement was executed twice.</summary>
+    private static readonly string[] s_violations = ["violates the TDS protocol", "duplicate key"];
+
     private readonly ConcurrentDictionary<string, int> _messages = new();
 
     /// <summary>The most frequent failures.</summary>
@@ -69,7 +72,7 @@ internal sealed partial class FailureLog(Ledger ledger)
     private static string? Classify(Exception exception) => exception switch
     {
         OperationCanceledException => "canceled",
-        SqlException failure => failure.Message.Contains("violates the TDS protocol", StringComparison.Ordinal) ? null
+        SqlException failure => s_violations.Any(text => failure.Message.Contains(text, StringComparison.OrdinalIgnoreCase)) ? null
             : failure.Number == TimeoutNumber ? "timed out"
             : failure.Class >= FatalClass ? "lost"
             : "failed statements",

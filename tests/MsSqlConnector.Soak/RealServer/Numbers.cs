@@ -46,12 +46,15 @@ internal static class Numbers
         {
             if (!await turn.Calls.MoveAsync(reader, token))
             {
-                turn.Expect(false, $"the rows end before {id} of {last}");
+                turn.Found($"the rows end before {id} of {last}");
                 return;
             }
 
             (int found, string text, string who) = (reader.GetInt32(0), reader.GetString(1), reader.GetString(2));
-            turn.Expect(found == id && text == TextOf(id) && who == turn.Name, $"row {found} '{text}' of {who} instead of {id}");
+            if (found != id || text != TextOf(id) || who != turn.Name)
+            {
+                turn.Found($"row {found} '{text}' of {who} instead of {id}");
+            }
         }
 
         turn.Expect(!isWhole || !await turn.Calls.MoveAsync(reader, token), $"a surplus row after {last}");

@@ -34,7 +34,10 @@ internal static class ReadWork
         SqlDataReader reader = await turn.Calls.ReadAsync(command);
         for (int id = 1; id <= last && await turn.Calls.MoveAsync(reader); id++)
         {
-            turn.Expect(reader.GetInt32(0) == id && reader.GetString(2) == turn.Name, $"row {id} of {reader.GetString(2)}");
+            if (reader.GetInt32(0) != id || reader.GetString(2) != turn.Name)
+            {
+                turn.Found($"row {id} of {reader.GetString(2)}");
+            }
         }
     }
 
@@ -46,7 +49,7 @@ internal static class ReadWork
         {
             await using SqlCommand command = turn.CreateCommand(text);
             await turn.Calls.ExecuteAsync(command);
-            turn.Expect(false, $"no error for {text}");
+            turn.Found($"no error for {text}");
         }
         catch (SqlException exception) when (FailureLog.IsOfStatement(exception))
         {

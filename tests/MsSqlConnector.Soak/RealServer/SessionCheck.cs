@@ -15,7 +15,7 @@ internal static class SessionCheck
         await using IAsyncDisposable scope = turn.Calls.Scope(reader);
         if (!await turn.Calls.MoveAsync(reader))
         {
-            turn.Expect(false, "no row with the states of the session");
+            turn.Found("no row with the states of the session");
             return;
         }
 

@@ -30,7 +30,7 @@ internal static class StopWork
             await using SqlCommand command = turn.CreateCommand(turn.Scene.Facts.WaitText(WaitSeconds));
             command.CommandTimeout = TimeoutSeconds;
             await turn.Calls.ExecuteAsync(command);
-            turn.Expect(false, "a command did not time out");
+            turn.Found("a command did not time out");
         }
         catch (SqlException exception) when (FailureLog.IsTimeout(exception))
         {
@@ -68,9 +68,10 @@ internal static class StopWork
         await using IAsyncDisposable scope = turn.Calls.Scope(reader);
         while (await turn.Calls.MoveAsync(reader, token))
         {
-            turn.Expect(
-                reader.GetString(1) == Numbers.TextOf(reader.GetInt32(0)) && reader.GetString(2) == turn.Name,
-                $"a row for {reader.GetString(2)}");
+            if (reader.GetString(1) != Numbers.TextOf(reader.GetInt32(0)) || reader.GetString(2) != turn.Name)
+            {
+                turn.Found($"a row for {reader.GetString(2)}");
+            }
         }
     }
 }

@@ -26,7 +26,15 @@ internal sealed class Turn(Scene scene, Calls calls, Random random, string userN
 
     public string Name { get; } = string.Create(CultureInfo.InvariantCulture, $"{userName}.{number}");
 
-    public void Expect(bool isTrue, string otherwise) => scene.Ledger.Expect(isTrue, $"{Name}: {otherwise}");
+    public void Found(string what) => scene.Ledger.Found($"{Name}: {what}");
+
+    public void Expect(bool isTrue, string otherwise)
+    {
+        if (!isTrue)
+        {
+            Found(otherwise);
+        }
+    }
 
     /// <summary>Creates a command whose parameter @who is the name of the turn.</summary>
     public SqlCommand CreateCommand(string text, SqlTransaction? transaction = null)
