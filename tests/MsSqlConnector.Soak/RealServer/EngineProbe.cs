@@ -36,7 +36,21 @@ internal sealed class EngineProbe(string connectionString)
             levels,
             await TryAsync(
                 "table types", connection => ExecuteAsync(connection, $"create type LedgerRows as table ({ServerDatabase.RowColumns})")),
-            await TryAsync("waitfor", connection => ExecuteAsync(connection, "waitfor delay '00:00:00.010'")));
+            await FindWaitAsync());
+    }
+
+    private async Task<string?> FindWaitAsync()
+    {
+        foreach (string text in EngineFacts.WaitTexts)
+        {
+            string statement = EngineFacts.Format(text, 0);
+            if (await TryAsync(statement, connection => ExecuteAsync(connection, statement)))
+            {
+                return text;
+            }
+        }
+
+        return null;
     }
 
     /// <summary>Returns the state after a login; null if the server does not show its change.</summary>
@@ -54,7 +68,7 @@ internal sealed class EngineProbe(string connectionString)
         return isVisible ? clean : null;
     }
 
-    /// <summary>Whether the next user of a pooled session finds it clean. The provider has to restore some states on each server.</summary>
+    /// <summary>Whether the next user of a pooled session finds it clean.</summary>
     private async Task<bool> IsRestoredAsync(SessionState state, string clean)
     {
         string pooled = new SqlConnectionStringBuilder(connectionString) { Pooling = true, MaxPoolSize = 1 }.ConnectionString;
@@ -67,7 +81,7 @@ internal sealed class EngineProbe(string connectionString)
         await connection.CloseAsync();
         SqlConnection.ClearPool(connection);
         await NoteUnlessAsync(isRestored, $"the reset does not restore {state.Expression}");
-        return isRestored || state.IsOwn;
+        return isRestored;
     }
 
     private static async Task UseLevelAsync(SqlConnection connection, IsolationLevel level)

@@ -53,19 +53,24 @@ internal sealed partial class FailureLog(Ledger ledger)
 
     public static bool IsTimeout(SqlException exception) => exception.Number == TimeoutNumber;
 
-    public void Record(string name, Exception exception)
+    /// <summary>Counts the exception that ended a turn.</summary>
+    /// <param name="user">The description of the user.</param>
+    /// <param name="work">The work of the turn.</param>
+    /// <param name="exception">The exception.</param>
+    public void Record(string user, Work work, Exception exception)
     {
         if (Classify(exception) is not { } kind)
         {
-            ledger.Found($"{name}: {exception}");
+            ledger.Found($"{user}: {exception}");
             return;
         }
 
         ledger.Count(kind);
-        string message = exception is SqlException { Number: var number, Class: var errorClass }
-            ? string.Create(CultureInfo.InvariantCulture, $"{number}/{errorClass}: {exception.Message}") : exception.Message;
-        message = Digits().Replace(message, "#").ReplaceLineEndings(" ");
-        _messages.AddOrUpdate(message.Length > LongestNote ? message[..LongestNote] : message, 1, static (_, count) => count + 1);
+        string message = Digits().Replace(exception.Message, "#").ReplaceLineEndings(" ");
+        string note = exception is SqlException { Number: var number, Class: var errorClass }
+            ? string.Create(CultureInfo.InvariantCulture, $"{number}/{errorClass}: {message}") : message;
+        note = IsOfStatement(exception) ? $"{work.Name}: {note}" : note;
+        _messages.AddOrUpdate(note.Length > LongestNote ? note[..LongestNote] : note, 1, static (_, count) => count + 1);
     }
 
     /// <summary>Returns the name of an expected failure; null for another one.</summary>

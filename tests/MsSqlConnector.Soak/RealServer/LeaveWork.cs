@@ -45,7 +45,7 @@ internal static class LeaveWork
     {
         RowUnit unit = turn.AddRows(turn.Random.Next(1, 4));
         unit.Outcome = RowOutcome.Absent;
-        if (turn.Random.Next(2) == 0)
+        if (!turn.Scene.Facts.Restores(SessionState.Transaction) || turn.Random.Next(2) == 0)
         {
             // The transaction is not disposed, so that closing the connection ends it.
             SqlTransaction transaction = await turn.Calls.BeginAsync(turn.Connection, IsolationLevel.Unspecified);

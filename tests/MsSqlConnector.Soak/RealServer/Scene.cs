@@ -6,4 +6,7 @@ namespace MsSqlConnector.Soak.RealServer;
 /// <param name="Rows">The rows that the users sent.</param>
 /// <param name="Sources">The pools.</param>
 /// <param name="Facts">The abilities of the server.</param>
-internal sealed record Scene(Ledger Ledger, FailureLog Failures, RowBook Rows, ConnectionSources Sources, EngineFacts Facts);
+internal sealed record Scene(Ledger Ledger, FailureLog Failures, RowBook Rows, ConnectionSources Sources, EngineFacts Facts)
+{
+    public WorkList Works { get; } = new(Facts);
+}

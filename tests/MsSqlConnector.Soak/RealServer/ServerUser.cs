@@ -31,7 +31,7 @@ internal sealed class ServerUser(int number, Scene scene, Calls calls, int seed)
         while (!stop.IsCancellationRequested)
         {
             _turn++;
-            _work = Work.Choose(_random, scene.Facts);
+            _work = scene.Works.Choose(_random);
             Volatile.Write(ref _startedAt, Stopwatch.GetTimestamp());
             await RunTurnAsync(_work);
         }
@@ -52,7 +52,7 @@ internal sealed class ServerUser(int number, Scene scene, Calls calls, int seed)
         }
         catch (Exception exception)
         {
-            scene.Failures.Record(ToString(), exception);
+            scene.Failures.Record(ToString(), work, exception);
         }
 
         if (!isOpen)

@@ -10,13 +10,13 @@ internal static class StopWork
 {
     private const int LongestPatienceMilliseconds = 300;
     private const int TimeoutSeconds = 1;
-    private const int WaitSeconds = 5;
+    private const int WaitSeconds = 3;
 
     /// <summary>The duration of a timeout includes the time until the server acknowledges it.</summary>
     private static readonly TimeSpan s_longestTimeout = TimeSpan.FromSeconds(60);
 
     /// <summary>Stops a statement that has no result.</summary>
-    public static Task StopWaitAsync(Turn turn) => StopAsync(turn, turn.Scene.Facts.WaitText(WaitSeconds), ExecuteAsync);
+    public static Task StopWaitAsync(Turn turn) => StopAsync(turn, EngineFacts.Format(turn.Scene.Facts.WaitText!, WaitSeconds), ExecuteAsync);
 
     /// <summary>Stops a query with many rows while it is executed or read.</summary>
     public static Task StopQueryAsync(Turn turn) => StopAsync(
@@ -27,7 +27,7 @@ internal static class StopWork
         long start = Stopwatch.GetTimestamp();
         try
         {
-            await using SqlCommand command = turn.CreateCommand(turn.Scene.Facts.WaitText(WaitSeconds));
+            await using SqlCommand command = turn.CreateCommand(EngineFacts.Format(turn.Scene.Facts.WaitText!, WaitSeconds));
             command.CommandTimeout = TimeoutSeconds;
             await turn.Calls.ExecuteAsync(command);
             turn.Found("a command did not time out");
