@@ -7,20 +7,21 @@ namespace MsSqlConnector.Soak.RealServer;
 /// <summary>Moves an amount between two accounts in a transaction. The order of the rows is random, so that deadlocks occur.</summary>
 internal static class TransferWork
 {
-    public const int AccountCount = 10;
+    public const int AccountCount = 4;
     public const int StartBalance = 1000;
 
     private const int LargestAmount = 100;
+    private const int LongestPauseMilliseconds = 100;
 
     public static Task RunAsync(Turn turn)
     {
         int from = turn.Random.Next(1, AccountCount + 1);
-        int to = (from + turn.Random.Next(AccountCount - 1)) % AccountCount + 1;
+        int to = ((from + turn.Random.Next(AccountCount - 1)) % AccountCount) + 1;
         int amount = turn.Random.Next(1, LargestAmount);
         return Storing.TransactAsync(turn, unit: null, async (transaction, token) =>
         {
             await AddAsync(turn, transaction, from, -amount, token);
-            await turn.RestAsync();
+            await turn.Calls.PauseAsync(turn.Random.Next(LongestPauseMilliseconds));
             await AddAsync(turn, transaction, to, amount, token);
         });
     }
