@@ -13,6 +13,7 @@ internal sealed class ConnectionSources : IAsyncDisposable
 {
     private const int ConnectSeconds = 20;
     private const int CommandSeconds = 20;
+    private const int PatienceSeconds = 120;
     private const int SmallPacketByteCount = 512;
     private const int DefaultPort = 1433;
 
@@ -34,7 +35,12 @@ internal sealed class ConnectionSources : IAsyncDisposable
             PoolBlockingPeriod = PoolBlockingPeriod.NeverBlock,
         };
         Port = PortOf(builder.DataSource);
-        Unpooled = new SqlConnectionStringBuilder(builder.ConnectionString) { Pooling = false }.ConnectionString;
+        Unpooled = new SqlConnectionStringBuilder(builder.ConnectionString)
+        {
+            Pooling = false,
+            ConnectTimeout = PatienceSeconds,
+            CommandTimeout = PatienceSeconds,
+        }.ConnectionString;
         _plain = new SqlConnectionStringBuilder(builder.ConnectionString)
         {
             MaxPoolSize = Math.Max(1, connectionCount - (2 * share)),

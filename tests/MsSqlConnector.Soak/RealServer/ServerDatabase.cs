@@ -106,7 +106,12 @@ internal sealed class ServerDatabase(string connectionString, string name)
     private async Task<SqlConnection> OpenAsync(string database)
     {
         SqlConnection connection = new(
-            new SqlConnectionStringBuilder(connectionString) { InitialCatalog = database, Pooling = false }.ConnectionString);
+            new SqlConnectionStringBuilder(connectionString)
+            {
+                InitialCatalog = database,
+                Pooling = false,
+                ConnectTimeout = PatienceSeconds,
+            }.ConnectionString);
         await connection.OpenAsync();
         return connection;
     }
