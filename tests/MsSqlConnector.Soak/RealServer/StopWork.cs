@@ -16,7 +16,8 @@ internal static class StopWork
     private static readonly TimeSpan s_longestTimeout = TimeSpan.FromSeconds(60);
 
     /// <summary>Stops a statement that has no result.</summary>
-    public static Task StopWaitAsync(Turn turn) => StopAsync(turn, EngineFacts.Format(turn.Scene.Facts.WaitText!, WaitSeconds), ExecuteAsync);
+    public static Task StopWaitAsync(Turn turn) =>
+        StopAsync(turn, EngineFacts.Format(turn.Scene.Facts.WaitText!, WaitSeconds), ExecuteAsync);
 
     /// <summary>Stops a query with many rows while it is executed or read.</summary>
     public static Task StopQueryAsync(Turn turn) => StopAsync(
