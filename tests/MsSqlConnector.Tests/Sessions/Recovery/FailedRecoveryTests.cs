@@ -45,6 +45,19 @@ public sealed class FailedRecoveryTests
 
     [Theory]
     [SyncAndAsync]
+    public async Task No_attempt_follows_the_last_one(bool isAsync)
+    {
+        await using RecoveryRig rig = await RecoveryRig.OpenAsync("Connect Retry Count=1;Connect Retry Interval=60;Command Timeout=30");
+        await rig.KillAsync();
+        await rig.Server.DisposeAsync();
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => rig.ExecuteAsync("select 1", isAsync));
+
+        Assert.Contains("all attempts failed", exception.Message);
+    }
+
+    [Theory]
+    [SyncAndAsync]
     public async Task CommandTimeout_covers_all_statements(bool isAsync)
     {
         using var stall = new CancellationTokenSource();

@@ -12,6 +12,8 @@ public sealed class FailoverPartnersTests
     [InlineData(@"mirror\instance", true)]
     [InlineData("tcp:mirror,1500", true)]
     [InlineData("lpc:server", false)]
+    [InlineData("lpc:.", false)]
+    [InlineData("lpc:localhost", false)]
     [InlineData(@"(localdb)\instance", false)]
     [InlineData("mirror,99999", false)]
     public void Only_a_server_on_the_network_is_remembered(string partner, bool isRemembered)

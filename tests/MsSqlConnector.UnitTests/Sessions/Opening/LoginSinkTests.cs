@@ -180,6 +180,14 @@ public class LoginSinkTests
     }
 
     [Fact]
+    public void A_later_token_does_not_reopen_a_login_that_has_ended()
+    {
+        const string DoneWithMore = "FD 0100 0000 0000000000000000";
+
+        Accepted(Hex.Bytes(Acknowledgement + Done + DoneWithMore));
+    }
+
+    [Fact]
     public void A_security_token_requires_a_reply_and_is_cleared_by_the_next_message()
     {
         var login = new ReceivedLogin();
