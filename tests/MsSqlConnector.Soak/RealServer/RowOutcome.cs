@@ -1,9 +1,9 @@
 namespace MsSqlConnector.Soak.RealServer;
 
-/// <summary>What a user knows about rows that it sent.</summary>
+/// <summary>The knowledge of a user about rows that it sent.</summary>
 internal enum RowOutcome
 {
-    /// <summary>The statement or the commit was stopped, or its connection was lost. The server has stored all rows or none.</summary>
+    /// <summary>The statement or the commit was stopped, or its connection was lost. The server stored all rows or none.</summary>
     Unknown,
 
     /// <summary>The statement or the commit has returned.</summary>

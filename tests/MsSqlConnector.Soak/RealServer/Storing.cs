@@ -8,7 +8,7 @@ namespace MsSqlConnector.Soak.RealServer;
 /// <summary>Executes a statement or a transaction that stores rows, and records its outcome.</summary>
 internal static class Storing
 {
-    /// <summary>Executes a statement that the server commits by itself.</summary>
+    /// <summary>Executes a statement without a transaction of the client.</summary>
     public static async Task ExecuteAsync(Turn turn, RowUnit unit, Func<CancellationToken, Task> execute)
     {
         using CancellationTokenSource stop = turn.CreateStop();

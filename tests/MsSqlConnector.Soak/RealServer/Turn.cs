@@ -36,7 +36,7 @@ internal sealed class Turn(Scene scene, Calls calls, Random random, string userN
         }
     }
 
-    /// <summary>Creates a command whose parameter @who is the name of the turn.</summary>
+    /// <summary>Creates a command with the name of the turn in a parameter.</summary>
     public SqlCommand CreateCommand(string text, SqlTransaction? transaction = null)
     {
         SqlCommand command = new(text, connection, transaction);
@@ -49,7 +49,7 @@ internal sealed class Turn(Scene scene, Calls calls, Random random, string userN
 
     public RowUnit AddRows(int count, int keyedCount) => scene.Rows.Add(userName, number, count, keyedCount);
 
-    /// <summary>Returns a source whose token is canceled at a random moment in some of the calls, and never in the others.</summary>
+    /// <summary>Returns a source of a token that is canceled at a random moment in some of the calls, and never in the others.</summary>
     public CancellationTokenSource CreateStop(int percent = StoppedPercent)
     {
         CancellationTokenSource stop = new();
