@@ -70,6 +70,26 @@ public sealed class TokenExpiryTests
     }
 
     [Theory]
+    [SyncAndAsync]
+    public async Task An_idle_session_whose_token_is_about_to_expire_is_not_rented(bool isAsync)
+    {
+        TestClock clock = new();
+        await using TdsServer server = Start();
+        DateTimeOffset expiry = clock.GetUtcNow().AddMinutes(10).AddSeconds(1);
+        await using SqlConnection connection = clock.Connect(FederatedFixture.ConnectionString(server, "Pooling=true"));
+        connection.AccessTokenCallback = (_, _) => Task.FromResult(new SqlAuthenticationToken(Token, expiry));
+        await OpenAsync(connection, isAsync);
+        await connection.CloseAsync();
+
+        // The pool does not look for such sessions within this time.
+        clock.Advance(TimeSpan.FromSeconds(2));
+        expiry = clock.GetUtcNow().AddHours(1);
+        await OpenAsync(connection, isAsync);
+
+        Assert.Equal(2, server.TotalSessionCount);
+    }
+
+    [Theory]
     [InlineData(9, false)]
     [InlineData(9, true)]
     [InlineData(-60, false)]

@@ -96,6 +96,20 @@ public sealed class SessionPoolTests
     }
 
     [Fact]
+    public async Task A_session_with_a_running_operation_is_not_pooled()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = PoolFixture.Pool(server);
+        PooledSession session = await pool.RentAsync(TestToken);
+        Assert.True(session.Session.Lease.TryEnter(session.Session.Lease.Rental));
+
+        pool.Return(session);
+
+        Assert.Equal(0, pool.Counts.Idle);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Fact]
     public async Task Waiters_are_served_in_order()
     {
         await using TdsServer server = TdsServer.Start();
