@@ -61,7 +61,8 @@ internal sealed partial class RunDatabase : IAsyncDisposable
         ];
     }
 
-    private static ServerFeature NeedsOf(string batch) =>
+    /// <summary>Returns the feature that a script or a batch names in a comment; none by default.</summary>
+    public static ServerFeature NeedsOf(string batch) =>
         Needed.Match(batch) is { Success: true } needed ? Enum.Parse<ServerFeature>(needed.Groups["feature"].Value) : ServerFeature.None;
 
     private static async Task<RunDatabase> CreateAsync(string name)

@@ -28,18 +28,11 @@ internal sealed partial record DifferentialScript(string Name, ServerFeature Nee
 
     public static string ReadText(string name) => File.ReadAllText(Path.Combine(Folder, name + Extension));
 
-    public static DifferentialScript Parse(string name, string text)
-    {
-        Match needed = Needed.Match(text);
-        return new DifferentialScript(
-            name,
-            needed.Success ? Enum.Parse<ServerFeature>(needed.Groups["feature"].Value) : ServerFeature.None,
-            [.. Separator.Split(text).Where(static batch => batch.Length > 0).Select(ScriptBatch.Parse)]);
-    }
+    public static DifferentialScript Parse(string name, string text) => new(
+        name,
+        RunDatabase.NeedsOf(text),
+        [.. Separator.Split(text).Where(static batch => batch.Length > 0).Select(ScriptBatch.Parse)]);
 
     [GeneratedRegex(@"^[ \t]*go[ \t]*(\r?\n|\z)", RegexOptions.Multiline | RegexOptions.IgnoreCase | RegexOptions.ExplicitCapture)]
     private static partial Regex Separator { get; }
-
-    [GeneratedRegex(@"^-- Needs: (?<feature>\w+)\s*$", RegexOptions.Multiline)]
-    private static partial Regex Needed { get; }
 }

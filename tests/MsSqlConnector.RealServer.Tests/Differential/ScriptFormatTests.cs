@@ -26,9 +26,10 @@ public sealed class ScriptFormatTests
     {
         Assert.All(DifferentialScript.Names.Where(name => name.StartsWith($"{area}/", StringComparison.Ordinal)), static name =>
         {
-            DifferentialScript script = DifferentialScript.Read(name);
+            string text = DifferentialScript.ReadText(name);
+            DifferentialScript script = DifferentialScript.Parse(name, text);
             Assert.NotEmpty(script.Batches);
-            Assert.StartsWith("-- ", DifferentialScript.ReadText(name), StringComparison.Ordinal);
+            Assert.StartsWith("-- ", text, StringComparison.Ordinal);
             Assert.Contains(script.Batches, static batch => !batch.IsSetup);
             TransactSql.Verify(
                 script.Batches.Where(static batch => batch is { IsProcedure: false, IsInvalid: false }).Select(static batch => batch.Text));
