@@ -5,6 +5,7 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Pooling.PoolFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -132,6 +133,35 @@ public sealed class BlockingPeriodTests
 
         Assert.Equal(1, server.TotalSessionCount);
         Assert.Equal(default, pool.Counts);
+    }
+
+    [Theory]
+    [SyncAndAsync]
+    public async Task A_caller_that_had_little_time_left_after_its_wait_does_not_block_others(bool isAsync)
+    {
+        TestClock clock = new();
+        TaskCompletionSource reached = new(TaskCreationOptions.RunContinuationsAsynchronously), held = new();
+        int loginCount = 0;
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions
+        {
+            BeforeLoginAnswer = _ => ++loginCount == 2 && reached.TrySetResult() ? held.Task : Task.CompletedTask,
+        });
+        SessionPool pool = new(clock.Parse(ConnectionString(server, "Max Pool Size=1;Connect Timeout=20;Connect Retry Count=0")));
+        PooledSession first = await pool.RentAsync(TestToken);
+        Task<PooledSession> waiting = RentAsync(pool, isAsync, TestToken);
+        await Eventually.IsTrueAsync(() => pool.WaiterCount == 1, "The caller waits for a session.");
+        clock.Advance(15_000);
+        first.Session.Wire.Break();
+        first.Return();
+        await reached.Task;
+
+        await clock.PassUntilAsync(waiting, 5000);
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => waiting);
+        Assert.Equal(ClientError.TimeoutNumber, error.Number);
+        held.SetResult();
+        (await RentAsync(pool, isAsync, TestToken)).Return();
+        Assert.Equal(3, loginCount);
     }
 
     [Fact]

@@ -112,6 +112,23 @@ public sealed class SessionPoolTests
     }
 
     [Fact]
+    public async Task A_session_in_a_transaction_is_not_pooled()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server);
+        SqlConnection connection = new(pool);
+        await connection.OpenAsync(TestToken);
+        SqlTransaction transaction = connection.BeginTransaction();
+
+        // Closing the connection ends the transaction first, so the test returns the session itself.
+        pool.Return(connection.Link.Rented!);
+
+        Assert.Equal(0, pool.Count);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+        GC.KeepAlive(transaction);
+    }
+
+    [Fact]
     public async Task Waiters_are_served_in_order()
     {
         await using TdsServer server = TdsServer.Start();
