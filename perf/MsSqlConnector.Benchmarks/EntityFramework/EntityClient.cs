@@ -62,8 +62,9 @@ internal sealed class EntityClient
     private async Task<long> InsertAsync()
     {
         await using FortuneContext context = await _contexts.CreateDbContextAsync();
-        EntityFortune fortune = new() { Message = "A new fortune waits for its reader." };
+        NewFortune fortune = new() { Message = "A new fortune waits for its reader." };
         context.Add(fortune);
-        return await context.SaveChangesAsync() + fortune.Id;
+        int rowCount = await context.SaveChangesAsync();
+        return fortune.Id > 0 ? rowCount : throw new InvalidOperationException("The server returned no key.");
     }
 }

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Benchmarks.EntityFramework;
 
-/// <summary>A row of the table that the operations read and write.</summary>
+/// <summary>A row of the table that the queries read.</summary>
 internal sealed class EntityFortune
 {
     public int Id { get; set; }

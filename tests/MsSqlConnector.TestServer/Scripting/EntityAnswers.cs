@@ -8,7 +8,7 @@ public static class EntityAnswers
     public const string QueryText = "SELECT [f].[id], [f].[message]\nFROM [fortune] AS [f]";
 
     public const string InsertText =
-        "SET IMPLICIT_TRANSACTIONS OFF;\nSET NOCOUNT ON;\nINSERT INTO [fortune] ([message])\nOUTPUT INSERTED.[id]\nVALUES (@p0);";
+        "SET IMPLICIT_TRANSACTIONS OFF;\nSET NOCOUNT ON;\nINSERT INTO [new_fortune] ([message])\nOUTPUT INSERTED.[id]\nVALUES (@p0);";
 
     /// <summary>Adds the responses to a server.</summary>
     public static TdsServer ServeEntities(this TdsServer server) => server
