@@ -39,6 +39,8 @@ internal sealed record Step(string Verb, params string[] Arguments)
         new("large-send", "--tls", "1.3", "--only", "nvarchar-10"),
         new("bulk"),
         new("open"),
+        new("open", "--tls", "1.2", "--only", "unpooled"),
+        new("open", "--tls", "1.3", "--only", "unpooled"),
         new("burst"),
         new("prepared"),
         new("tracing"),

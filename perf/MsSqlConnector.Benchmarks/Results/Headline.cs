@@ -21,6 +21,8 @@ internal static class Headline
         ("Send 10 MB of text", Plain("large-send", Case.Async, "nvarchar-10"), "ms", 1),
         ("Copy 100 000 rows in bulk", Plain("bulk", Case.Async, "reader"), "ms", 1),
         ("Open a connection with a login", Plain("open", Case.Async, "unpooled"), "µs", 1e3),
+        ("Open a connection with a login and TLS 1.2",
+            Plain("open", Case.Async, "unpooled") with { Conditions = Conditions.Tls12 }, "µs", 1e3),
         ("Open a connection from the pool", Plain("open", Case.Async, "pooled"), "ns", 1e6),
         ("Open 100 connections at the same time, with logins of 50 ms", Plain("burst", Case.Async, "100"), "ms", 1),
     ];
