@@ -13,6 +13,9 @@ internal sealed class OpenCase : Case
 {
     private const int PooledBetweenLooks = 1000;
 
+    /// <summary>The JIT compiler optimizes a method after 30 calls. A login of a server of the user can take a large part of a second.</summary>
+    private const int OptimizedCount = 100;
+
     public override string Name => "open";
 
     public override string Description => "open and close a connection: with a login (unpooled), or with an idle session (pooled)";
@@ -37,5 +40,8 @@ internal sealed class OpenCase : Case
         from isAsync in new[] { false, true }
         from opener in one.All
         select new Entrant(
-            Name, opener.Name, isAsync ? Async : Sync, one.Variant, new OpenLoad(opener, one.BetweenLooks, isAsync));
+            Name, opener.Name, isAsync ? Async : Sync, one.Variant, new OpenLoad(opener, one.BetweenLooks, isAsync))
+        {
+            LeastWarmUpCount = OptimizedCount,
+        };
 }

@@ -9,6 +9,9 @@ internal sealed record Entrant(string Case, string Provider, string Mode, string
     /// <summary>The maximum number of rounds; fewer where one measurement takes very long.</summary>
     public int MaxRounds { get; init; } = int.MaxValue;
 
+    /// <summary>The number of operations before the first measurement, if they do not take too long.</summary>
+    public int LeastWarmUpCount { get; init; } = 10;
+
     /// <summary>Competitors with the same value are compared with each other.</summary>
     public (string Mode, string Variant) Group => (Mode, Variant);
 }

@@ -9,8 +9,6 @@ namespace MsSqlConnector.Benchmarks.Measuring;
 /// <summary>Runs a load for a while and measures the client's time, CPU time and allocations per operation.</summary>
 internal static class Meter
 {
-    private const int LeastWarmUpCount = 10;
-
     // Twice the delay after a compilation after which the runtime optimizes frequently used code.
     private static readonly TimeSpan s_quiet = TimeSpan.FromMilliseconds(200);
 
@@ -25,7 +23,7 @@ internal static class Meter
     public static YieldAwaitable LeaveSocketsAsync() => Task.Yield();
 
     /// <summary>
-    /// Warms up for this time and at least ten operations, then until the JIT compiler is idle, and then until the speed no longer
+    /// Warms up for this time and at least some operations, then until the JIT compiler is idle, and then until the speed no longer
     /// increases; all within a limit.
     /// </summary>
     public static async Task WarmUpAsync(Entrant entrant, TimeSpan length)
@@ -40,7 +38,7 @@ internal static class Meter
 
         long longest = End(s_longestWarmUp);
         long count = await entrant.Load.RunAsync(End(length));
-        while (count < LeastWarmUpCount && Stopwatch.GetTimestamp() < longest)
+        while (count < entrant.LeastWarmUpCount && Stopwatch.GetTimestamp() < longest)
         {
             count += await entrant.Load.RunAsync(Stopwatch.GetTimestamp());
         }
