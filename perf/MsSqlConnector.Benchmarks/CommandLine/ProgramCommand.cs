@@ -7,6 +7,7 @@ using MsSqlConnector.Benchmarks.Everything;
 using MsSqlConnector.Benchmarks.Processes;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Results;
+using MsSqlConnector.Benchmarks.Seeding;
 
 namespace MsSqlConnector.Benchmarks.CommandLine;
 
@@ -36,6 +37,7 @@ internal static class ProgramCommand
             "run every verb except types, some also pinned, inline and encrypted; writes perf/results.jsonl and perf/figures.jsonl");
         allArguments.AddCommonTo(all);
         root.Subcommands.Add(WithAction(all, allArguments, AllRun.RunAsync));
+        root.Subcommands.Add(Seed());
         root.Subcommands.Add(Report());
         return root;
     }
@@ -68,6 +70,19 @@ internal static class ProgramCommand
     private static async Task<int> RunAsync(Case question, RunOptions options, string[] args) => Surroundings.Suit(options)
         ? await CaseRun.RunAsync(question, options)
         : Surroundings.RunAgain(args, options);
+
+    private static Command Seed()
+    {
+        Option<string> connectionString = new("--connection-string") { Description = "the server", Required = true };
+        Command seed = new(
+            SeedRun.Verb,
+            "create the databases benchmarks and utf8 on a server with perf/seed.sql; drops earlier ones of these names")
+        {
+            connectionString,
+        };
+        seed.SetAction((result, _) => SeedRun.RunAsync(result.GetRequiredValue(connectionString)));
+        return seed;
+    }
 
     private static Command Report()
     {
