@@ -2,9 +2,13 @@ using System;
 using System.CommandLine;
 using System.IO;
 using System.Linq;
+using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.ColdStart;
 using MsSqlConnector.Benchmarks.CommandLine;
+using MsSqlConnector.Benchmarks.Everything;
+using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.Benchmarks.Server;
 using Xunit;
 
 namespace MsSqlConnector.Benchmarks.Tests;
@@ -27,14 +31,15 @@ public sealed class CommandLineTests
     public void Flags_and_values_can_come_in_any_order()
     {
         RunOptions options = Read(
-            "--pin", "--rows", "1000000", "--inline", "--tls", "1.3", "--seconds", "0.25", "--rounds", "3", "--json", "a file", "--only",
-            "64", "--published", "a directory", "--incumbent", IncumbentAssembly.NewestVersion, "--switches", "UseConnectionPoolV2=true",
-            "MakeReadAsyncBlocking=false");
+            "--pin", "--rows", "1000000", "--inline", "--no-spin", "--tls", "1.3", "--seconds", "0.25", "--rounds", "3", "--json", "a file",
+            "--only", "64", "--published", "a directory", "--incumbent", IncumbentAssembly.NewestVersion, "--switches",
+            "UseConnectionPoolV2=true", "MakeReadAsyncBlocking=false");
 
         RunOptions expected = new()
         {
             Pin = true,
             Inline = true,
+            NoSpin = true,
             Rows = 1_000_000,
             Tls = TlsVersion.Tls13,
             Seconds = 0.25,
@@ -68,14 +73,55 @@ public sealed class CommandLineTests
     public void The_error_for_an_option_without_a_value_names_the_option() =>
         Assert.Contains(Errors("--pin", "--rows"), error => error.Contains("--rows", StringComparison.Ordinal));
 
+    [Fact]
+    public void The_number_of_rows_is_rejected_with_a_connection_string() =>
+        Assert.NotEmpty(Errors("--connection-string", "Server=elsewhere", "--rows", "10"));
+
+    [Fact]
+    public void The_encryption_of_a_server_is_that_of_its_connection_string_or_of_the_option()
+    {
+        RunOptions options = Read("--connection-string", "Server=elsewhere;Encrypt=Strict");
+
+        Assert.Null(options.Tls);
+        Assert.Equal(SqlConnectionEncryptOption.Strict, EncryptionOf(options));
+        Assert.Equal(SqlConnectionEncryptOption.Optional, EncryptionOf(options with { Tls = TlsVersion.None }));
+        Assert.Equal(SqlConnectionEncryptOption.Mandatory, EncryptionOf(options with { Tls = TlsVersion.Tls12 }));
+        Assert.Equal(TlsVersion.Tls12, Read("--connection-string", "Server=elsewhere", "--tls", "1.2").Tls);
+
+        static SqlConnectionEncryptOption EncryptionOf(RunOptions options) =>
+            new SqlConnectionStringBuilder(OwnServer.ConnectionString(options.ConnectionString!, options.Tls)).Encrypt;
+    }
+
     [Theory]
-    [InlineData("--rows", "10")]
-    [InlineData("--tls", "1.2")]
-    public void Options_of_the_test_server_are_rejected_with_a_connection_string(string name, string value) =>
-        Assert.NotEmpty(Errors("--connection-string", "Server=elsewhere", name, value));
+    [InlineData("all", "--connection-string", "Server=elsewhere")]
+    [InlineData("seed", "--connection-string", "Server=elsewhere")]
+    public void A_server_can_be_given_to_the_verbs_without_a_case(params string[] args) =>
+        Assert.Empty(ProgramCommand.Create(args).Parse(args).Errors);
+
+    [Fact]
+    public void Every_step_of_a_whole_run_is_understood()
+    {
+        Assert.All(Step.All.Concat(Step.OnOwnServer), static step =>
+            Assert.Empty(ProgramCommand.Create([]).Parse([step.Verb, .. step.Arguments]).Errors));
+        Assert.All(Step.OnOwnServer, static step => Assert.Empty(
+            ProgramCommand.Create([]).Parse([step.Verb, .. step.Arguments, "--connection-string", "Server=elsewhere"]).Errors));
+    }
+
+    [Theory]
+    [InlineData("reader", "reader")]
+    [InlineData("read", "reader", "reader-1M")]
+    [InlineData("writer")]
+    [InlineData(null, "reader", "reader-1M")]
+    public void The_name_of_a_variant_selects_only_that_variant(string? only, params string[] expected)
+    {
+        Entrant[] all = [.. new[] { "reader", "reader-1M" }.Select(static variant => new Entrant("bulk", "ours", "sync", variant, null!))];
+
+        Assert.Equal(expected, EntrantSelection.Select(all, only).Select(static one => one.Variant));
+    }
 
     [Theory]
     [InlineData("all", "--pin")]
+    [InlineData("seed")]
     [InlineData("fortunes", "--rows", "10")]
     [InlineData("fortunes", "--published", "a directory")]
     [InlineData("fortune")]

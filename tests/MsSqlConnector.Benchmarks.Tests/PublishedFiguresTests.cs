@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
@@ -41,8 +42,10 @@ public sealed class PublishedFiguresTests
         {
             Incumbent = "7.1.1",
             Switches = "A=true B=false",
+            Server = "A server",
             Tls = "1.2",
             Inline = true,
+            NoSpin = true,
             CpuMicroseconds = 1000.25,
             AllocatedBytes = 123_456_789,
             CallerBytes = 0,
@@ -71,11 +74,11 @@ public sealed class PublishedFiguresTests
     [Fact]
     public void The_README_shows_the_published_figures()
     {
-        About? about = About.Read(ResultFiles.Figures);
+        IReadOnlyList<About> abouts = About.Read(ResultFiles.Figures);
 
-        Assert.NotNull(about);
+        Assert.Contains(abouts, static about => about.Server is null);
         Assert.Contains(
-            Headline.Write(ResultSet.Read([ResultFiles.Figures]), about),
+            Headline.Write(ResultSet.Read([ResultFiles.Figures]), abouts),
             File.ReadAllText(ResultFiles.ReadMe).ReplaceLineEndings("\n"),
             StringComparison.Ordinal);
     }
@@ -85,8 +88,8 @@ public sealed class PublishedFiguresTests
         string path = Path.GetTempFileName();
         try
         {
-            await new ResultSet([measurements]).WriteAsync(path, s_about);
-            return (ResultSet.Read([path]), About.Read(path));
+            await new ResultSet([measurements]).WriteAsync(path, [s_about]);
+            return (ResultSet.Read([path]), Assert.Single(About.Read(path)));
         }
         finally
         {

@@ -6,7 +6,6 @@ using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.Benchmarks.CommandLine;
 using MsSqlConnector.Benchmarks.Measuring;
-using MsSqlConnector.Benchmarks.Processes;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Reporting;
 using MsSqlConnector.Benchmarks.Results;
@@ -52,14 +51,18 @@ internal sealed class CaseRun
         await using JsonLinesFile? file = _options.JsonFile is { } path ? new JsonLinesFile(path) : null;
         await using ServerProcess? server = _options.ConnectionString is null ? await StartServerAsync() : null;
         await Meter.LeaveSocketsAsync();
-        using ProviderSet providers =
-            new(server?.ConnectionString ?? _options.ConnectionString!) { RowCount = _options.Rows, Published = _options.Published };
+        using ProviderSet providers = new(server?.ConnectionString ?? OwnServer.ConnectionString(_options.ConnectionString!, _options.Tls))
+        {
+            IsOwnServer = server is null,
+            RowCount = _options.Rows,
+            Published = _options.Published,
+        };
         _progress.Show("connecting");
-        string tls = AskForTls(providers.ConnectionString);
+        Conditions conditions = RunConditions.Ask(providers);
         Entrant[] entrants = Enter(providers);
-        await WarmUpAsync(entrants);
+        await WarmUpAsync(entrants, providers);
         IncumbentAssembly.Verify();
-        List<Measurement> measurements = await MeasureAsync(entrants, tls, file);
+        List<Measurement> measurements = await MeasureAsync(entrants, providers, conditions, file);
         _progress.Clear();
         await _case.ReportAsync(Console.Out, _options, measurements);
         await UnsteadyReport.WriteAsync(Console.Out, [.. measurements.GroupBy(Key.Of).SelectMany(Unsteady.Of)]);
@@ -68,12 +71,12 @@ internal sealed class CaseRun
     /// <exception cref="ArgumentException">No variant is selected.</exception>
     private Entrant[] Enter(ProviderSet providers)
     {
-        Entrant[] entrants = [.. _case.Enter(providers)
-            .Where(entrant => _options.Only is null || entrant.Variant.Contains(_options.Only, StringComparison.Ordinal))];
+        Entrant[] entrants = EntrantSelection.Select([.. _case.Enter(providers)], _options.Only);
         return entrants.Length > 0 ? entrants : throw new ArgumentException($"No variant has a name that contains '{_options.Only}'.");
     }
 
-    private async Task<List<Measurement>> MeasureAsync(Entrant[] entrants, string tls, JsonLinesFile? file)
+    private async Task<List<Measurement>> MeasureAsync(
+        Entrant[] entrants, ProviderSet providers, Conditions conditions, JsonLinesFile? file)
     {
         List<Measurement> measurements = await new RoundRun(_options.Rounds!.Value, MeasureOneAsync, _progress.Show).RunAsync(entrants);
         foreach (SummaryLine summary in SummaryLine.Of(measurements))
@@ -85,15 +88,18 @@ internal sealed class CaseRun
 
         async Task<Measurement> MeasureOneAsync(Entrant entrant, int round, int attempt)
         {
+            Empty(entrant, providers);
             Measurement measurement = await Meter.MeasureAsync(entrant, TimeSpan.FromSeconds(_options.Seconds!.Value), round, _case.IsRate);
             measurement = measurement with
             {
                 Attempt = attempt,
-                Incumbent = IncumbentAssembly.Current.Version,
-                Switches = IncumbentAssembly.Current.Switches,
-                Tls = tls,
-                Pin = Surroundings.IsPinned,
-                Inline = Surroundings.IsInline,
+                Incumbent = conditions.Opponent.Version,
+                Switches = conditions.Opponent.Switches,
+                Server = conditions.Server,
+                Tls = conditions.Tls,
+                Pin = conditions.Pin,
+                Inline = conditions.Inline,
+                NoSpin = conditions.NoSpin,
             };
             file?.Write(measurement);
             return measurement;
@@ -101,22 +107,24 @@ internal sealed class CaseRun
     }
 
     private Task<ServerProcess> StartServerAsync() => ServerProcess.StartAsync(
-        _options.Tls,
+        _options.Tls ?? TlsVersion.None,
         [.. _case.ServerArguments, .. _options.Rows is { } rows ? ["--rows", rows.ToString(CultureInfo.InvariantCulture)] : (string[])[]]);
 
-    /// <summary>The actual encryption of the connections.</summary>
-    private static string AskForTls(string connectionString)
+    /// <summary>A table of the test server does not store rows.</summary>
+    private static void Empty(Entrant entrant, ProviderSet providers)
     {
-        using SqlConnection connection = new(connectionString);
-        connection.Open();
-        return TlsVersions.NameOf(connection.SslProtocol);
+        if (providers.IsOwnServer && entrant.FilledTable is { } table)
+        {
+            OwnServer.Empty(providers.ConnectionString, table);
+        }
     }
 
-    private async Task WarmUpAsync(Entrant[] entrants)
+    private async Task WarmUpAsync(Entrant[] entrants, ProviderSet providers)
     {
         foreach (Entrant entrant in entrants)
         {
             _progress.Show($"warming up  {entrant.Mode} {entrant.Variant}  {entrant.Provider}");
+            Empty(entrant, providers);
             await Meter.WarmUpAsync(entrant, _case.WarmUp);
         }
 

@@ -39,6 +39,7 @@ internal sealed class EntityCase : Case
             CreateLoad(providers, provider, operation, width))
         {
             Question = $"{Name} {operation}",
+            FilledTable = operation == EntityOperation.Insert ? FortuneContext.InsertTable : null,
         };
 
     private static Load CreateLoad(ProviderSet providers, IProvider provider, EntityOperation operation, int width) =>

@@ -22,12 +22,12 @@ internal sealed class FortunesCase : Case
     public override TimeSpan WarmUp => TimeSpan.FromSeconds(1);
 
     public override IEnumerable<Entrant> Enter(ProviderSet providers) =>
-        from width in Widths.All
+        from width in providers.IsOwnServer ? Widths.OnOwnServer : Widths.All
         from provider in providers.All
         select new Entrant(
             Name, provider.Name, Async, width.ToString(CultureInfo.InvariantCulture), CreateLoad(provider, width));
 
     public static Load CreateLoad(IProvider provider, int width) => new AsynchronousLoad(
-        [.. Enumerable.Range(0, width).Select(_ => provider.CreateReader(isAsync: true))],
+        provider.GetReaders(width, isAsync: true),
         reader => reader.ReadFortunesAsync());
 }

@@ -6,6 +6,7 @@ using MsSqlConnector.Benchmarks.CommandLine;
 using MsSqlConnector.Benchmarks.Large;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
@@ -40,5 +41,6 @@ internal sealed class LargeSendCase : Case
             : new LargeLoad(() => client.Send(form, megabytes), null))
         {
             Question = variant,
+            FilledTable = form == LargeForm.Utf8 ? $"{BenchmarkAnswers.Utf8Database}.dbo.large" : "large",
         };
 }

@@ -28,6 +28,6 @@ internal sealed class SyncCase : Case
     public override IEnumerable<Entrant> Enter(ProviderSet providers) =>
         from provider in providers.All
         select new Entrant(Name, provider.Name, Sync, ThreadCount.ToString(CultureInfo.InvariantCulture), new ThreadedLoad(
-            [.. Enumerable.Range(0, ThreadCount).Select(_ => provider.CreateReader(isAsync: false))],
+            provider.GetReaders(ThreadCount, isAsync: false),
             static reader => reader.ReadFortunes()));
 }

@@ -34,8 +34,9 @@ internal static class ProgramCommand
         RunArguments allArguments = new(AllRun.Defaults);
         Command all = new(
             AllRun.Verb,
-            "run every verb except types, some also pinned, inline and encrypted; writes perf/results.jsonl and perf/figures.jsonl");
-        allArguments.AddCommonTo(all);
+            "run every verb except types, some also pinned, inline and encrypted; with --connection-string, the verbs of the section "
+            + "'On a real engine'; writes the measurements and perf/figures.jsonl");
+        allArguments.AddToAll(all);
         root.Subcommands.Add(WithAction(all, allArguments, AllRun.RunAsync));
         root.Subcommands.Add(Seed());
         root.Subcommands.Add(Report());

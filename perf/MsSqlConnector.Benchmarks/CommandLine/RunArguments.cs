@@ -15,7 +15,10 @@ internal sealed class RunArguments
     private readonly Option<string?> _json =
         new("--json") { Description = "write each measurement to the file, as one line with a JSON object" };
     private readonly Option<string?> _only =
-        new("--only") { Description = "measure only variants whose name contains the text; with all, a part of the run" };
+        new("--only")
+        {
+            Description = "measure only the variant of this name, or those whose name contains the text; with all, a part of the run"
+        };
     private readonly Option<string?> _incumbent = new("--incumbent") { Description = "the version of Microsoft.Data.SqlClient" };
     private readonly Option<string[]> _switches = new("--switches")
     {
@@ -32,11 +35,16 @@ internal sealed class RunArguments
 
     private readonly Option<string?> _published =
         new("--published") { Description = "measure also the program that was published to the directory (see perf/README.md)" };
-    private readonly Option<string?> _tls = new("--tls") { Description = "encrypt: 1.2 (Encrypt=Mandatory) or 1.3 (Encrypt=Strict)" };
+    private readonly Option<string?> _tls =
+        new("--tls") { Description = "encrypt: none (Encrypt=Optional), 1.2 (Encrypt=Mandatory) or 1.3 (Encrypt=Strict)" };
     private readonly Option<bool> _pin = new("--pin") { Description = "the client on one core, the server on another" };
     private readonly Option<bool> _inline = new("--inline")
     {
         Description = "complete socket operations inline in the client (DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS=1)"
+    };
+    private readonly Option<bool> _noSpin = new("--no-spin")
+    {
+        Description = "threads of the client's thread pool do not spin before they block (DOTNET_ThreadPool_UnfairSemaphoreSpinLimit=0)"
     };
     private readonly Option<string?> _connectionString =
         new("--connection-string") { Description = "measure on this server instead of the test server (see perf/README.md)" };
@@ -68,12 +76,19 @@ internal sealed class RunArguments
     }
 
     /// <summary>Adds the options that every verb has.</summary>
-    public void AddCommonTo(Command command)
+    private void AddCommonTo(Command command)
     {
         foreach (Option option in (Option[])[_seconds, _rounds, _json, _only, _incumbent, _switches])
         {
             command.Options.Add(option);
         }
+    }
+
+    /// <summary>Adds the options of the verb that measures every case.</summary>
+    public void AddToAll(Command command)
+    {
+        AddCommonTo(command);
+        command.Options.Add(_connectionString);
     }
 
     /// <summary>Adds the options of a verb that measures one case.</summary>
@@ -83,7 +98,7 @@ internal sealed class RunArguments
     public void AddTo(Command command, bool takesRows, bool takesPublished)
     {
         AddCommonTo(command);
-        foreach (Option option in (Option[])[_tls, _pin, _inline, _connectionString])
+        foreach (Option option in (Option[])[_tls, _pin, _inline, _noSpin, _connectionString])
         {
             command.Options.Add(option);
         }
@@ -100,11 +115,10 @@ internal sealed class RunArguments
 
         command.Validators.Add(result =>
         {
-            if (result.GetResult(_connectionString) is not null && (result.GetResult(_rows) ?? result.GetResult(_tls)) is not null)
+            if (result.GetResult(_connectionString) is not null && result.GetResult(_rows) is not null)
             {
                 result.AddError(
-                    "'--rows' and '--tls' apply only to the test server. With '--connection-string', the tables of the server and the "
-                    + "connection string determine both.");
+                    "'--rows' applies only to the test server. With '--connection-string', the tables of the server determine the number.");
             }
         });
     }
@@ -119,9 +133,10 @@ internal sealed class RunArguments
         Switches = result.GetValue(_switches) ?? [],
         Rows = result.GetValue(_rows),
         Published = result.GetValue(_published),
-        Tls = result.GetValue(_tls) is { } name && TlsVersions.TryFind(name, out TlsVersion tls) ? tls : TlsVersion.None,
+        Tls = result.GetValue(_tls) is { } name && TlsVersions.TryFind(name, out TlsVersion tls) ? tls : null,
         Pin = result.GetValue(_pin),
         Inline = result.GetValue(_inline),
+        NoSpin = result.GetValue(_noSpin),
         ConnectionString = result.GetValue(_connectionString),
     };
 

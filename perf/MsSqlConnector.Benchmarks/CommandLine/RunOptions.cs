@@ -25,14 +25,17 @@ internal sealed record RunOptions
     /// <summary>The directory of a published program for a cold start; null for none.</summary>
     public string? Published { get; init; }
 
-    /// <summary>How the connections are encrypted.</summary>
-    public TlsVersion Tls { get; init; }
+    /// <summary>How the connections are encrypted; null for the connection string, or for no encryption of the test server.</summary>
+    public TlsVersion? Tls { get; init; }
 
     /// <summary>Whether the client and the server each run on one separate core.</summary>
     public bool Pin { get; init; }
 
     /// <summary>Whether continuations of socket operations run on the threads that receive the events of the system.</summary>
     public bool Inline { get; init; }
+
+    /// <summary>Whether threads of the thread pool block without spinning when they have no work.</summary>
+    public bool NoSpin { get; init; }
 
     /// <summary>The version of Microsoft.Data.SqlClient; null for the default.</summary>
     public string? Incumbent { get; init; }

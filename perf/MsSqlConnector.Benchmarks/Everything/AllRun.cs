@@ -10,12 +10,14 @@ using MsSqlConnector.Benchmarks.CommandLine;
 using MsSqlConnector.Benchmarks.Processes;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Results;
+using MsSqlConnector.Benchmarks.Server;
 
 namespace MsSqlConnector.Benchmarks.Everything;
 
 /// <summary>
 /// Runs every verb in its own process: some need a different environment, and no verb may be affected by the memory that an earlier one
-/// left. The measurements are written to one file, and those of a whole run also in compact form.
+/// left. The measurements are written to one file, and those of a whole run also in compact form. On a server of the user, it runs the
+/// verbs of the section for such servers.
 /// </summary>
 internal sealed class AllRun
 {
@@ -31,7 +33,7 @@ internal sealed class AllRun
     private AllRun(RunOptions options)
     {
         _options = options;
-        _file = options.JsonFile ?? ResultFiles.Measurements;
+        _file = options.JsonFile ?? (options.ConnectionString is null ? ResultFiles.Measurements : ResultFiles.ServerMeasurements);
     }
 
     public static Task<int> RunAsync(RunOptions options) => new AllRun(options).RunAsync();
@@ -40,10 +42,11 @@ internal sealed class AllRun
     {
         Step[] steps =
         [
-            .. Step.All.Where(step => _options.Only is null || step.Name.Contains(_options.Only, StringComparison.Ordinal))
+            .. (_options.ConnectionString is null ? Step.All : Step.OnOwnServer)
+                .Where(step => _options.Only is null || step.Name.Contains(_options.Only, StringComparison.Ordinal))
                 .Where(TakesIncumbent),
         ];
-        About about = About.Here();
+        About about = About.Here(_options.ConnectionString is { } server ? MeasuredServer.Ask(server) : null);
         await File.WriteAllTextAsync(_file, about.ToLine() + "\n");
         long start = Stopwatch.GetTimestamp();
         for (int i = 0; i < steps.Length; i++)
@@ -56,7 +59,7 @@ internal sealed class AllRun
 
         if (_options is { JsonFile: null, Only: null })
         {
-            await ResultSet.Read([_file]).WriteAsync(ResultFiles.Figures, about);
+            await FiguresFile.ReplaceAsync(ResultFiles.Figures, _file, about);
         }
 
         foreach (string failed in _failed)
@@ -71,8 +74,9 @@ internal sealed class AllRun
     private static bool TakesIncumbent(Step step) =>
         IncumbentAssembly.Current == Opponent.Default || (CaseList.TryFind(step.Verb, out Case? verb) && verb.TakesIncumbent);
 
-    private static string[] Option(string name, IFormattable? value) =>
-        value is null ? [] : [name, value.ToString(null, CultureInfo.InvariantCulture)];
+    private static string[] Option(string name, IFormattable? value) => Option(name, value?.ToString(null, CultureInfo.InvariantCulture));
+
+    private static string[] Option(string name, string? value) => value is null ? [] : [name, value];
 
     private async Task RunAsync(Step step)
     {
@@ -82,7 +86,7 @@ internal sealed class AllRun
             using Process process = Process.Start(ThisProgram.Start(
             [
                 step.Verb, .. step.Arguments, "--json", part, .. Option("--seconds", _options.Seconds),
-                .. Option("--rounds", _options.Rounds),
+                .. Option("--rounds", _options.Rounds), .. Option("--connection-string", _options.ConnectionString),
             ])) ?? throw new InvalidOperationException("The program cannot be started again.");
             await process.WaitForExitAsync();
             if (process.ExitCode == ExitCodes.Done)

@@ -58,5 +58,23 @@ internal sealed record Step(string Verb, params string[] Arguments)
            select new Step(one.Verb, [.. one.Arguments, "--incumbent", IncumbentAssembly.NewestVersion, .. switches]),
     ];
 
+    /// <summary>
+    /// The steps on a server of the user. That server can share the cores with the client, so that the CPU time of the client is the
+    /// figure that it affects least, and spinning threads would add to that time.
+    /// </summary>
+    public static IReadOnlyList<Step> OnOwnServer { get; } =
+    [
+        WithoutSpinning("fortunes", "--tls", "1.2"),
+        WithoutSpinning("fortunes", "--tls", "none"),
+        WithoutSpinning("mixed", "--tls", "none"),
+        WithoutSpinning("mixed", "--tls", "1.2"),
+        WithoutSpinning("bulk", "--tls", "none", "--only", "reader"),
+        WithoutSpinning("ef", "--tls", "none"),
+        WithoutSpinning("open", "--tls", "none"),
+        WithoutSpinning("open", "--tls", "1.2", "--only", "unpooled"),
+    ];
+
     public string Name => string.Join(' ', [Verb, .. Arguments]);
+
+    private static Step WithoutSpinning(string verb, params string[] arguments) => new(verb, [.. arguments, "--no-spin"]);
 }

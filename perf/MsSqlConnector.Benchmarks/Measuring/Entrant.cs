@@ -12,6 +12,9 @@ internal sealed record Entrant(string Case, string Provider, string Mode, string
     /// <summary>The number of operations before the first measurement, if they do not take too long.</summary>
     public int LeastWarmUpCount { get; init; } = 10;
 
+    /// <summary>The table to which the operation adds rows on a server that stores them; null for none.</summary>
+    public string? FilledTable { get; init; }
+
     /// <summary>Competitors with the same value are compared with each other.</summary>
     public (string Mode, string Variant) Group => (Mode, Variant);
 }

@@ -19,6 +19,9 @@ internal sealed record Measurement
     /// <summary>The switches of Microsoft.Data.SqlClient that differ from their defaults.</summary>
     public string Switches { get; init; } = "";
 
+    /// <summary>The server that was measured; null for the test server.</summary>
+    public string? Server { get; init; }
+
     /// <summary>The version that the connections are encrypted by; none where they are not.</summary>
     public string Tls { get; init; } = "none";
 
@@ -27,6 +30,9 @@ internal sealed record Measurement
 
     /// <summary>Whether completions of sockets ran inline.</summary>
     public bool Inline { get; init; }
+
+    /// <summary>Whether threads of the thread pool blocked without spinning when they had no work.</summary>
+    public bool NoSpin { get; init; }
 
     public int Round { get; init; }
 

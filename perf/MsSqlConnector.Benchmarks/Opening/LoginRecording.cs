@@ -20,8 +20,11 @@ internal sealed class LoginRecording : TransportSource
     private readonly List<byte[]> _messages = [];
     private IPEndPoint? _server;
 
-    /// <exception cref="NotSupportedException">The connection is encrypted: a login cannot be replayed then.</exception>
-    public static LimitLogin Record(string connectionString)
+    /// <summary>
+    /// Returns the limit; null if the login is encrypted, because its bytes cannot be replayed. Most servers encrypt logins also where
+    /// the client does not require encryption.
+    /// </summary>
+    public static LimitLogin? Record(string connectionString)
     {
         LoginRecording recording = new();
         ConnectionSettings settings = ConnectionSettingsCache.Get(connectionString);
@@ -29,9 +32,7 @@ internal sealed class LoginRecording : TransportSource
         session.Close();
         return recording._messages.Count == 2
             ? new LimitLogin(recording._server!, recording._messages)
-            : throw new NotSupportedException(
-                "The limit of opening can only be measured without encryption: set Encrypt=Optional, "
-                + "and use a server that does not require encryption.");
+            : null;
     }
 
     public override ByteTransport Dial(DialTarget target, Deadline deadline)

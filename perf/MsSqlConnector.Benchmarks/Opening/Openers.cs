@@ -20,7 +20,8 @@ internal static class Openers
     /// <summary>The limit; there is none for encrypted logins, because they cannot be replayed.</summary>
     private static IEnumerable<Opener> Login(string connectionString) =>
         new SqlConnectionStringBuilder(connectionString).Encrypt == SqlConnectionEncryptOption.Optional
-            ? [LoginRecording.Record(connectionString)]
+        && LoginRecording.Record(connectionString) is { } login
+            ? [login]
             : [];
 
     private static IEnumerable<Opener> Providers(string connectionString, bool isPooled)

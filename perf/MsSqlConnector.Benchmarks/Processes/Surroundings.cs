@@ -7,8 +7,8 @@ using MsSqlConnector.Benchmarks.CommandLine;
 namespace MsSqlConnector.Benchmarks.Processes;
 
 /// <summary>
-/// The settings that must apply before the first thread or socket of the program exists: its core, and how sockets complete. The program
-/// restarts itself with them.
+/// The settings that must apply before the first thread or socket of the program exists: its core, how sockets complete, and how
+/// threads wait. The program restarts itself with them.
 /// </summary>
 internal static class Surroundings
 {
@@ -17,6 +17,10 @@ internal static class Surroundings
     // The setting is read once, when the first socket is created.
     private const string InlineVariable = "DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS";
     private const string On = "1";
+
+    // The setting is read once, when the thread pool starts. It is hexadecimal.
+    private const string SpinVariable = "DOTNET_ThreadPool_UnfairSemaphoreSpinLimit";
+    private const string Off = "0";
 
     /// <summary>The core of the server; null for the choice of the system.</summary>
     public static int? ServerCore { get; } =
@@ -27,7 +31,11 @@ internal static class Surroundings
 
     public static bool IsInline { get; } = Environment.GetEnvironmentVariable(InlineVariable) == On;
 
-    public static bool Suit(RunOptions options) => (IsPinned || !options.Pin) && (IsInline || !options.Inline);
+    /// <summary>Whether threads of the thread pool block without spinning when they have no work.</summary>
+    public static bool IsWithoutSpinning { get; } = Environment.GetEnvironmentVariable(SpinVariable) == Off;
+
+    public static bool Suit(RunOptions options) =>
+        (IsPinned || !options.Pin) && (IsInline || !options.Inline) && (IsWithoutSpinning || !options.NoSpin);
 
     /// <summary>Restarts the program with the settings of the options, and waits for its exit.</summary>
     /// <returns>Its exit code.</returns>
@@ -37,6 +45,11 @@ internal static class Surroundings
         if (options.Inline)
         {
             start.Environment[InlineVariable] = On;
+        }
+
+        if (options.NoSpin)
+        {
+            start.Environment[SpinVariable] = Off;
         }
 
         using Process process = (options.Pin && !IsPinned ? StartPinned(start) : Process.Start(start))
@@ -50,6 +63,7 @@ internal static class Surroundings
     {
         environment.Remove(ServerCoreVariable);
         environment.Remove(InlineVariable);
+        environment.Remove(SpinVariable);
     }
 
     private static Process? StartPinned(ProcessStartInfo start)

@@ -1,4 +1,6 @@
 using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Linq;
 using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector.Benchmarks.Providers;
@@ -12,6 +14,8 @@ internal sealed class LimitProvider : IProvider
     private readonly ConnectionSettings _settings;
     private readonly bool _createsStrings;
     private readonly ConcurrentBag<LimitReader> _readers = [];
+    private readonly List<IReader> _shared = [];
+    private readonly List<IReader> _sharedAsync = [];
 
     /// <param name="connectionString">The connection string.</param>
     /// <param name="createsStrings">Whether the readers create the strings of <c>mixed</c>.</param>
@@ -28,6 +32,18 @@ internal sealed class LimitProvider : IProvider
         LimitReader reader = new(LimitSession.Open(_settings, isAsync), _createsStrings ? new MixedStrings() : null);
         _readers.Add(reader);
         return reader;
+    }
+
+    /// <summary>Each reader is a session, and servers limit their number.</summary>
+    public IReader[] GetReaders(int count, bool isAsync)
+    {
+        List<IReader> shared = isAsync ? _sharedAsync : _shared;
+        while (shared.Count < count)
+        {
+            shared.Add(CreateReader(isAsync));
+        }
+
+        return [.. shared.Take(count)];
     }
 
     public void Dispose()

@@ -22,6 +22,9 @@ internal sealed class ProviderSet : IDisposable
     /// <summary>The address of the server.</summary>
     public string ConnectionString { get; }
 
+    /// <summary>Whether the server is one of the user instead of the test server.</summary>
+    public bool IsOwnServer { get; init; }
+
     /// <summary>The number of rows; null for the default of the case.</summary>
     public int? RowCount { get; init; }
 

@@ -46,9 +46,11 @@ internal static class Report
     {
         Measurement any = measurements[0];
         return $"; {Opponent.Of(any).Title}"
+            + (any.Server is null ? "" : $"; {any.Server}")
             + (any.Tls == "none" ? "" : $"; TLS {any.Tls}")
             + (any.Pin ? "; client and server each on one core" : "")
-            + (any.Inline ? "; inline completions" : "");
+            + (any.Inline ? "; inline completions" : "")
+            + (any.NoSpin ? "; no spinning" : "");
     }
 
     /// <summary>The ratio of this provider to another.</summary>

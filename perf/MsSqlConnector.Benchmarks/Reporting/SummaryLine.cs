@@ -34,11 +34,15 @@ internal sealed record SummaryLine
 
     public required string Switches { get; init; }
 
+    public required string? Server { get; init; }
+
     public required string Tls { get; init; }
 
     public required bool Pin { get; init; }
 
     public required bool Inline { get; init; }
+
+    public required bool NoSpin { get; init; }
 
     public required int Rounds { get; init; }
 
@@ -66,9 +70,11 @@ internal sealed record SummaryLine
             Variant = all[0].Variant,
             Incumbent = all[0].Incumbent,
             Switches = all[0].Switches,
+            Server = all[0].Server,
             Tls = all[0].Tls,
             Pin = all[0].Pin,
             Inline = all[0].Inline,
+            NoSpin = all[0].NoSpin,
             Rounds = all.Length,
             Attempt = all[0].Attempt,
             IsSteady = isSteady,

@@ -27,7 +27,8 @@ internal static class VariantLine
 
     private const int MaxDecimalCount = 15;
 
-    private static readonly string[] s_common = ["case", "mode", "variant", "incumbent", "switches", "tls", "pin", "inline", "attempt"];
+    private static readonly string[] s_common =
+        ["case", "mode", "variant", "incumbent", "switches", "server", "tls", "pin", "inline", "noSpin", "attempt"];
 
     private static readonly string[] s_figures =
     [
@@ -39,7 +40,9 @@ internal static class VariantLine
     public static string Write(IEnumerable<Measurement> variant)
     {
         JsonObject[] all = [.. variant.Select(one => JsonSerializer.SerializeToNode(one, JsonLinesFile.Options)!.AsObject())];
-        JsonObject line = new(s_common.Select(name => KeyValuePair.Create(name, all[0][name]?.DeepClone())));
+        JsonObject line = new(s_common
+            .Where(name => all[0].ContainsKey(name))
+            .Select(name => KeyValuePair.Create(name, all[0][name]?.DeepClone())));
         line[Providers] = JsonSerializer.SerializeToNode(all.GroupBy(one => (string)one[Provider]!).ToDictionary(one => one.Key, Figures));
         return line.ToJsonString();
     }

@@ -7,28 +7,43 @@ using System.Runtime.InteropServices;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using MsSqlConnector.Benchmarks.Reporting;
+using MsSqlConnector.Benchmarks.Server;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>The time and machine of the measurements of a file; its first line.</summary>
+/// <summary>The time and machine of the measurements of a file; one of its first lines.</summary>
 internal sealed record About(string Date, string Machine)
 {
-    /// <summary>The property that only this line has.</summary>
+    /// <summary>The server that was measured; null for the test server.</summary>
+    public string? Server { get; init; }
+
+    /// <summary>Whether that server ran on the machine of the client; null for the test server.</summary>
+    public bool? IsSameMachine { get; init; }
+
+    /// <summary>The property that only these lines have.</summary>
     public const string Property = "about";
 
     private const string ProcessorFile = "/proc/cpuinfo";
     private const string ProcessorName = "model name";
 
-    public static About Here() => new(
+    /// <param name="server">The server that is measured; null for the test server.</param>
+    public static About Here(MeasuredServer? server = null) => new(
         DateTime.UtcNow.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
-        $"{Environment.ProcessorCount} cores{Processor()}, {RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription}");
+        $"{Environment.ProcessorCount} cores{Processor()}, {RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription}")
+    {
+        Server = server?.Name,
+        IsSameMachine = server?.IsSameMachine,
+    };
 
-    /// <returns>Null for a file without this line.</returns>
-    /// <exception cref="JsonException">The first line is invalid.</exception>
-    public static About? Read(string jsonFile) =>
-        File.ReadLines(jsonFile).FirstOrDefault() is { } line && JsonNode.Parse(line) is JsonObject first
-            ? first[Property].Deserialize<About>(JsonLinesFile.Options)
-            : null;
+    /// <summary>Reads the lines at the beginning of a file; one for each server.</summary>
+    /// <exception cref="JsonException">A line is invalid.</exception>
+    public static IReadOnlyList<About> Read(string jsonFile) =>
+    [
+        .. File.ReadLines(jsonFile)
+            .Select(static line => JsonNode.Parse(line) is JsonObject one ? one[Property].Deserialize<About>(JsonLinesFile.Options) : null)
+            .TakeWhile(static about => about is not null)
+            .OfType<About>(),
+    ];
 
     public string ToLine() => JsonSerializer.Serialize(new Dictionary<string, About> { [Property] = this }, JsonLinesFile.Options);
 

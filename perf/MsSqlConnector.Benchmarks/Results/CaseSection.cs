@@ -12,7 +12,11 @@ namespace MsSqlConnector.Benchmarks.Results;
 /// <summary>
 /// The measurements of a verb under the same conditions: a table of the speed, a table of the costs, and charts for the default opponent.
 /// </summary>
-internal sealed class CaseSection(ResultSet results, string question, Conditions conditions, ChartFiles charts)
+/// <param name="results">The measurements.</param>
+/// <param name="question">The name of the verb.</param>
+/// <param name="conditions">The conditions.</param>
+/// <param name="charts">The files of the charts; null for a section without charts.</param>
+internal sealed class CaseSection(ResultSet results, string question, Conditions conditions, ChartFiles? charts)
 {
     /// <summary>The maximum number of variants in one chart.</summary>
     private const int LargestChartGroupCount = 16;
@@ -32,7 +36,7 @@ internal sealed class CaseSection(ResultSet results, string question, Conditions
     {
         StringBuilder text = new();
         text.Append($"### {question}, {conditions.Title}\n\n");
-        foreach (string file in conditions.Opponent == Opponent.Default ? DrawCharts() : [])
+        foreach (string file in charts is not null && conditions.Opponent == Opponent.Default ? DrawCharts(charts) : [])
         {
             text.Append($"![{question}, {conditions.Title}]({file})\n\n");
         }
@@ -40,7 +44,7 @@ internal sealed class CaseSection(ResultSet results, string question, Conditions
         return text.Append(Speeds()).Append('\n').Append(Costs()).Append('\n').ToString();
     }
 
-    private IEnumerable<string> DrawCharts()
+    private IEnumerable<string> DrawCharts(ChartFiles charts)
     {
         bool isSplit = _keys.Length > LargestChartGroupCount;
         foreach (IGrouping<string, Key> part in _keys.GroupBy(key => isSplit ? key.Mode : ""))

@@ -16,12 +16,18 @@ internal sealed record Conditions(string Tls, bool Pin, bool Inline)
     public static readonly Conditions Tls12 = Plain with { Tls = "1.2" };
     public static readonly Conditions Tls13 = Plain with { Tls = "1.3" };
 
+    /// <summary>The server that was measured; null for the test server. Figures of different servers are never compared.</summary>
+    public string? Server { get; init; }
+
+    /// <summary>Whether threads of the thread pool blocked without spinning when they had no work.</summary>
+    public bool NoSpin { get; init; }
+
     /// <summary>For titles, without the opponent.</summary>
     public string Title
     {
         get
         {
-            List<string> parts = [];
+            List<string> parts = Server is null ? [] : [Server];
             if (Tls != Plain.Tls)
             {
                 parts.Add($"TLS {Tls}");
@@ -37,6 +43,11 @@ internal sealed record Conditions(string Tls, bool Pin, bool Inline)
                 parts.Add("inline completions");
             }
 
+            if (NoSpin)
+            {
+                parts.Add("no spinning");
+            }
+
             return parts.Count == 0 ? "plain" : string.Join(", ", parts);
         }
     }
@@ -44,5 +55,7 @@ internal sealed record Conditions(string Tls, bool Pin, bool Inline)
     public static Conditions Of(Measurement measurement) => new(measurement.Tls, measurement.Pin, measurement.Inline)
     {
         Opponent = Opponent.Of(measurement),
+        Server = measurement.Server,
+        NoSpin = measurement.NoSpin,
     };
 }

@@ -1,3 +1,5 @@
+using System.Collections.Generic;
+using System.Linq;
 using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Reporting;
@@ -27,8 +29,9 @@ internal static class Headline
         ("Open 100 connections at the same time, with logins of 50 ms", Plain("burst", Case.Async, "100"), "ms", 1),
     ];
 
-    public static string Write(ResultSet results, About about)
+    public static string Write(ResultSet results, IReadOnlyList<About> abouts)
     {
+        About about = abouts.FirstOrDefault(one => one.Server is null) ?? About.Here();
         string opponent = Opponent.Default.Name;
         MarkdownTable table = new(1, "work (asynchronous)", "MsSqlConnector", opponent, "times faster", "allocated memory", opponent);
         foreach ((string work, Key key, string unit, double factor) in s_rows)
@@ -50,7 +53,8 @@ internal static class Headline
         return $"Measured on {about.Date} ({about.Machine}), with the test server on the same machine. Each figure is the median of\n"
             + "several rounds, and a ratio is followed by its minimum and maximum. The time of a real server is part of neither. "
             + "[perf/RESULTS.md](perf/RESULTS.md)\n"
-            + $"has all results, the conditions and the charts.\n\n{table}";
+            + $"has all results, the conditions and the charts.\n\n{table}"
+            + ServerSection.WriteSummary(results, abouts);
     }
 
     private static Key Plain(string question, string mode, string variant) => new(question, mode, variant, Conditions.Plain);

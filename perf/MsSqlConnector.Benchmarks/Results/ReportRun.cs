@@ -40,13 +40,13 @@ internal static class ReportRun
             throw new InvalidDataException("There are no steady measurements.");
         }
 
-        About about = files.Select(About.Read).FirstOrDefault(one => one is not null) ?? About.Here();
-        await results.WriteAsync(ResultFiles.Figures, about);
+        About[] abouts = [.. files.SelectMany(About.Read).DistinctBy(one => one.Server)];
+        await results.WriteAsync(ResultFiles.Figures, abouts);
 
         // Reads the rounded figures, so that they always result in the same page.
         results = ResultSet.Read([ResultFiles.Figures]);
-        await File.WriteAllTextAsync(ResultFiles.Page, ResultsPage.Write(results, about, new ChartFiles(ResultFiles.Charts)));
-        await UpdateReadMeAsync(Headline.Write(results, about));
+        await File.WriteAllTextAsync(ResultFiles.Page, ResultsPage.Write(results, abouts, new ChartFiles(ResultFiles.Charts)));
+        await UpdateReadMeAsync(Headline.Write(results, abouts));
         await Console.Out.WriteLineAsync(
             $"wrote {Path.GetRelativePath(ResultFiles.Root, ResultFiles.Page)}, its charts, "
             + $"{Path.GetFileName(ResultFiles.Figures)} and the results in the README");

@@ -15,6 +15,9 @@ internal static class ResultFiles
     /// <summary>The measurements of the verb "all", which are not in the repository.</summary>
     public static string Measurements => Path.Combine(Root, "perf", "results.jsonl");
 
+    /// <summary>The measurements of the verb "all" with a server of the user, which are not in the repository.</summary>
+    public static string ServerMeasurements => Path.Combine(Root, "perf", "server-results.jsonl");
+
     /// <summary>The part of the measurements from which the page, its charts and the table in the README are written.</summary>
     public static string Figures => Path.Combine(Root, "perf", "figures.jsonl");
 

@@ -47,8 +47,10 @@ internal sealed class ResultSet
         new(paths.Select(path => File.ReadLines(path).SelectMany(JsonLinesFile.Parse)));
 
     /// <summary>Writes the last attempts of all variants in compact form, also of those that are not steady.</summary>
-    public Task WriteAsync(string path, About about) =>
-        File.WriteAllTextAsync(path, string.Join('\n', [about.ToLine(), .. _latest.Values.Select(VariantLine.Write), ""]));
+    /// <param name="path">The file.</param>
+    /// <param name="abouts">The time and the machine of the measurements with each server.</param>
+    public Task WriteAsync(string path, IEnumerable<About> abouts) => File.WriteAllTextAsync(
+        path, string.Join('\n', [.. abouts.Select(static about => about.ToLine()), .. _latest.Values.Select(VariantLine.Write), ""]));
 
     /// <summary>The figure of this provider or another; missing where it was not measured.</summary>
     public RoundSummary Of(Key key, Func<Measurement, double> figure, string provider = ProviderNames.Ours) =>

@@ -1,18 +1,21 @@
+using System.Collections.Generic;
 using System.Linq;
 using System.Text;
-using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Results.Targets;
-using MsSqlConnector.Benchmarks.Spread;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
 /// <summary>The page of results: the targets with the measured values, then all measurements.</summary>
 internal static class ResultsPage
 {
-    public static string Write(ResultSet results, About about, ChartFiles charts)
+    /// <param name="results">The measurements.</param>
+    /// <param name="abouts">The time and the machine of the measurements with each server.</param>
+    /// <param name="charts">The files of the charts; null for a page without charts.</param>
+    public static string Write(ResultSet results, IReadOnlyList<About> abouts, ChartFiles? charts)
     {
+        About about = abouts.FirstOrDefault(one => one.Server is null) ?? About.Here();
         int roundCount = results.All.Max(one => one.Round);
         StringBuilder text = new();
         text.Append("# Results\n\n");
@@ -28,7 +31,8 @@ internal static class ResultsPage
             + "and the verb `report` wrote this page and ");
         text.Append("its charts; [README.md](README.md) describes the measurements.\n\n");
         text.Append($"## Targets\n\nThe incumbent is {Opponent.Default.Title}. ").Append(Targets(results)).Append('\n');
-        foreach (var opponent in results.All.GroupBy(Opponent.Of))
+        text.Append(ServerSection.Write(results, abouts));
+        foreach (var opponent in results.All.Where(one => one.Server is null).GroupBy(Opponent.Of))
         {
             text.Append(
                 $"## Measurements against {opponent.Key.Title}\n\n\"Times faster\" is the ratio of the time "
@@ -36,11 +40,7 @@ internal static class ResultsPage
             text.Append("the other ratios are those of our figure to that of the other competitor.\n\n");
             foreach (var run in opponent.Select(one => (one.Case, Conditions: Conditions.Of(one))).Distinct())
             {
-                text.Append(run.Case == ScalingSection.Case
-                    ? ScalingSection.Write(results, run.Conditions, charts)
-                    : CaseList.TryFind(run.Case, out Case? known) && known.Columns.Count > 0
-                    ? SpreadSection.Write(results, known, run.Conditions)
-                    : new CaseSection(results, run.Case, run.Conditions, charts).Write());
+                text.Append(RunSection.Write(results, run.Case, run.Conditions, charts));
             }
         }
 

@@ -12,7 +12,7 @@ internal static class ScalingSection
 {
     public const string Case = "scaling";
 
-    public static string Write(ResultSet results, Conditions conditions, ChartFiles charts)
+    public static string Write(ResultSet results, Conditions conditions, ChartFiles? charts)
     {
         ILookup<string, Growth> byAxis = Growth
             .Of(results.All.Where(one => one.Case == Case && Conditions.Of(one) == conditions))
@@ -25,7 +25,7 @@ internal static class ScalingSection
         MarkdownTable table = new(2, Growth.Titles);
         foreach (IGrouping<string, Growth> axis in byAxis)
         {
-            if (conditions.Opponent == Opponent.Default)
+            if (charts is not null && conditions.Opponent == Opponent.Default)
             {
                 LinePlot plot = new(
                     $"Time by {axis.Key}", axis.Key, [.. axis.OrderBy(growth => Palette.Providers.ToList().IndexOf(growth.Provider))]);
