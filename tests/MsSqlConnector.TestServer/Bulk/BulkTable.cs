@@ -37,8 +37,8 @@ public sealed class BulkTable
     public Action<Answer, IReadOnlyList<BulkRow>>? Trigger { get; init; }
 
     /// <summary>
-    /// Whether columns that are not nullable can be sent in the nullable form of their type. tedious sends this form. It is not known
-    /// whether all servers accept it, and this server refuses it by default (error 4816).
+    /// Whether columns that are not nullable can be sent in the nullable form of their type. tedious and pytds send this form.
+    /// Babelfish accepts it. It is not known whether SQL Server does, and this server refuses it by default (error 4816).
     /// </summary>
     public bool AcceptsNullableForms { get; init; }
 
