@@ -30,8 +30,8 @@ internal sealed class TappedConnection(Socket client, Conversation conversation,
             client.NoDelay = true;
             await _server.ConnectAsync(host, port);
             TappedStream tapped = new(conversation, received);
-            using NetworkStream toClient = new(client);
-            using NetworkStream toServer = new(_server);
+            using NetworkStream toClient = new(client, ownsSocket: true);
+            using NetworkStream toServer = new(_server, ownsSocket: true);
             await Task.WhenAll(
                 CopyAsync(toClient, toServer, tapped.Add),
                 CopyAsync(toServer, toClient, static _ => { }));
