@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Hanging;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Wire;
@@ -16,6 +17,13 @@ public sealed class WireServerTests
 {
     private const string Variable = "MSSQLCONNECTOR_TEST_SERVER";
     private const int SampleStep = 5;
+
+    /// <summary>Differences that the test server does not show, because it executes no statements.</summary>
+    private static readonly AcceptedDifference[] s_onServers =
+    [
+        new("batch as *", "any", "order", "the table is missing, and after an error this provider switches the option off again"),
+        new("source stream as image*", "any", "error", "Microsoft.Data.SqlClient sends no length, which the type requires"),
+    ];
 
     private static WireScenario[] Scenarios { get; } =
     [
@@ -43,6 +51,7 @@ public sealed class WireServerTests
     }
 
     [Fact]
+    [LongTest(60, "A server executes all scenarios with both providers.")]
     public async Task Messages_to_a_SQL_Server_differ_only_as_listed()
     {
         string? text = Environment.GetEnvironmentVariable(Variable);
@@ -72,7 +81,8 @@ public sealed class WireServerTests
             // Each scenario has its own pool, although the server is the same.
             WireScenario scenario = scenarios[i] with { Settings = $"{scenarios[i].Settings};Application Name=wire {i}" };
             IReadOnlyList<WireDifference> differences = await WireComparison.RunAsync(scenario, target, catchesErrors: true);
-            unlisted.AddRange(differences.Where(difference => !AcceptedDifferences.All.Any(accepted => accepted.Covers(difference))));
+            unlisted.AddRange(differences.Where(
+                difference => !AcceptedDifferences.All.Concat(s_onServers).Any(accepted => accepted.Covers(difference))));
         }
 
         Assert.True(unlisted.Count == 0, string.Join('\n', unlisted));
