@@ -21,6 +21,12 @@ internal sealed record Scenario(Origin Origin, Action<TdsServer> Script, Func<Ru
     /// <summary>The entry of docs/differences.md that explains why the providers differ.</summary>
     public string? Difference { get; init; }
 
+    /// <summary>
+    /// A note of Microsoft.Data.SqlClient and the note of this provider instead of it, where another engine than SQL Server reaches a listed
+    /// difference that SQL Server does not.
+    /// </summary>
+    public EngineDifference? OnOtherEngines { get; init; }
+
     /// <summary>Keywords of the connection string.</summary>
     public string Settings { get; init; } = "Pooling=false";
 

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Linq;
+using System.Text.RegularExpressions;
 using System.Threading.Tasks;
 using MsSqlConnector.RealServer.Tests.Comparing;
 using MsSqlConnector.RealServer.Tests.Targets;
@@ -14,7 +15,7 @@ using Xunit;
 namespace MsSqlConnector.RealServer.Tests.Scenarios;
 
 /// <summary>GetSchema of the connection.</summary>
-public sealed class CatalogTests
+public sealed partial class CatalogTests
 {
     /// <summary>The collections that query the server, with restrictions that select one object of setup.sql.</summary>
     private static readonly Dictionary<string, string?[]> s_collections = new()
@@ -34,6 +35,9 @@ public sealed class CatalogTests
     /// <summary>The note of Microsoft.Data.SqlClient if the server lacks an object that its query needs.</summary>
     private const string FailedSchema = "schema: InvalidOperationException";
 
+    /// <summary>On another engine than SQL Server, the types and the case of names can differ between the views and the procedures.</summary>
+    private const string TypesOfViews = "schema-types";
+
     public static IEnumerable<string> Collections => s_collections.Keys;
 
     [Theory, EachTarget(Source = nameof(Collections))]
@@ -49,7 +53,11 @@ public sealed class CatalogTests
         Notes ours = await Comparison.ObserveAsync(target, isAsync, scenario, Provider.Ours);
         Assert.NotEmpty(ours.Lines);
         await Comparison.SkipOtherEngineAsync(target, theirs.Lines is not [FailedSchema], $"{theirs.Full} and {ours.Full}");
-        Assert.Equal(theirs.Lines, ours.Lines);
+        bool isOtherEngine = target == Target.Server && !(await ServerFacts.GetAsync()).IsSqlServer;
+        Differences.VerifyEntry(TypesOfViews);
+        Assert.Equal(theirs.Lines.Select(Comparable), ours.Lines.Select(Comparable));
+
+        string Comparable(string line) => isOtherEngine ? WithoutTypes(line) : line;
     }
 
     private static async Task ReadAsync(Run run, string collection)
@@ -63,6 +71,16 @@ public sealed class CatalogTests
             run.Notes.Add(string.Join(", ", row.ItemArray.Select(Notes.Text)));
         }
     }
+
+    /// <summary>Replaces the names of numeric types, and the values of flags by numbers, and ignores the case of names.</summary>
+    private static string WithoutTypes(string line) =>
+        Flag.Replace(NumericType.Replace(line, "number"), static flag => flag.Value == bool.TrueString ? "1" : "0").ToUpperInvariant();
+
+    [GeneratedRegex("Boolean|Byte|Int16|Int32")]
+    private static partial Regex NumericType { get; }
+
+    [GeneratedRegex("(?<=, )(True|False)\\b", RegexOptions.ExplicitCapture)]
+    private static partial Regex Flag { get; }
 
     private static bool IsCatalogQuery(RequestMessage request)
     {

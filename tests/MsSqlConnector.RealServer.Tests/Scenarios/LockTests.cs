@@ -23,6 +23,8 @@ public sealed class LockTests
     private const string ReadVersion = "select Value from dbo.Versions where Id = 1";
     private const string ChangeVersion = "update dbo.Versions set Value = 10 where Id = 1";
 
+    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
+
     [Theory, EachTarget]
     public Task Deadlock_victim_is_rolled_back(Target target, bool isAsync) => Comparison.RunAsync(target, isAsync, new Scenario(
         Origin.Observation("error 1205 is followed by the rollback of the transaction"),
@@ -87,21 +89,28 @@ public sealed class LockTests
             "value 10; count 1; count: error 3960; commit: InvalidOperationException; value 0",
             RequestCount: 5) { HasVaryingTexts = true });
 
+    /// <summary>
+    /// The notes are those of the victim and of the other transaction. SQL Server chooses the victim by its priority; an engine that ignores
+    /// the priority can choose either.
+    /// </summary>
     private static async Task RunDeadlockAsync(Run run)
     {
-        DbConnection victim = await run.OpenAsync();
+        DbConnection second = await run.OpenAsync();
         await using DbTransaction one = await run.Connection.BeginTransactionAsync();
         await ExecuteAsync(run, run.Connection, one, First);
-        await run.ExecuteAsync(Run.Command(victim, SetVictim));
-        await using DbTransaction two = await victim.BeginTransactionAsync();
-        await ExecuteAsync(run, victim, two, Second);
+        await run.ExecuteAsync(Run.Command(second, SetVictim));
+        await using DbTransaction two = await second.BeginTransactionAsync();
+        await ExecuteAsync(run, second, two, Second);
 
-        Task<int> waiting = Task.Run(() => NewCommand(run.Connection, one, Second).ExecuteNonQueryAsync());
-        await run.TryAsync("victim", async () => (object?)await NewCommand(victim, two, First).ExecuteNonQueryAsync());
-        await run.TryAsync("commit", () => DoomedTransactionTests.EndAsync(run, two, commits: true));
-        await run.TryAsync("other count", () => waiting.WaitAsync(TimeSpan.FromSeconds(60)));
-        await run.TryAsync("rollback", () => DoomedTransactionTests.EndAsync(run, one, commits: false));
-        await run.ScalarAsync("select @@trancount");
+        Waiting ofFirst = new(run.Connection, one, Task.Run(() => NewCommand(run.Connection, one, Second).ExecuteNonQueryAsync()));
+        Waiting ofSecond = new(second, two, Task.Run(() => NewCommand(second, two, First).ExecuteNonQueryAsync()));
+        await Task.WhenAny(Task.WhenAll(ofFirst.Update, ofSecond.Update), Task.Delay(s_patience));
+        (Waiting victim, Waiting other) = ofFirst.Update.IsFaulted && !ofSecond.Update.IsFaulted ? (ofFirst, ofSecond) : (ofSecond, ofFirst);
+        await run.TryAsync("victim", () => victim.Update.WaitAsync(s_patience));
+        await run.TryAsync("commit", () => DoomedTransactionTests.EndAsync(run, victim.Transaction, commits: true));
+        await run.TryAsync("other count", () => other.Update.WaitAsync(s_patience));
+        await run.TryAsync("rollback", () => DoomedTransactionTests.EndAsync(run, other.Transaction, commits: false));
+        await run.ScalarAsync(Run.Command(other.Connection, "select @@trancount"));
     }
 
     private static Task ExecuteAsync(Run run, DbConnection connection, DbTransaction transaction, string text) =>
@@ -121,4 +130,7 @@ public sealed class LockTests
         isVictim.Release();
         return session.Transactions.Deadlock(session.Spid).DoneOf(DoneCommand.Batch);
     }
+
+    /// <summary>A transaction whose update waits for the lock of the other one.</summary>
+    private sealed record Waiting(DbConnection Connection, DbTransaction Transaction, Task<int> Update);
 }
