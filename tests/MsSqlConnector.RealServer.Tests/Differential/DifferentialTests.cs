@@ -15,6 +15,9 @@ namespace MsSqlConnector.RealServer.Tests.Differential;
 /// <summary>Both providers execute each script in each mode, and a caller sees the same.</summary>
 public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture<DifferentialTotals>
 {
+    /// <summary>Twice the timeout of a command and the time in which the server must acknowledge its cancellation.</summary>
+    private static readonly TimeSpan s_callPatience = TimeSpan.FromSeconds(30);
+
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
 
     private const string ObjectCount = "select count(*) from sys.objects where is_ms_shipped = 0";
@@ -76,18 +79,30 @@ public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture
     {
         ServerFacts facts = await ServerFacts.GetAsync();
         await using RecordedStage stage = RecordedStage.Start(new ServerStage(await RunDatabase.GetAsync()), folder, facts.Version);
-        await ScriptRun.ExecuteAsync(script, Provider.Ours, ExecutionMode.Recorded, stage.ConnectionString);
+        await ScriptRun.ExecuteAsync(script, Provider.Ours, ExecutionMode.Recorded, stage.ConnectionString, new Observations());
     }
 
     /// <summary>
-    /// Returns the observations of a provider; null if it hangs, although its commands have a timeout. A synchronous call that hangs keeps
-    /// its thread.
+    /// Returns the observations of a provider; null if it hangs: a call takes much longer than the timeout of its command. A synchronous
+    /// call that hangs keeps its thread.
     /// </summary>
     private static async Task<Observations?> RunAsync(
         DifferentialScript script, Provider provider, ExecutionMode mode, string connectionString)
     {
-        Task<Observations> run = Task.Run(() => ScriptRun.ExecuteAsync(script, provider, mode, connectionString));
-        return await Task.WhenAny(run, Task.Delay(s_patience)) == run ? await run : null;
+        Observations observations = new();
+        Task run = Task.Run(() => ScriptRun.ExecuteAsync(script, provider, mode, connectionString, observations));
+        while (!run.IsCompleted && observations.Silence < s_callPatience)
+        {
+            await Task.WhenAny(run, Task.Delay(TimeSpan.FromSeconds(1)));
+        }
+
+        if (!run.IsCompleted)
+        {
+            return null;
+        }
+
+        await run;
+        return observations;
     }
 
     private static async Task<int> CountObjectsAsync(string connectionString)

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Data.Common;
+using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.RealServer.Tests.Comparing;
 using MsSqlConnector.Tests.Reading;
@@ -13,6 +14,7 @@ internal sealed class Observations
     private const string InvalidResponse = "The response of the server violates the TDS protocol";
 
     private readonly List<BatchObservations> _batches = [];
+    private long _lastMilliseconds = Environment.TickCount64;
 
     public IReadOnlyList<BatchObservations> Batches => _batches;
 
@@ -26,11 +28,22 @@ internal sealed class Observations
     /// </summary>
     public bool HasInvalidResponse { get; private set; }
 
+    /// <summary>The time since the last observation.</summary>
+    public TimeSpan Silence => TimeSpan.FromMilliseconds(Environment.TickCount64 - Volatile.Read(ref _lastMilliseconds));
+
     private BatchObservations Current => _batches[^1];
 
-    public void Begin(string title) => _batches.Add(new BatchObservations(title));
+    public void Begin(string title)
+    {
+        _batches.Add(new BatchObservations(title));
+        EndSilence();
+    }
 
-    public void Add(string line) => Current.Results.Add(line);
+    public void Add(string line)
+    {
+        Current.Results.Add(line);
+        EndSilence();
+    }
 
     /// <summary>Notes an event. Any thread can raise it.</summary>
     public void AddEvent(string line)
@@ -78,4 +91,6 @@ internal sealed class Observations
 
         return false;
     }
+
+    private void EndSilence() => Volatile.Write(ref _lastMilliseconds, Environment.TickCount64);
 }

@@ -14,22 +14,22 @@ internal sealed class ScriptRun : IAsyncDisposable
     private readonly Provider _provider;
     private readonly ExecutionMode _mode;
     private readonly DbConnection _connection;
-    private readonly Observations _observations = new();
+    private readonly Observations _observations;
 
-    private ScriptRun(Provider provider, ExecutionMode mode, string connectionString)
+    private ScriptRun(Provider provider, ExecutionMode mode, string connectionString, Observations observations)
     {
-        (_provider, _mode) = (provider, mode);
+        (_provider, _mode, _observations) = (provider, mode, observations);
         string own = provider.IsOurs ? mode.OwnSettings : "";
         _connection = provider.Connect($"{connectionString};Command Timeout=10;{mode.Settings};{own}");
         Provider.Listen(_connection, message => _observations.AddEvent(message.Detail));
         ((dynamic)_connection).FireInfoMessageEventOnUserErrors = mode.RaisesErrorsAsMessages;
     }
 
-    /// <summary>Returns the observations of a whole script.</summary>
-    public static async Task<Observations> ExecuteAsync(
-        DifferentialScript script, Provider provider, ExecutionMode mode, string connectionString)
+    /// <summary>Executes a whole script.</summary>
+    public static async Task ExecuteAsync(
+        DifferentialScript script, Provider provider, ExecutionMode mode, string connectionString, Observations observations)
     {
-        await using ScriptRun run = new(provider, mode, connectionString);
+        await using ScriptRun run = new(provider, mode, connectionString, observations);
         if (mode.Kind == ExecutionKind.Batch)
         {
             await run.ExecuteInGroupsAsync(script.Batches);
@@ -41,8 +41,6 @@ internal sealed class ScriptRun : IAsyncDisposable
                 await run.ExecuteAsync(i, script.Batches[i]);
             }
         }
-
-        return run._observations;
     }
 
     public async ValueTask DisposeAsync() => await _connection.DisposeAsync();
