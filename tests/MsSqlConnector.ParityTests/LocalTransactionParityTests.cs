@@ -130,6 +130,19 @@ public sealed class LocalTransactionParityTests
         comparesWire: false);
 
     [Fact]
+    public Task A_rollback_succeeds_when_the_server_ends_the_transaction_and_reports_that_there_was_none() => DifferAsync(
+        "ended-local-transactions",
+        "ok, SqlException",
+        "ok, ok",
+        run =>
+        {
+            run.ReportMissingTransaction();
+            run.Begin();
+            run.Try(() => run.Transaction!.Rollback());
+        },
+        comparesWire: false);
+
+    [Fact]
     public Task Disposing_a_transaction_closes_its_reader_and_rolls_back() => DifferAsync(
         "disposed-transactions",
         "ok, InvalidOperationException, ok",
@@ -211,6 +224,13 @@ public sealed class LocalTransactionParityTests
 
         public void Refuse(TransactionRequestType type) => rig.Server.Script.OnTransaction((_, request) =>
             request.Type == type ? new Answer().Error(3930, 1, 16, "no") : null);
+
+        /// <summary>The response of Babelfish for PostgreSQL to the rollback of a transaction that it has ended.</summary>
+        public void ReportMissingTransaction() => rig.Server.Script.OnTransaction((session, request) =>
+            request.Type == TransactionRequestType.Rollback
+                ? session.Transactions.EndByError(
+                    3903, 2, 16, "The ROLLBACK TRANSACTION request has no corresponding BEGIN TRANSACTION.")
+                : null);
 
         public void CloseAfterCommit() => rig.Server.Script.OnTransaction((session, request) =>
         {

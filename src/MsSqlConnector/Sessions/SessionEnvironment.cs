@@ -166,6 +166,13 @@ internal sealed class SessionEnvironment
     /// <summary>Clears the session's own transaction, whose end the server has reported.</summary>
     public void ClearTransaction() => TransactionDescriptor = 0;
 
+    /// <summary>Called when an error of the server states that there is no transaction.</summary>
+    public void RecordMissingTransaction()
+    {
+        TransactionDescriptor = 0;
+        IsLastCommitted = false;
+    }
+
     /// <summary>Clears the transactions. A reset before the next request ends every transaction without a token that reports it.</summary>
     public void ResetTransactions()
     {

@@ -14,6 +14,9 @@ namespace MsSqlConnector.Transactions;
 /// </summary>
 internal sealed class LocalTransaction
 {
+    private const int NothingToCommit = 3902;
+    private const int NothingToRollBack = 3903;
+
     private readonly Session _session;
     private readonly WeakReference<object?> _owner;
     private readonly ulong _descriptor;
@@ -182,6 +185,16 @@ internal sealed class LocalTransaction
         {
             return GetErrors(exception);
         }
+        catch (SqlException exception) when (IsMissing(exception))
+        {
+            _session.Environment.RecordMissingTransaction();
+            if (commits)
+            {
+                throw;
+            }
+
+            return exception.Errors;
+        }
     }
 
     /// <inheritdoc cref="End"/>
@@ -197,6 +210,16 @@ internal sealed class LocalTransaction
         catch (Exception exception) when (IsStop(exception) && HasEndedBy(commits))
         {
             return GetErrors(exception);
+        }
+        catch (SqlException exception) when (IsMissing(exception))
+        {
+            _session.Environment.RecordMissingTransaction();
+            if (commits)
+            {
+                throw;
+            }
+
+            return exception.Errors;
         }
     }
 
@@ -281,6 +304,13 @@ internal sealed class LocalTransaction
     /// returned an error.
     /// </summary>
     private static bool IsStop(Exception exception) => exception is SqlException or OperationCanceledException;
+
+    /// <summary>
+    /// Returns whether the server has ended the transaction without ENVCHANGE: it reports that there is none. SQL Server always sends
+    /// ENVCHANGE. Babelfish for PostgreSQL does not if a statement is not supported.
+    /// </summary>
+    private bool IsMissing(SqlException exception) =>
+        !HasEnded && GetErrors(exception) is [{ Number: NothingToCommit or NothingToRollBack }, ..];
 
     private TransactionManagerRequest FillEnd(bool commits)
     {
