@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Data.Common;
 using System.Linq;
@@ -43,7 +44,10 @@ internal static class WireComparison
         return [.. complaints, .. errors, .. Compare(scenario.Name, conversations[0], conversations[1])];
     }
 
-    /// <summary>Makes the calls of a scenario and returns the number of the error that ended them; otherwise an empty text.</summary>
+    /// <summary>
+    /// Makes the calls of a scenario and returns the error that ended them; otherwise an empty text. A transaction that the server ended
+    /// early is an <see cref="InvalidOperationException"/>.
+    /// </summary>
     private static string Run(WireScenario scenario, WireRun run, bool catchesErrors)
     {
         try
@@ -54,6 +58,10 @@ internal static class WireComparison
         catch (DbException exception) when (catchesErrors)
         {
             return $"error {((dynamic)exception).Number}";
+        }
+        catch (InvalidOperationException) when (catchesErrors)
+        {
+            return nameof(InvalidOperationException);
         }
     }
 
