@@ -10,9 +10,18 @@ namespace MsSqlConnector.Sessions;
 /// </summary>
 internal sealed class RequestClock : Alarm
 {
+    /// <summary>
+    /// The number of times for the acknowledgement after which a wait ends although data arrives. Babelfish sends data for up to 30
+    /// seconds, which is half of it, and without an end while a loop of statements runs.
+    /// </summary>
+    public const int MaxPeriodCount = 12;
+
     /// <summary>The callback, which no other object has. It is also the lock, so that a connection has one object less.</summary>
     private readonly Action<ushort, bool> _passed;
     private Deadline _deadline;
+
+    /// <summary>When the wait for an acknowledgement ends in any case; never until the first deadline of the wait.</summary>
+    private Deadline _lastDeadline;
     private ushort _requestNumber;
     private bool _isForAcknowledgement;
 
@@ -29,7 +38,17 @@ internal sealed class RequestClock : Alarm
     {
         _passed = passed;
         _deadline = Deadline.FromTimeoutSeconds(clock, 0);
+        _lastDeadline = _deadline;
         Due = _deadline;
+    }
+
+    /// <summary>Begins a wait of a caller, which has the full time for an acknowledgement.</summary>
+    public void BeginWait()
+    {
+        lock (_passed)
+        {
+            _lastDeadline = _lastDeadline.ToNever();
+        }
     }
 
     /// <summary>Sets the deadline of a request.</summary>
@@ -46,7 +65,7 @@ internal sealed class RequestClock : Alarm
     /// <summary>
     /// Replaces the deadline of a request with that of its acknowledgement, whose time begins now. Does nothing if a later request has set
     /// the deadline, because the request ended while it was being stopped, or if the deadline of the acknowledgement was set before and is
-    /// limited.
+    /// limited. A wait cannot be extended beyond <see cref="MaxPeriodCount"/> times.
     /// </summary>
     public void ArmForAcknowledgement(int milliseconds, ushort requestNumber)
     {
@@ -55,7 +74,8 @@ internal sealed class RequestClock : Alarm
             bool isSet = _isForAcknowledgement && !_deadline.IsNever;
             if (_requestNumber == requestNumber && !(_isLimited && isSet))
             {
-                SetDeadline(_deadline.FromNow(milliseconds), isForAcknowledgement: true);
+                _lastDeadline = _lastDeadline.IsNever ? _deadline.FromNow((long)milliseconds * MaxPeriodCount) : _lastDeadline;
+                SetDeadline(_deadline.FromNow(milliseconds).OrEarlier(_lastDeadline), isForAcknowledgement: true);
             }
         }
     }

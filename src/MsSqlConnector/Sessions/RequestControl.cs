@@ -13,8 +13,8 @@ namespace MsSqlConnector.Sessions;
 /// <summary>
 /// Controls the cancellation of the current request. <c>Cancel</c>, a token and the command timeout compete for one state by
 /// compare-exchange. The winner sends the attention once. A pending receive is never canceled, because it receives the acknowledgement. The
-/// connection is broken only if the server sends nothing for the cancellation timeout, or if a caller that stops the request again has
-/// waited that long.
+/// connection is broken only if the server sends nothing for the cancellation timeout, if a caller that stops the request again has waited
+/// that long, or if data still arrives after a multiple of it.
 /// </summary>
 internal sealed class RequestControl
 {
@@ -252,6 +252,7 @@ internal sealed class RequestControl
     public void BeginWait(Deadline deadline, bool isAsync)
     {
         _isAsync = isAsync;
+        _clock.BeginWait();
         BeginWait(deadline);
     }
 

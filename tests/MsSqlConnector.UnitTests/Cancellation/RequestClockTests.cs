@@ -57,4 +57,47 @@ public sealed class RequestClockTests
         Assert.Equal((2, true), await passed.Task);
         clock.Close();
     }
+
+    [Fact]
+    public async Task The_wait_for_an_acknowledgement_ends_although_data_keeps_arriving()
+    {
+        var passed = new TaskCompletionSource<(ushort, bool)>(TaskCreationOptions.RunContinuationsAsynchronously);
+        var time = new TestClock();
+        var clock = new RequestClock(time, (number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
+
+        clock.BeginWait();
+        clock.Arm(Deadline.FromTimeoutSeconds(time, 0), 1);
+        for (int i = 0; i < RequestClock.MaxPeriodCount * 2; i++)
+        {
+            Assert.False(passed.Task.IsCompleted);
+            clock.ArmForAcknowledgement(milliseconds: 1000, 1);
+            time.Advance(500);
+        }
+
+        Assert.Equal((1, true), await passed.Task);
+        clock.Close();
+    }
+
+    [Fact]
+    public void Each_wait_has_the_full_time_for_an_acknowledgement()
+    {
+        bool hasPassed = false;
+        var time = new TestClock();
+        var clock = new RequestClock(time, (_, _) => hasPassed = true);
+
+        for (int i = 0; i < RequestClock.MaxPeriodCount; i++)
+        {
+            clock.BeginWait();
+            clock.Arm(Deadline.FromTimeoutSeconds(time, 0), 1);
+            clock.ArmForAcknowledgement(milliseconds: 1000, 1);
+            time.Advance(500);
+            clock.ArmForAcknowledgement(milliseconds: 1000, 1);
+            time.Advance(500);
+            clock.Disarm();
+            time.Advance(5000);
+        }
+
+        Assert.False(hasPassed);
+        clock.Close();
+    }
 }
