@@ -24,7 +24,7 @@ internal static class HandlerDispatch
         deadline = deadline.Postpone(deadline.Now - start);
         if (!isLost)
         {
-            control.BeginWait(deadline);
+            control.ResumeWait(deadline);
         }
 
         return deadline;

@@ -42,20 +42,15 @@ internal sealed class RequestClock : Alarm
         Due = _deadline;
     }
 
-    /// <summary>Begins a wait of a caller, which has the full time for an acknowledgement.</summary>
-    public void BeginWait()
-    {
-        lock (_passed)
-        {
-            _lastDeadline = _lastDeadline.ToNever();
-        }
-    }
-
     /// <summary>Sets the deadline of a request.</summary>
-    public void Arm(Deadline deadline, ushort requestNumber)
+    /// <param name="deadline">The deadline.</param>
+    /// <param name="requestNumber">The number of the request.</param>
+    /// <param name="isResumed">Whether a wait is resumed. A new wait has the full time for an acknowledgement.</param>
+    public void Arm(Deadline deadline, ushort requestNumber, bool isResumed = false)
     {
         lock (_passed)
         {
+            _lastDeadline = isResumed ? _lastDeadline : _lastDeadline.ToNever();
             _isLimited &= requestNumber == _requestNumber;
             _requestNumber = requestNumber;
             SetDeadline(deadline, isForAcknowledgement: false);

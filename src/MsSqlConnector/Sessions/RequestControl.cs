@@ -252,21 +252,14 @@ internal sealed class RequestControl
     public void BeginWait(Deadline deadline, bool isAsync)
     {
         _isAsync = isAsync;
-        _clock.BeginWait();
         BeginWait(deadline);
     }
 
+    /// <summary>Begins a wait in the mode of the request.</summary>
+    public void BeginWait(Deadline deadline) => Wait(deadline, isResumed: false);
+
     /// <summary>Resumes the wait after a pause, in the same mode.</summary>
-    public void BeginWait(Deadline deadline)
-    {
-        _isWaiting = true;
-        _clock.Arm(deadline, RequestNumber);
-        if (IsCancelled)
-        {
-            // The request was already stopped, so the caller waits for the acknowledgement.
-            ArmForAcknowledgement(RequestNumber);
-        }
-    }
+    public void ResumeWait(Deadline deadline) => Wait(deadline, isResumed: true);
 
     /// <summary>Ends the wait. The time that the caller spends until the next wait is not limited.</summary>
     public void EndWait()
@@ -291,6 +284,17 @@ internal sealed class RequestControl
 
     private static int Pack(ushort number, CancelReason reason, RequestPhase phase) =>
         (number << NumberShift) | ((int)reason << ReasonShift) | (int)phase;
+
+    private void Wait(Deadline deadline, bool isResumed)
+    {
+        _isWaiting = true;
+        _clock.Arm(deadline, RequestNumber, isResumed);
+        if (IsCancelled)
+        {
+            // The request was already stopped, so the caller waits for the acknowledgement.
+            ArmForAcknowledgement(RequestNumber);
+        }
+    }
 
     private bool TryMove(RequestPhase from, RequestPhase to, CancelReason reason)
     {

@@ -58,18 +58,25 @@ public sealed class RequestClockTests
         clock.Close();
     }
 
-    [Fact]
-    public async Task The_wait_for_an_acknowledgement_ends_although_data_keeps_arriving()
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task The_wait_for_an_acknowledgement_ends_although_data_keeps_arriving(bool hasHandlers)
     {
         var passed = new TaskCompletionSource<(ushort, bool)>(TaskCreationOptions.RunContinuationsAsynchronously);
         var time = new TestClock();
         var clock = new RequestClock(time, (number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
 
-        clock.BeginWait();
         clock.Arm(Deadline.FromTimeoutSeconds(time, 0), 1);
         for (int i = 0; i < RequestClock.MaxPeriodCount * 2; i++)
         {
             Assert.False(passed.Task.IsCompleted);
+            if (hasHandlers)
+            {
+                clock.Disarm();
+                clock.Arm(Deadline.FromTimeoutSeconds(time, 0), 1, isResumed: true);
+            }
+
             clock.ArmForAcknowledgement(milliseconds: 1000, 1);
             time.Advance(500);
         }
@@ -87,7 +94,6 @@ public sealed class RequestClockTests
 
         for (int i = 0; i < RequestClock.MaxPeriodCount; i++)
         {
-            clock.BeginWait();
             clock.Arm(Deadline.FromTimeoutSeconds(time, 0), 1);
             clock.ArmForAcknowledgement(milliseconds: 1000, 1);
             time.Advance(500);
