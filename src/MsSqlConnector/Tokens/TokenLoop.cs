@@ -143,6 +143,10 @@ internal sealed partial class TokenLoop
                 return BeginRow(ReadFlags.InRow, sink, out flow);
             case TokenType.NbcRow:
                 return BeginRow(ReadFlags.InRow | ReadFlags.HasNullBitmap, sink, out flow);
+            case TokenType.ColMetaData when sink.TryEndResult():
+                // The next run reads the token.
+                flow = TokenFlow.Stop;
+                return ParseStatus.Done;
             case TokenType.ColMetaData:
                 return TryReadMetadata(ref cursor, sink, out flow);
             case TokenType.ReturnValue:

@@ -9,6 +9,12 @@ namespace MsSqlConnector.Tokens;
 /// </summary>
 internal abstract class TokenSink
 {
+    /// <summary>
+    /// Ends the current result before the columns of the next one are read, and returns whether there was one. SQL Server sends a DONE token
+    /// between results, but Babelfish omits it for statements with OUTPUT in sp_executesql after SET NOCOUNT ON.
+    /// </summary>
+    public virtual bool TryEndResult() => false;
+
     public virtual TokenFlow OnColumnMetadata(ResultMetadata metadata) => TokenFlow.Unexpected;
 
     /// <summary>Receives the start of a row. Stop reads the row; Continue skips it.</summary>

@@ -5,6 +5,7 @@ using Microsoft.EntityFrameworkCore;
 using MsSqlConnector.EntityFrameworkCore.Tests.Harness;
 using MsSqlConnector.EntityFrameworkCore.Tests.Model;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
 using Xunit;
 
 namespace MsSqlConnector.EntityFrameworkCore.Tests.Saving;
@@ -70,5 +71,23 @@ public sealed class BatchTests
         });
         transcript.Result("saved: 5");
         Assert.True(transcript.Statements.Count > 2);
+    }
+
+    /// <summary>Babelfish sends such responses: sp_executesql omits the DONE token of statements with OUTPUT after SET NOCOUNT ON.</summary>
+    [Theory]
+    [SyncAndAsync]
+    public async Task Results_without_a_DONE_token_between_them_are_read(bool isAsync)
+    {
+        Transcript transcript = await SideBySide.RunAsync(
+            async run =>
+            {
+                run.On("UPDATE", () => new Answer().Columns(Column.Int("")).Row(1).Columns(Column.Int("")).Row(1).Done());
+                await using ShopContext context = new(run.Options<ShopContext>());
+                context.Attach(new Blog { Id = 1, Name = "first" }).Entity.Name = "changed";
+                context.Attach(new Blog { Id = 2, Name = "second" }).Entity.Name = "changed too";
+                run.Record("saved", await run.SaveAsync(context));
+            },
+            isAsync);
+        transcript.Result("saved: 2");
     }
 }

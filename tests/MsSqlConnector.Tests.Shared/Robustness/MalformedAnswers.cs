@@ -29,8 +29,8 @@ internal static class MalformedAnswers
             [0xFD, 1, 0, .. s_done[3..]], "the response ended without a final DONE token", "2.2.2.7"),
         ["a result after the last DONE"] =
             ([.. s_done, .. Columns(Column.Int("a"))], "the response ended without a final DONE token", "2.2.2.7"),
-        ["a result inside a result"] = (
-            [.. Columns(Column.Int("a")), .. Columns(Column.Int("b"))], "the token 0x81 is not expected here", "2.2.7.4"),
+        ["two results without a DONE"] = (
+            [.. Columns(Column.Int("a")), .. Columns(Column.Int("b"))], "the response ended without a final DONE token", "2.2.2.7"),
         ["a truncated token"] = ([0xFD, 0, 0], "the message ended inside the token 0xFD", "2.2.7.6"),
         ["an error with a text that exceeds the token"] =
             ([0xAA, 8, 0, 1, 0, 0, 0, 1, 16, 0xFF, 0xFF, .. s_done], "the fields of the Error token exceed its length", "2.2.7.10"),

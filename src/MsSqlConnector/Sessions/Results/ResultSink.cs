@@ -117,13 +117,21 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
         _progress.ClearRejection();
     }
 
-    public override TokenFlow OnColumnMetadata(ResultMetadata metadata)
+    public override bool TryEndResult()
     {
-        if (cursor.IsInResult)
+        if (!cursor.IsInResult)
         {
-            return TokenFlow.Unexpected;
+            return false;
         }
 
+        Session.Totals.ResultCount += cursor.Has(ReaderFlags.HasRows) ? 1 : 0;
+        cursor.EndResult();
+        Messages.EndBeforeRows();
+        return true;
+    }
+
+    public override TokenFlow OnColumnMetadata(ResultMetadata metadata)
+    {
         if (metadata.Columns.Length > 0)
         {
             HasExecuted = true;
