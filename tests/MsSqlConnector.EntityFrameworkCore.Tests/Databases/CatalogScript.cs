@@ -10,19 +10,19 @@ internal static class CatalogScript
 {
     public static void Add(EfRun run)
     {
-        run.On("SERVERPROPERTY('EngineEdition')", () => One(Column.Int(""), 3));
-        run.On("SERVERPROPERTY('Collation')", () => One(Name(""), "Latin1_General_CI_AS"));
-        run.On("SELECT collation_name", () => One(Name(""), "German_PhoneBook_CI_AS"));
-        run.On("compatibility_level", () => One(Column.TinyInt(""), (byte)160));
-        run.On("@@VERSION", () => One(Name(""), "Microsoft SQL Server 2022"));
-        run.On("SELECT SCHEMA_NAME();", () => One(Name(""), "dbo"));
-        run.On("[sys].[types] AS [t2]", Types);
-        run.On("[sys].[sequences]", Sequences);
-        run.On("'table' AS [type]", Tables);
-        run.On("AS [default_constraint_name]", Columns);
-        run.On("AS [index_name]", Indexes);
-        run.On("AS [principal_table_name]", ForeignKeys);
-        run.On("AS [trigger_name]", () => Rows(["table_schema", "table_name", "trigger_name"], ["dbo", "Posts", "Changed"]));
+        run.Simulate("SERVERPROPERTY('EngineEdition')", () => One(Column.Int(""), 3));
+        run.Simulate("SERVERPROPERTY('Collation')", () => One(Name(""), "Latin1_General_CI_AS"));
+        run.Simulate("SELECT collation_name", () => One(Name(""), "German_PhoneBook_CI_AS"));
+        run.Simulate("compatibility_level", () => One(Column.TinyInt(""), (byte)160));
+        run.Simulate("@@VERSION", () => One(Name(""), "Microsoft SQL Server 2022"));
+        run.Simulate("SELECT SCHEMA_NAME();", () => One(Name(""), "dbo"));
+        run.Simulate("[sys].[types] AS [t2]", Types);
+        run.Simulate("[sys].[sequences]", Sequences);
+        run.Simulate("'table' AS [type]", Tables);
+        run.Simulate("AS [default_constraint_name]", Columns);
+        run.Simulate("AS [index_name]", Indexes);
+        run.Simulate("AS [principal_table_name]", ForeignKeys);
+        run.Simulate("AS [trigger_name]", () => Rows(["table_schema", "table_name", "trigger_name"], ["dbo", "Posts", "Changed"]));
     }
 
     private static Answer Types() => new Answer()

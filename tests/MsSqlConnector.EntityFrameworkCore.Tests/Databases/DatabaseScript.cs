@@ -14,19 +14,28 @@ internal static class DatabaseScript
 
     public static void Add(EfRun run)
     {
-        SetApplied(run);
+        run.IsDatabaseMissing = true;
+        SimulateApplied(run);
         bool hasTables = false;
         bool hasHistory = false;
-        run.On("CREATE DATABASE", () => Change(() => run.Server.Options.Databases!.Add("Shop")));
-        run.On("DROP DATABASE", () => Change(() => run.Server.Options.Databases!.Remove("Shop")));
-        run.On("CREATE TABLE", () => Change(() => hasTables = true));
-        run.On("CREATE TABLE [__EFMigrationsHistory]", () => Change(() => hasHistory = true));
-        run.On("[sys].[objects]", () => Scalar(hasTables ? 1 : 0));
-        run.On("SELECT OBJECT_ID(N'[__EFMigrationsHistory]')", () => Scalar(hasHistory ? 1 : null));
+        run.Simulate("CREATE DATABASE", () => Change(() => run.Server.Options.Databases!.Add("Shop")));
+        run.Simulate("DROP DATABASE", () => Change(() => run.Server.Options.Databases!.Remove("Shop")));
+        run.Simulate("CREATE TABLE", () => Change(() => hasTables = true));
+        run.Simulate("CREATE TABLE [__EFMigrationsHistory]", () => Change(() => hasHistory = true));
+        run.Simulate("[sys].[objects]", () => Scalar(hasTables ? 1 : 0));
+        run.Simulate("SELECT OBJECT_ID(N'[__EFMigrationsHistory]')", () => Scalar(hasHistory ? 1 : null));
     }
 
     /// <summary>Sets the migrations in the history table.</summary>
-    public static void SetApplied(EfRun run, params string[] names) => run.On("SELECT [MigrationId]", () =>
+    public static void SetApplied(EfRun run, params string[] names)
+    {
+        run.NeedsScript = true;
+        SimulateApplied(run, names);
+    }
+
+    public static Answer Scalar(int? value) => new Answer().Columns(Column.Int("").Nullable.Expression).Row(value).Done();
+
+    private static void SimulateApplied(EfRun run, params string[] names) => run.Simulate("SELECT [MigrationId]", () =>
     {
         Answer answer = new Answer().Columns(Column.NVarChar("MigrationId", 150), Column.NVarChar("ProductVersion", 32));
         foreach (string name in names)
@@ -36,8 +45,6 @@ internal static class DatabaseScript
 
         return answer.Done();
     });
-
-    public static Answer Scalar(int? value) => new Answer().Columns(Column.Int("").Nullable.Expression).Row(value).Done();
 
     private static Answer Change(Action action)
     {

@@ -7,6 +7,8 @@ using System.Threading.Tasks;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.EntityFrameworkCore.Infrastructure;
 using MsSqlConnector.EntityFrameworkCore.Tests.Answers;
+using MsSqlConnector.EntityFrameworkCore.Tests.RealServer;
+using MsSqlConnector.RealServer.Tests.Targets;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
@@ -41,14 +43,33 @@ internal sealed class EfRun
     /// <summary>Additional keywords of the connection string.</summary>
     public string Settings { get; set; } = "";
 
+    /// <summary>The database of a SQL Server, to which the connections lead; null for those of the test server.</summary>
+    public ServerDatabase? Database { get; init; }
+
+    /// <summary>Whether the program depends on responses that only the test server sends.</summary>
+    public bool NeedsScript { get; set; }
+
+    /// <summary>Whether the program begins without a database.</summary>
+    public bool IsDatabaseMissing { get; set; }
+
     public string ConnectionString => ConnectionStringTo("Shop");
 
-    public string ConnectionStringTo(string database) =>
-        $"Server=127.0.0.1,{Server.Port};Database={database};User ID=sa;Password=Passw0rd!;Encrypt=False;Trust Server Certificate=True;"
+    public string ConnectionStringTo(string database) => Database is { } real
+        ? ServerSettings.For(IsDatabaseMissing ? real.MissingName : real.Name, Settings)
+        : $"Server=127.0.0.1,{Server.Port};Database={database};User ID=sa;Password=Passw0rd!;Encrypt=False;Trust Server Certificate=True;"
         + $"{Settings}";
 
-    /// <summary>Sets the response to requests whose text contains a part. The last one that was set takes precedence.</summary>
-    public void On(string part, Func<IAnswer> answer) =>
+    /// <summary>
+    /// Sets the response to requests whose text contains a part, for example an error. The last one that was set takes precedence.
+    /// </summary>
+    public void On(string part, Func<IAnswer> answer)
+    {
+        NeedsScript = true;
+        Simulate(part, answer);
+    }
+
+    /// <summary>Sets a response that every SQL Server sends.</summary>
+    public void Simulate(string part, Func<IAnswer> answer) =>
         Server.OnRequest((_, request) => SqlText.Of(request)?.Contains(part, StringComparison.Ordinal) == true ? answer() : null);
 
     /// <summary>Sets the response to the calls with parameters whose text contains a part.</summary>

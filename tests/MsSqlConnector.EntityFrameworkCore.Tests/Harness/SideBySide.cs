@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading.Tasks;
+using MsSqlConnector.EntityFrameworkCore.Tests.RealServer;
 using MsSqlConnector.TestServer;
 using Xunit;
 
@@ -10,7 +11,10 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Harness;
 /// <summary>Runs a program over both providers and compares the requests and the results.</summary>
 internal static class SideBySide
 {
-    /// <summary>Runs a program that must have the same requests and results over both providers. Returns those of this provider.</summary>
+    /// <summary>
+    /// Runs a program that must have the same requests and results over both providers. Returns those of this provider. If a SQL Server is
+    /// configured, the program runs there too, and must have the same results over both providers.
+    /// </summary>
     public static async Task<Transcript> RunAsync(Func<EfRun, Task> program, bool isAsync = true, Func<TdsServerOptions>? options = null)
     {
         Transcript theirs = await RunOneAsync(EfProvider.Incumbent, program, isAsync, options);
@@ -19,6 +23,11 @@ internal static class SideBySide
         AssertEqual("results", theirs.Results, ours.Results);
         AssertEqual("requests", theirs.Requests, ListedDifferences.Adapt(ours.Requests));
         Assert.Empty(ours.Complaints);
+        if (ServerSideBySide.IsConfigured)
+        {
+            await ServerSideBySide.CompareAsync(program, isAsync, ours.NeedsScript);
+        }
+
         return ours;
     }
 
@@ -31,10 +40,13 @@ internal static class SideBySide
         await Task.Run(() => program(run));
         Assert.DoesNotContain(run.Results, result => result.Contains("The test server has no response", StringComparison.Ordinal));
         string[] requests = [.. server.Recorder.Conversations.SelectMany(RequestText.Of)];
-        return new Transcript(requests, run.Results, server.Log.Complaints);
+        return new Transcript(requests, run.Results, server.Log.Complaints)
+        {
+            NeedsScript = run.NeedsScript || run.Model.Conflicts || (options is not null && !run.IsDatabaseMissing),
+        };
     }
 
-    private static void AssertEqual(string kind, IReadOnlyList<string> theirs, IReadOnlyList<string> ours)
+    public static void AssertEqual(string kind, IReadOnlyList<string> theirs, IReadOnlyList<string> ours)
     {
         if (theirs.SequenceEqual(ours))
         {

@@ -8,6 +8,9 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Harness;
 /// <summary>The requests and results of one run.</summary>
 internal sealed record Transcript(IReadOnlyList<string> Requests, IReadOnlyList<string> Results, IReadOnlyList<string> Complaints)
 {
+    /// <summary>Whether the program depends on responses that only the test server sends.</summary>
+    public bool NeedsScript { get; init; }
+
     /// <summary>The requests without logins.</summary>
     public IReadOnlyList<string> Statements => [.. Requests.Where(request => !request.Contains(": login to ", StringComparison.Ordinal))];
 

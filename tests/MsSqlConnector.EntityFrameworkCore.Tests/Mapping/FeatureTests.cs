@@ -95,7 +95,6 @@ public sealed class FeatureTests
                 audited[0].Name = "changed";
                 run.Record("saved", await run.SaveAsync(context));
                 run.Record("versions", audited.Select(a => a.Version));
-                run.Model.Conflicts = true;
             },
             isAsync);
         transcript.Contains("@@ROWCOUNT = 1");

@@ -12,6 +12,7 @@ internal static class FailingRequests
     /// <summary>The first request whose text contains a part fails.</summary>
     public static void FailOnce(EfRun run, string part, int number)
     {
+        run.NeedsScript = true;
         int requests = 0;
         run.Server.OnRequest((_, request) =>
             SqlText.Of(request)?.Contains(part, StringComparison.Ordinal) == true && Interlocked.Increment(ref requests) == 1
