@@ -13,7 +13,7 @@ internal sealed class OpenCase : Case
 {
     private const int PooledBetweenLooks = 1000;
 
-    /// <summary>The JIT compiler optimizes a method after 30 calls. A login of a server of the user can take a large part of a second.</summary>
+    /// <summary>The JIT compiler optimizes a method after 30 calls. A login on a real server can take most of a second.</summary>
     private const int OptimizedCount = 100;
 
     public override string Name => "open";

@@ -45,10 +45,10 @@ internal static class ServerSection
     private static string Introduction(About about) =>
         $"Measured on {about.Date} ({about.Machine}), against {Opponent.Default.Name}.\n{Place(about)}\n"
         + "The time of the server is part of each figure, so that the speeds of all competitors are close where the server is the limit.\n"
-        + "CPU time and bytes are those of the client for one operation. Their ratios compare MsSqlConnector with the named competitor, and\n"
-        + "one column compares Microsoft.Data.SqlClient with the bare socket. The bare socket sends the same requests, and only looks for the\n"
-        + "ends of the responses. It has no insert and no encrypted login. The threads of the client's thread pool do not spin\n"
-        + "(`--no-spin`), so that the CPU time contains no waiting.\n";
+        + "CPU time and bytes are those of the client for one operation. Their ratios compare MsSqlConnector with the named\n"
+        + "competitor, and one column compares Microsoft.Data.SqlClient with the bare socket. The bare socket sends the same\n"
+        + "requests, and only looks for the ends of the responses. It has no insert and no encrypted login. The threads of the\n"
+        + "client's thread pool do not spin (`--no-spin`), so that the CPU time contains no waiting.\n";
 
     private static string Place(About about) => about.IsSameMachine is true
         ? "The client and the server are on the same machine and share its cores."

@@ -24,7 +24,7 @@ internal static class HandlerDispatch
         deadline = deadline.Postpone(deadline.Now - start);
         if (!isLost)
         {
-            control.ResumeWait(deadline);
+            control.BeginWait(deadline, isResumed: true);
         }
 
         return deadline;

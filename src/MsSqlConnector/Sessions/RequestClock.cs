@@ -20,8 +20,8 @@ internal sealed class RequestClock : Alarm
     private readonly Action<ushort, bool> _passed;
     private Deadline _deadline;
 
-    /// <summary>When the wait for an acknowledgement ends in any case; never until the first deadline of the wait.</summary>
-    private Deadline _lastDeadline;
+    /// <summary>When the wait for the acknowledgement began, in milliseconds of the clock; 0 if the wait has not been stopped.</summary>
+    private int _stoppedAt;
     private ushort _requestNumber;
     private bool _isForAcknowledgement;
 
@@ -38,7 +38,6 @@ internal sealed class RequestClock : Alarm
     {
         _passed = passed;
         _deadline = Deadline.FromTimeoutSeconds(clock, 0);
-        _lastDeadline = _deadline;
         Due = _deadline;
     }
 
@@ -50,7 +49,7 @@ internal sealed class RequestClock : Alarm
     {
         lock (_passed)
         {
-            _lastDeadline = isResumed ? _lastDeadline : _lastDeadline.ToNever();
+            _stoppedAt = isResumed ? _stoppedAt : 0;
             _isLimited &= requestNumber == _requestNumber;
             _requestNumber = requestNumber;
             SetDeadline(deadline, isForAcknowledgement: false);
@@ -69,8 +68,7 @@ internal sealed class RequestClock : Alarm
             bool isSet = _isForAcknowledgement && !_deadline.IsNever;
             if (_requestNumber == requestNumber && !(_isLimited && isSet))
             {
-                _lastDeadline = _lastDeadline.IsNever ? _deadline.FromNow((long)milliseconds * MaxPeriodCount) : _lastDeadline;
-                SetDeadline(_deadline.FromNow(milliseconds).OrEarlier(_lastDeadline), isForAcknowledgement: true);
+                SetDeadline(_deadline.FromNow(Math.Min(milliseconds, GetRest(milliseconds))), isForAcknowledgement: true);
             }
         }
     }
@@ -128,6 +126,14 @@ internal sealed class RequestClock : Alarm
 
         // Sending an attention blocks while the server does not read from the socket.
         BlockingCalls.Shared.Start(() => _passed(requestNumber, isForAcknowledgement));
+    }
+
+    /// <summary>Returns the time after which a stopped wait ends in any case.</summary>
+    private long GetRest(int milliseconds)
+    {
+        int now = _deadline.Clock.GetTickCount();
+        _stoppedAt = _stoppedAt == 0 ? now | 1 : _stoppedAt;
+        return Math.Max(0, ((long)milliseconds * MaxPeriodCount) - unchecked(now - _stoppedAt));
     }
 
     private void SetDeadline(Deadline deadline, bool isForAcknowledgement)

@@ -248,18 +248,21 @@ internal sealed class RequestControl
 
     /// <summary>Begins a wait for the server, with a deadline.</summary>
     /// <param name="deadline">The deadline of the wait.</param>
-    /// <param name="isAsync">Whether the wait is asynchronous. A thread that stops the request is then not blocked either.</param>
-    public void BeginWait(Deadline deadline, bool isAsync)
+    /// <param name="isAsync">
+    /// Whether the wait is asynchronous; null for the mode of the request. A thread that stops the request is then not blocked either.
+    /// </param>
+    /// <param name="isResumed">Whether the wait continues after a pause.</param>
+    public void BeginWait(Deadline deadline, bool? isAsync = null, bool isResumed = false)
     {
-        _isAsync = isAsync;
-        BeginWait(deadline);
+        _isAsync = isAsync ?? _isAsync;
+        _isWaiting = true;
+        _clock.Arm(deadline, RequestNumber, isResumed);
+        if (IsCancelled)
+        {
+            // The request was already stopped, so the caller waits for the acknowledgement.
+            ArmForAcknowledgement(RequestNumber);
+        }
     }
-
-    /// <summary>Begins a wait in the mode of the request.</summary>
-    public void BeginWait(Deadline deadline) => Wait(deadline, isResumed: false);
-
-    /// <summary>Resumes the wait after a pause, in the same mode.</summary>
-    public void ResumeWait(Deadline deadline) => Wait(deadline, isResumed: true);
 
     /// <summary>Ends the wait. The time that the caller spends until the next wait is not limited.</summary>
     public void EndWait()
@@ -284,17 +287,6 @@ internal sealed class RequestControl
 
     private static int Pack(ushort number, CancelReason reason, RequestPhase phase) =>
         (number << NumberShift) | ((int)reason << ReasonShift) | (int)phase;
-
-    private void Wait(Deadline deadline, bool isResumed)
-    {
-        _isWaiting = true;
-        _clock.Arm(deadline, RequestNumber, isResumed);
-        if (IsCancelled)
-        {
-            // The request was already stopped, so the caller waits for the acknowledgement.
-            ArmForAcknowledgement(RequestNumber);
-        }
-    }
 
     private bool TryMove(RequestPhase from, RequestPhase to, CancelReason reason)
     {

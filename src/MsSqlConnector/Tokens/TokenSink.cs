@@ -10,8 +10,8 @@ namespace MsSqlConnector.Tokens;
 internal abstract class TokenSink
 {
     /// <summary>
-    /// Ends the current result before the columns of the next one are read, and returns whether there was one. SQL Server sends a DONE token
-    /// between results, but Babelfish omits it for statements with OUTPUT in sp_executesql after SET NOCOUNT ON.
+    /// Ends the current result before the columns of the next one are read, and returns whether there was one. SQL Server sends a DONE
+    /// token between results, but Babelfish omits it for statements with OUTPUT in sp_executesql after SET NOCOUNT ON.
     /// </summary>
     public virtual bool TryEndResult() => false;
 

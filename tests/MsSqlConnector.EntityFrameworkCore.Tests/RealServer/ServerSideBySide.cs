@@ -58,7 +58,7 @@ internal static partial class ServerSideBySide
         return results;
     }
 
-    /// <summary>A program that ends with the same exception over both providers uses a statement that the server does not support.</summary>
+    /// <summary>A program that ends with the same exception over both providers uses a statement that the server lacks.</summary>
     private static async Task SkipUnsupportedAsync(IReadOnlyList<string> results)
     {
         if (results.Count > 0 && results[^1].StartsWith(Failed, StringComparison.Ordinal))

@@ -73,7 +73,7 @@ public sealed class BatchTests
         Assert.True(transcript.Statements.Count > 2);
     }
 
-    /// <summary>Babelfish sends such responses: sp_executesql omits the DONE token of statements with OUTPUT after SET NOCOUNT ON.</summary>
+    /// <summary>Babelfish does so: sp_executesql omits the DONE token of statements with OUTPUT after SET NOCOUNT ON.</summary>
     [Theory]
     [SyncAndAsync]
     public async Task Results_without_a_DONE_token_between_them_are_read(bool isAsync)

@@ -22,8 +22,8 @@ internal sealed record Scenario(Origin Origin, Action<TdsServer> Script, Func<Ru
     public string? Difference { get; init; }
 
     /// <summary>
-    /// A note of Microsoft.Data.SqlClient and the note of this provider instead of it, where another engine than SQL Server reaches a listed
-    /// difference that SQL Server does not.
+    /// A note of Microsoft.Data.SqlClient and the note of this provider instead of it, where another engine than SQL Server reaches a
+    /// listed difference that SQL Server does not.
     /// </summary>
     public EngineDifference? OnOtherEngines { get; init; }
 

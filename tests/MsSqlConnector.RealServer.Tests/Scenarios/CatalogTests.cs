@@ -35,7 +35,7 @@ public sealed partial class CatalogTests
     /// <summary>The note of Microsoft.Data.SqlClient if the server lacks an object that its query needs.</summary>
     private const string FailedSchema = "schema: InvalidOperationException";
 
-    /// <summary>On another engine than SQL Server, the types and the case of names can differ between the views and the procedures.</summary>
+    /// <summary>On another engine than SQL Server, types and the case of names can differ between views and procedures.</summary>
     private const string TypesOfViews = "schema-types";
 
     public static IEnumerable<string> Collections => s_collections.Keys;

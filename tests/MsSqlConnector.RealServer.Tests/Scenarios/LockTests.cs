@@ -90,8 +90,8 @@ public sealed class LockTests
             RequestCount: 5) { HasVaryingTexts = true });
 
     /// <summary>
-    /// The notes are those of the victim and of the other transaction. SQL Server chooses the victim by its priority; an engine that ignores
-    /// the priority can choose either.
+    /// The notes are those of the victim and of the other transaction. SQL Server chooses the victim by its priority; an engine that
+    /// ignores the priority can choose either.
     /// </summary>
     private static async Task RunDeadlockAsync(Run run)
     {
@@ -105,7 +105,8 @@ public sealed class LockTests
         Waiting ofFirst = new(run.Connection, one, Task.Run(() => NewCommand(run.Connection, one, Second).ExecuteNonQueryAsync()));
         Waiting ofSecond = new(second, two, Task.Run(() => NewCommand(second, two, First).ExecuteNonQueryAsync()));
         await Task.WhenAny(Task.WhenAll(ofFirst.Update, ofSecond.Update), Task.Delay(s_patience));
-        (Waiting victim, Waiting other) = ofFirst.Update.IsFaulted && !ofSecond.Update.IsFaulted ? (ofFirst, ofSecond) : (ofSecond, ofFirst);
+        bool isFirst = ofFirst.Update.IsFaulted && !ofSecond.Update.IsFaulted;
+        (Waiting victim, Waiting other) = isFirst ? (ofFirst, ofSecond) : (ofSecond, ofFirst);
         await run.TryAsync("victim", () => victim.Update.WaitAsync(s_patience));
         await run.TryAsync("commit", () => DoomedTransactionTests.EndAsync(run, victim.Transaction, commits: true));
         await run.TryAsync("other count", () => other.Update.WaitAsync(s_patience));

@@ -50,11 +50,6 @@ public sealed class HostileAnswerTests : IAsyncDisposable
         ["a feature acknowledgment"] = [0xAE, 0xFF],
         ["DONE that announces more"] = [0xFD, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         ["a byte after the last DONE"] = [0xFD, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x79],
-        ["two results without a DONE"] =
-            [
-                .. new Answer().Columns(Column.Int("a")).Row(1).ToBytes()[..^13],
-                .. new Answer().Columns(Column.Int("b")).Row(2).Done().ToBytes()
-            ],
         ["a row of the last result"] =
             [.. new Answer().Columns(Column.Int("a")).Row(1).Done().Done().ToBytes()[..^13], 0xD1, 1, 0, 0, 0],
     };
