@@ -132,7 +132,11 @@ internal sealed class RequestClock : Alarm
     private long GetRest(int milliseconds)
     {
         int now = _deadline.Clock.GetTickCount();
-        _stoppedAt = _stoppedAt == 0 ? now | 1 : _stoppedAt;
+        if (_stoppedAt == 0)
+        {
+            _stoppedAt = now == 0 ? 1 : now;
+        }
+
         return Math.Max(0, ((long)milliseconds * MaxPeriodCount) - unchecked(now - _stoppedAt));
     }
 
