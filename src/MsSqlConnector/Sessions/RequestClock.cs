@@ -68,7 +68,14 @@ internal sealed class RequestClock : Alarm
             bool isSet = _isForAcknowledgement && !_deadline.IsNever;
             if (_requestNumber == requestNumber && !(_isLimited && isSet))
             {
-                SetDeadline(_deadline.FromNow(Math.Min(milliseconds, GetRest(milliseconds))), isForAcknowledgement: true);
+                int now = _deadline.Clock.GetTickCount();
+                if (_stoppedAt == 0)
+                {
+                    _stoppedAt = now == 0 ? 1 : now;
+                }
+
+                long rest = ((long)milliseconds * MaxPeriodCount) - unchecked(now - _stoppedAt);
+                SetDeadline(_deadline.FromNow(Math.Min(milliseconds, Math.Max(0, rest))), isForAcknowledgement: true);
             }
         }
     }
@@ -126,18 +133,6 @@ internal sealed class RequestClock : Alarm
 
         // Sending an attention blocks while the server does not read from the socket.
         BlockingCalls.Shared.Start(() => _passed(requestNumber, isForAcknowledgement));
-    }
-
-    /// <summary>Returns the time after which a stopped wait ends in any case.</summary>
-    private long GetRest(int milliseconds)
-    {
-        int now = _deadline.Clock.GetTickCount();
-        if (_stoppedAt == 0)
-        {
-            _stoppedAt = now == 0 ? 1 : now;
-        }
-
-        return Math.Max(0, ((long)milliseconds * MaxPeriodCount) - unchecked(now - _stoppedAt));
     }
 
     private void SetDeadline(Deadline deadline, bool isForAcknowledgement)

@@ -181,19 +181,15 @@ internal sealed class LocalTransaction
             ThrowUnlessEnded(commits, operation);
             return infos;
         }
-        catch (Exception exception) when (IsStop(exception) && HasEndedBy(commits))
+        catch (Exception exception) when (IsStop(exception))
         {
-            return GetErrors(exception);
-        }
-        catch (SqlException exception) when (IsMissing(exception))
-        {
-            _session.Environment.RecordMissingTransaction();
-            if (commits)
+            RecordIfMissing(exception);
+            if (!HasEndedBy(commits))
             {
                 throw;
             }
 
-            return exception.Errors;
+            return GetErrors(exception);
         }
     }
 
@@ -207,19 +203,15 @@ internal sealed class LocalTransaction
             ThrowUnlessEnded(commits, operation);
             return infos;
         }
-        catch (Exception exception) when (IsStop(exception) && HasEndedBy(commits))
+        catch (Exception exception) when (IsStop(exception))
         {
-            return GetErrors(exception);
-        }
-        catch (SqlException exception) when (IsMissing(exception))
-        {
-            _session.Environment.RecordMissingTransaction();
-            if (commits)
+            RecordIfMissing(exception);
+            if (!HasEndedBy(commits))
             {
                 throw;
             }
 
-            return exception.Errors;
+            return GetErrors(exception);
         }
     }
 
@@ -306,11 +298,16 @@ internal sealed class LocalTransaction
     private static bool IsStop(Exception exception) => exception is SqlException or OperationCanceledException;
 
     /// <summary>
-    /// Returns whether the server has ended the transaction without ENVCHANGE: it reports that there is none. SQL Server always sends
+    /// Records that the server has ended the transaction without ENVCHANGE, if it reports that there is none. SQL Server always sends
     /// ENVCHANGE. Babelfish for PostgreSQL does not if a statement is not supported.
     /// </summary>
-    private bool IsMissing(SqlException exception) =>
-        !HasEnded && GetErrors(exception) is [{ Number: NothingToCommit or NothingToRollBack }, ..];
+    private void RecordIfMissing(Exception exception)
+    {
+        if (!HasEnded && GetErrors(exception) is [{ Number: NothingToCommit or NothingToRollBack }, ..])
+        {
+            _session.Environment.RecordMissingTransaction();
+        }
+    }
 
     private TransactionManagerRequest FillEnd(bool commits)
     {

@@ -213,7 +213,6 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
         HasExecuted |= EndsStatement(type, token);
         bool endsResult = cursor.IsInResult;
-        Session.Totals.ResultCount += endsResult && cursor.Has(ReaderFlags.HasRows) ? 1 : 0;
         cursor.Put(ReaderFlags.HasFinalDone, !token.HasMore);
         CountRows(token);
         if (!TryEndCall(type, token))
@@ -233,12 +232,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
             cursor.Set(ReaderFlags.HasMessages);
         }
 
-        if (endsResult)
-        {
-            cursor.EndResult();
-            Messages.EndBeforeRows();
-        }
-
+        TryEndResult();
         return endsResult || Errors is not null ? TokenFlow.Stop : TokenFlow.Continue;
     }
 
