@@ -18,7 +18,7 @@ internal static class RunConditions
         {
             Opponent = IncumbentAssembly.Current,
             NoSpin = Surroundings.IsWithoutSpinning,
-            Server = providers.IsOwnServer ? MeasuredServer.Ask(providers.ConnectionString).Name : null,
+            Server = providers.IsOwnServer ? MeasuredServer.Ask(connection).Name : null,
         };
     }
 }

@@ -21,6 +21,12 @@ internal sealed partial record MeasuredServer(string Name, bool IsSameMachine)
     {
         using SqlConnection connection = new(connectionString + ";Pooling=false");
         connection.Open();
+        return Ask(connection);
+    }
+
+    /// <summary>Asks the server of an open connection for its version.</summary>
+    public static MeasuredServer Ask(SqlConnection connection)
+    {
         using SqlCommand command = new("SELECT @@VERSION", connection);
         return new MeasuredServer(NameOf((string)command.ExecuteScalar()!), IsLocal(connection.DataSource));
     }
