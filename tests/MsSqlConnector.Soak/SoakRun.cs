@@ -82,9 +82,7 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
             isAsync,
             mayBlock: options.BlockingEvery > 0,
             overlaps: options.MarsSetting.Length > 0);
-        return isAsync
-            ? Task.Run(() => user.RunAsync(_stop.Token))
-            : Task.Factory.StartNew(() => user.RunAsync(_stop.Token).GetAwaiter().GetResult(), TaskCreationOptions.LongRunning);
+        return UserTask.Start(() => user.RunAsync(_stop.Token), isAsync);
     }
 
     /// <summary>Kills sessions, clears pools, and collects garbage, until the time ends.</summary>

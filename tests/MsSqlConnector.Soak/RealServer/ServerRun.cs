@@ -73,7 +73,7 @@ internal sealed class ServerRun(SoakOptions options)
             Calls calls = new(isAsync: options.BlockingEvery == 0 || number % options.BlockingEvery != 0);
             ServerUser user = new(number, scene, calls, options.Seed + number);
             users.Add(user);
-            tasks.Add(Start(user, calls.IsAsync, stop.Token));
+            tasks.Add(UserTask.Start(() => user.RunAsync(stop.Token), calls.IsAsync));
         }
 
         Task all = Task.WhenAll([.. tasks, trouble]);
@@ -87,14 +87,6 @@ internal sealed class ServerRun(SoakOptions options)
         _ledger.Expect(!all.IsFaulted, $"A user or the trouble has failed: {all.Exception}");
         return all.IsCompletedSuccessfully;
     }
-
-    private static Task Start(ServerUser user, bool isAsync, CancellationToken stop) => isAsync
-        ? Task.Run(() => user.RunAsync(stop), CancellationToken.None)
-        : Task.Factory.StartNew(
-            () => user.RunAsync(stop).GetAwaiter().GetResult(),
-            CancellationToken.None,
-            TaskCreationOptions.LongRunning,
-            TaskScheduler.Default);
 
     private async Task ReportAsync(Scene scene)
     {

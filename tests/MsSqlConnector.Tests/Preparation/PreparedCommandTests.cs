@@ -97,24 +97,6 @@ public sealed class PreparedCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_long_response_is_read_up_to_the_prepared_handle_at_its_end(bool isAsync)
-    {
-        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
-        await using SqlCommand command = rig.Command("select * from big where a = @a");
-        rig.Server.OnSql(command.CommandText, LongAnswer());
-        await rig.PrepareAsync(command);
-
-        await ReadOneRowAsync(command, isAsync);
-        Assert.Empty(rig.Server.Recorder.All<AttentionMessage>());
-
-        // The response to the handle can be stopped.
-        await ReadOneRowAsync(command, isAsync);
-        Assert.Single(rig.Server.Recorder.All<AttentionMessage>());
-        Assert.Equal(["prepare", "execute 1"], rig.Requests.Where(request => request != nameof(AttentionMessage)));
-    }
-
-    [Theory]
-    [MemberData(nameof(Ways))]
     public async Task Closing_the_connection_ends_the_handle_and_the_next_execution_prepares_again(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -473,31 +455,5 @@ public sealed class PreparedCommandTests
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
         Assert.Equal(command.CommandText, rig.Session.PreparedStatements.ByHandle[1].Text);
         Assert.Equal(["prepare", "execute 1"], rig.Requests);
-    }
-
-    private static Answer LongAnswer()
-    {
-        Answer answer = new Answer().Columns(Column.Int("a"), Column.NVarChar("b", 4000));
-        string text = new('x', 4000);
-        for (int i = 0; i < 1000; i++)
-        {
-            answer.Row(i, text);
-        }
-
-        return answer.Done();
-    }
-
-    private static async Task ReadOneRowAsync(SqlCommand command, bool isAsync)
-    {
-        if (isAsync)
-        {
-            await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
-            Assert.True(await reader.ReadAsync(TestToken));
-        }
-        else
-        {
-            using SqlDataReader reader = command.ExecuteReader();
-            Assert.True(reader.Read());
-        }
     }
 }

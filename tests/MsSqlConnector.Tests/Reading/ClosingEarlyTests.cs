@@ -6,6 +6,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Preparation;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -89,6 +90,24 @@ public sealed class ClosingEarlyTests : IAsyncDisposable
 
         Assert.Empty(_server.Recorder.All<AttentionMessage>());
         Assert.Equal(42, output.Value);
+    }
+
+    [Theory]
+    [SyncAndAsync]
+    public async Task A_long_response_is_read_up_to_the_prepared_handle_at_its_end(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        await using SqlCommand command = rig.Command(Query + " where a = @a");
+        rig.Server.OnSql(command.CommandText, Big());
+        await rig.PrepareAsync(command);
+
+        await ReadOneRowAsync(command, isAsync);
+        Assert.Empty(rig.Server.Recorder.All<AttentionMessage>());
+
+        // The response to the handle can be stopped.
+        await ReadOneRowAsync(command, isAsync);
+        Assert.Single(rig.Server.Recorder.All<AttentionMessage>());
+        Assert.Equal(["prepare", "execute 1"], rig.Requests.Where(request => request != nameof(AttentionMessage)));
     }
 
     [Theory]
