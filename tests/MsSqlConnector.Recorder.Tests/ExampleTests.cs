@@ -3,12 +3,12 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
-using MsSqlConnector.ParityTests.Recordings.Transcripts;
 using MsSqlConnector.Recorder.Scrubbing;
 using MsSqlConnector.Recorder.Transcripts;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Recordings.Transcripts;
 using Xunit;
 
 namespace MsSqlConnector.Recorder.Tests;

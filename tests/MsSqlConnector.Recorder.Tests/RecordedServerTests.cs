@@ -3,9 +3,8 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Text.RegularExpressions;
 using System.Threading.Tasks;
-using MsSqlConnector.ParityTests.Recordings;
-using MsSqlConnector.ParityTests.Recordings.Transcripts;
 using MsSqlConnector.Tests.Recordings;
+using MsSqlConnector.Tests.Recordings.Transcripts;
 using Xunit;
 
 namespace MsSqlConnector.Recorder.Tests;

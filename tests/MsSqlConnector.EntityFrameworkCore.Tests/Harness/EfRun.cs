@@ -8,10 +8,10 @@ using Microsoft.EntityFrameworkCore;
 using Microsoft.EntityFrameworkCore.Infrastructure;
 using MsSqlConnector.EntityFrameworkCore.Tests.Answers;
 using MsSqlConnector.EntityFrameworkCore.Tests.RealServer;
-using MsSqlConnector.RealServer.Tests.Targets;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Targets;
 
 namespace MsSqlConnector.EntityFrameworkCore.Tests.Harness;
 

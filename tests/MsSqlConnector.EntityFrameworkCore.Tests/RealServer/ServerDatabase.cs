@@ -1,7 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.RealServer.Tests.Targets;
+using MsSqlConnector.Tests.Targets;
 using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.EntityFrameworkCore.Tests.RealServer;

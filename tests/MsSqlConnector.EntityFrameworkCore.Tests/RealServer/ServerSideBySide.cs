@@ -5,8 +5,8 @@ using System.Text.RegularExpressions;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.EntityFrameworkCore.Tests.Harness;
-using MsSqlConnector.RealServer.Tests.Targets;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Targets;
 using Xunit;
 
 namespace MsSqlConnector.EntityFrameworkCore.Tests.RealServer;

@@ -2,6 +2,7 @@ using System;
 using System.Threading.Tasks;
 using MsSqlConnector.RealServer.Tests.Syntax;
 using MsSqlConnector.RealServer.Tests.Targets;
+using MsSqlConnector.Tests.Targets;
 using Xunit;
 
 namespace MsSqlConnector.RealServer.Tests.Comparing;

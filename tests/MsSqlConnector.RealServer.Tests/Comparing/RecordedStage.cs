@@ -9,7 +9,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Recorder.Proxy;
 using MsSqlConnector.Recorder.Scrubbing;
 using MsSqlConnector.Recorder.Transcripts;
-using MsSqlConnector.RealServer.Tests.Targets;
+using MsSqlConnector.Tests.Targets;
 using Xunit;
 
 namespace MsSqlConnector.RealServer.Tests.Comparing;

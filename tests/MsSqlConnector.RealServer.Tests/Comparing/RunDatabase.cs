@@ -5,7 +5,7 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.RealServer.Tests.Targets;
+using MsSqlConnector.Tests.Targets;
 using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.RealServer.Tests.Comparing;

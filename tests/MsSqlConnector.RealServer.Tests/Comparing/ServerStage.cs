@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using System.Threading.Tasks;
-using MsSqlConnector.RealServer.Tests.Targets;
+using MsSqlConnector.Tests.Targets;
 
 namespace MsSqlConnector.RealServer.Tests.Comparing;
 

@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using MsSqlConnector.RealServer.Tests.Targets;
+using MsSqlConnector.Tests.Targets;
 using Xunit;
 
 namespace MsSqlConnector.RealServer.Tests.Comparing;

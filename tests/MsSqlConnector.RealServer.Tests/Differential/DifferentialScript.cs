@@ -4,7 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
 using MsSqlConnector.RealServer.Tests.Comparing;
-using MsSqlConnector.RealServer.Tests.Targets;
+using MsSqlConnector.Tests.Targets;
 
 namespace MsSqlConnector.RealServer.Tests.Differential;
 

@@ -5,7 +5,7 @@ using System.Linq;
 using System.Reflection;
 using System.Threading.Tasks;
 using MsSqlConnector.RealServer.Tests.Comparing;
-using MsSqlConnector.RealServer.Tests.Targets;
+using MsSqlConnector.Tests.Targets;
 using Xunit;
 using Xunit.Sdk;
 using Xunit.v3;

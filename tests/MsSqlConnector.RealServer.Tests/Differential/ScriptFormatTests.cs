@@ -4,7 +4,7 @@ using System.Data.SqlTypes;
 using System.IO;
 using System.Linq;
 using MsSqlConnector.RealServer.Tests.Syntax;
-using MsSqlConnector.RealServer.Tests.Targets;
+using MsSqlConnector.Tests.Targets;
 using Xunit;
 
 namespace MsSqlConnector.RealServer.Tests.Differential;

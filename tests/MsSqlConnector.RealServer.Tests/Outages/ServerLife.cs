@@ -1,6 +1,7 @@
 using System;
 using System.Threading.Tasks;
 using MsSqlConnector.RealServer.Tests.Targets;
+using MsSqlConnector.Tests.Targets;
 using Xunit;
 
 namespace MsSqlConnector.RealServer.Tests.Outages;

@@ -5,6 +5,7 @@ using MsSqlConnector.RealServer.Tests.Comparing;
 using MsSqlConnector.RealServer.Tests.Targets;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Targets;
 using Xunit;
 
 namespace MsSqlConnector.RealServer.Tests.Scenarios;

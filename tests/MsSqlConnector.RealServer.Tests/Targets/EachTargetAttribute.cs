@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Reflection;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Targets;
 using Xunit;
 using Xunit.Sdk;
 using Xunit.v3;

@@ -2,6 +2,7 @@ using System;
 using System.IO;
 using MsSqlConnector.RealServer.Tests.Targets;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Targets;
 using Xunit;
 
 namespace MsSqlConnector.RealServer.Tests.Values;

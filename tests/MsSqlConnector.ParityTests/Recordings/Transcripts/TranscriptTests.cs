@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.Tests.Recordings;
+using MsSqlConnector.Tests.Recordings.Transcripts;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Recordings.Transcripts;

@@ -1,7 +1,7 @@
 using System;
 using System.Threading.Tasks;
 
-namespace MsSqlConnector.RealServer.Tests.Targets;
+namespace MsSqlConnector.Tests.Targets;
 
 /// <summary>The environment variables that describe the SQL Server.</summary>
 internal static class ServerSettings

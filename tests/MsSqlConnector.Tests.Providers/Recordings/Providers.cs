@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 using System.Xml;
 using Incumbent = Microsoft.Data.SqlClient;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>Calls that System.Data.Common does not have, at least on older platforms, for either provider.</summary>
 internal static class Providers

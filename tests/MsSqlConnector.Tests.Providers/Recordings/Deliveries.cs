@@ -1,8 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
-using MsSqlConnector.Tests.Recordings;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>The deliveries of a conversation that must lead to the same results.</summary>
 internal static class Deliveries

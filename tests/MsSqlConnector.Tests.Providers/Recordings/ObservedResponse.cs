@@ -3,7 +3,7 @@ using System.Linq;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>Writes a message from the lines of as-observed.json, one token per line.</summary>
 internal sealed class ObservedResponse

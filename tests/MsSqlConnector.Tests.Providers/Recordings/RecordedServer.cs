@@ -4,9 +4,8 @@ using System.IO;
 using System.Net;
 using System.Net.Sockets;
 using System.Threading.Tasks;
-using MsSqlConnector.Tests.Recordings;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>A recorded server on a socket, for clients that do not accept a transport. It serves one connection.</summary>
 internal sealed class RecordedServer : IAsyncDisposable

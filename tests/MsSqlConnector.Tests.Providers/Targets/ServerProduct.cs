@@ -1,4 +1,4 @@
-namespace MsSqlConnector.RealServer.Tests.Targets;
+namespace MsSqlConnector.Tests.Targets;
 
 /// <summary>The product that a server is.</summary>
 internal enum ServerProduct

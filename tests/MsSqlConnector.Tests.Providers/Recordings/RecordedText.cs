@@ -4,7 +4,7 @@ using System.Globalization;
 using System.Linq;
 using IncumbentTypes = Microsoft.Data.SqlTypes;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>Values, rows and results as cases.json writes them.</summary>
 internal static class RecordedText

@@ -1,6 +1,6 @@
 using System;
 
-namespace MsSqlConnector.ParityTests.Recordings.Transcripts;
+namespace MsSqlConnector.Tests.Recordings.Transcripts;
 
 /// <summary>A message of a transcript, as the recorder writes it.</summary>
 internal sealed record TranscriptLine

@@ -5,7 +5,7 @@ using System.Linq;
 using System.Threading.Tasks;
 using Incumbent = Microsoft.Data.SqlClient;
 
-namespace MsSqlConnector.RealServer.Tests.Targets;
+namespace MsSqlConnector.Tests.Targets;
 
 /// <summary>The product and the version of the server of a run, as the server reports them.</summary>
 internal sealed record ServerFacts(ServerProduct Product, string Version, int Major)

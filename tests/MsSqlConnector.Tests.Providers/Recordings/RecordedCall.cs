@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using System.Data;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>One call of a client; <c>Cancel</c> executes a command and cancels it when the server is silent.</summary>
 internal sealed record RecordedCall

@@ -6,7 +6,7 @@ using System.Text;
 using System.Threading.Tasks;
 using System.Xml;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>The commands of a recorded client, each executed synchronously or asynchronously, and their results as text.</summary>
 internal sealed class RecordedCommands(DbConnection connection, bool isAsync, Task silence, Action? noteCanceled, Action<string> note)

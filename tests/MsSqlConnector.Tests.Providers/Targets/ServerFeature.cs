@@ -1,4 +1,4 @@
-namespace MsSqlConnector.RealServer.Tests.Targets;
+namespace MsSqlConnector.Tests.Targets;
 
 /// <summary>The feature of a server that a test needs, beyond the statements that every server executes.</summary>
 public enum ServerFeature

@@ -1,7 +1,7 @@
 using System.Data;
 using System.Text.Json;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>A parameter of a recorded call; its value is a JSON number or string, and is not set when there is none.</summary>
 internal sealed record RecordedParameter

@@ -1,6 +1,4 @@
-using MsSqlConnector.Tests.Recordings;
-
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>The delivery of the responses of a conversation: the packets, and the ends of the receives.</summary>
 /// <param name="Sizes">The packets.</param>

@@ -4,7 +4,7 @@ using System.Globalization;
 using System.Linq;
 using MsSqlConnector.TestServer.Tokens;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>The tokens of logins, of changes of the environment, and those beside the columns of a result.</summary>
 internal sealed class ObservedSurroundings(TokenWriter tokens)

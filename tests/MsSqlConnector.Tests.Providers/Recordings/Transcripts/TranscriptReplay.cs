@@ -1,9 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using MsSqlConnector.Tests.Recordings;
 
-namespace MsSqlConnector.ParityTests.Recordings.Transcripts;
+namespace MsSqlConnector.Tests.Recordings.Transcripts;
 
 /// <summary>
 /// Replays a transcript: the client sends a request of the same kind for each recorded one, and receives the recorded response. The texts

@@ -1,7 +1,7 @@
 using System;
 using System.Threading.Tasks;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>Disposes of an object at the end of a block, synchronously or asynchronously, as the client's other calls are made.</summary>
 internal readonly struct EitherDisposal<T>(T thing, bool isAsync) : IAsyncDisposable

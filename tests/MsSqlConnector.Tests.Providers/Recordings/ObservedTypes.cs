@@ -4,7 +4,7 @@ using System.Globalization;
 using System.Linq;
 using MsSqlConnector.TestServer.Types;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>Types as in as-observed.json: a name and, in parentheses, the data of TYPE_INFO (lengths in bytes).</summary>
 internal static class ObservedTypes

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Text;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>
 /// A line of as-observed.json, cut at its blanks. Text in single quotes is one word with its quotes; a doubled quote in it is a quote,

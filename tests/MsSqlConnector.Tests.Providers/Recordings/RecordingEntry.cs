@@ -1,6 +1,6 @@
 using System.Text.Json;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>A conversation as recorded.json and as-observed.json have it: a message is hexadecimal digits or a list of tokens.</summary>
 internal sealed record RecordingEntry

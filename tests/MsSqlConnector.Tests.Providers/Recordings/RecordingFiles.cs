@@ -4,9 +4,8 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using MsSqlConnector.Tests.Recordings;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>The files of this folder: the responses of servers, as bytes or as observed, and the calls and results of a client.</summary>
 internal static class RecordingFiles

@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>A line of cases.json: the calls of a client in a conversation, and all of its results.</summary>
 internal sealed record RecordedCase

@@ -3,7 +3,7 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 
-namespace MsSqlConnector.ParityTests.Recordings.Transcripts;
+namespace MsSqlConnector.Tests.Recordings.Transcripts;
 
 /// <summary>A transcript of the recorder, and the results of Microsoft.Data.SqlClient beside it.</summary>
 internal sealed record TranscriptFile

@@ -4,7 +4,7 @@ using System.Data.Common;
 using System.Linq;
 using System.Threading.Tasks;
 
-namespace MsSqlConnector.ParityTests.Recordings;
+namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>Reads the results of recorded commands: to the first error, or call by call, continuing after each error.</summary>
 internal sealed class RecordedResults(bool isAsync, Action<string> note)
