@@ -12,7 +12,8 @@ internal sealed class MsSqlConnectorOptionsExtensionInfo(MsSqlConnectorOptionsEx
 {
     public override bool IsDatabaseProvider => false;
 
-    public override string LogFragment => "using MsSqlConnector ";
+    /// <summary>Gets an empty text: a context logs the same options as with UseSqlServer alone.</summary>
+    public override string LogFragment => "";
 
     public override int GetServiceProviderHashCode() => 0;
 

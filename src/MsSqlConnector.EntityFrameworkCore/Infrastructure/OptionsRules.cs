@@ -1,4 +1,6 @@
+using System;
 using System.Data.Common;
+using System.Diagnostics.CodeAnalysis;
 using Microsoft.EntityFrameworkCore.Infrastructure;
 using Microsoft.EntityFrameworkCore.SqlServer.Infrastructure.Internal;
 
@@ -39,10 +41,25 @@ internal static class OptionsRules
             return;
         }
 
-        using DbCommand command = connection.CreateCommand();
-        if (command.CreateParameter() is not SqlParameter)
+        if (TryCreateParameter(connection, out DbParameter? parameter) && parameter is not SqlParameter)
         {
             throw OptionsErrors.ForeignConnection(connection);
+        }
+    }
+
+    /// <summary>Returns false for a connection that creates no commands, such as one that an application uses in tests.</summary>
+    private static bool TryCreateParameter(DbConnection connection, [NotNullWhen(true)] out DbParameter? parameter)
+    {
+        try
+        {
+            using DbCommand command = connection.CreateCommand();
+            parameter = command.CreateParameter();
+            return true;
+        }
+        catch (Exception exception) when (exception is NotImplementedException or NotSupportedException)
+        {
+            parameter = null;
+            return false;
         }
     }
 }

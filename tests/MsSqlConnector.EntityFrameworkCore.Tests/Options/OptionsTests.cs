@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.Extensions.DependencyInjection;
@@ -42,6 +43,24 @@ public sealed class OptionsTests
         });
         Assert.Contains("Microsoft.Data.SqlClient.SqlConnection", exception.Message, StringComparison.Ordinal);
     }
+
+    [Fact]
+    public async Task A_connection_that_creates_no_commands_fails_when_it_is_used()
+    {
+        await using UnusableConnection connection = new();
+        NotSupportedException exception = await Assert.ThrowsAsync<NotSupportedException>(async () =>
+        {
+            await using ShopContext context = new(
+                new DbContextOptionsBuilder<ShopContext>().UseSqlServer(connection).UseMsSqlConnector().Options);
+            await context.Blogs.CountAsync(TestToken);
+        });
+        Assert.Equal(UnusableConnection.OpenMessage, exception.Message);
+    }
+
+    [Fact]
+    public void A_context_logs_the_same_options_as_with_UseSqlServer() => Assert.Equal(
+        DescribeOptions(static builder => builder.UseSqlServer("Server=none")),
+        DescribeOptions(static builder => builder.UseMsSqlConnector("Server=none")));
 
     [Fact]
     public async Task A_data_source_and_a_connection_string_exclude_each_other()
@@ -96,6 +115,14 @@ public sealed class OptionsTests
         InvalidOperationException exception = await CountAsync(
             builder => builder.UseMsSqlConnector("Server=none").UseInternalServiceProvider(provider));
         Assert.Contains("AddEntityFrameworkMsSqlConnector", exception.Message, StringComparison.Ordinal);
+    }
+
+    /// <summary>The options as Entity Framework Core logs them.</summary>
+    private static string DescribeOptions(Action<DbContextOptionsBuilder> configure)
+    {
+        DbContextOptionsBuilder<ShopContext> builder = new();
+        configure(builder);
+        return string.Concat(builder.Options.Extensions.Select(static extension => extension.Info.LogFragment));
     }
 
     /// <summary>Executes a query that the options do not allow.</summary>
