@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using System.Globalization;
 using System.IO;
+using System.Reflection;
 using System.Threading;
 using System.Threading.Tasks;
 using Xunit;
@@ -98,10 +99,9 @@ internal sealed class TokenProcess : IAsyncDisposable
     private static string FindNetStandardHost()
     {
         const string project = "MsSqlConnector.IntegratedHost.NetStandard";
-        string target = AppContext.BaseDirectory.TrimEnd(Path.DirectorySeparatorChar);
-        string configuration = Path.GetDirectoryName(target)!;
-        return Path.GetFullPath(Path.Combine(
-            configuration, "..", "..", "..", project, "bin", Path.GetFileName(configuration), Path.GetFileName(target), project + ".dll"));
+        string configuration = typeof(TokenProcess).Assembly.GetCustomAttribute<AssemblyConfigurationAttribute>()!.Configuration;
+        return Path.Combine(
+            Repository.Root, "tests", project, "bin", configuration, $"net{Environment.Version.Major}.0", project + ".dll");
     }
 
     /// <summary>The program that runs the current runtime.</summary>
