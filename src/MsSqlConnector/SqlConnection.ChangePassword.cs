@@ -22,7 +22,7 @@ public sealed partial class SqlConnection
     /// password has expired (error 18487) or must be changed (error 18488).
     /// </remarks>
     public static void ChangePassword(string connectionString, string newPassword) =>
-        PasswordChange.Run(PasswordChange.CreateSettings(connectionString, newPassword));
+        PasswordChange.Create(connectionString, newPassword).Run();
 
     /// <inheritdoc cref="ChangePassword(string, string)"/>
     /// <param name="connectionString">The connection string, with the user name and the old password.</param>
@@ -33,7 +33,7 @@ public sealed partial class SqlConnection
     /// <returns>A task that completes when the password has been changed.</returns>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public static Task ChangePasswordAsync(string connectionString, string newPassword, CancellationToken cancellationToken = default) =>
-        PasswordChange.RunAsync(PasswordChange.CreateSettings(connectionString, newPassword), cancellationToken);
+        PasswordChange.Create(connectionString, newPassword).RunAsync(cancellationToken);
 
     /// <summary>Changes the password of the user of a credential, as <see cref="ChangePassword(string, string)"/> does.</summary>
     /// <param name="connectionString">The connection string, without user name and password.</param>
@@ -46,7 +46,7 @@ public sealed partial class SqlConnection
     /// </exception>
     /// <exception cref="SqlException">The server could not be reached, or it rejected the login or the new password.</exception>
     public static void ChangePassword(string connectionString, SqlCredential credential, SecureString newSecurePassword) =>
-        PasswordChange.Run(PasswordChange.CreateSettings(connectionString, credential, newSecurePassword));
+        PasswordChange.Create(connectionString, credential, newSecurePassword).Run();
 
     /// <inheritdoc cref="ChangePassword(string, SqlCredential, SecureString)"/>
     /// <param name="connectionString">The connection string, without user name and password.</param>
@@ -62,5 +62,5 @@ public sealed partial class SqlConnection
         SqlCredential credential,
         SecureString newSecurePassword,
         CancellationToken cancellationToken = default) =>
-        PasswordChange.RunAsync(PasswordChange.CreateSettings(connectionString, credential, newSecurePassword), cancellationToken);
+        PasswordChange.Create(connectionString, credential, newSecurePassword).RunAsync(cancellationToken);
 }

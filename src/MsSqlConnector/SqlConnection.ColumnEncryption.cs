@@ -100,5 +100,5 @@ public sealed partial class SqlConnection
     /// <exception cref="ArgumentNullException">The store is null, or the name is null or empty.</exception>
     /// <exception cref="ArgumentException">The name is reserved.</exception>
     public void RegisterColumnEncryptionKeyStoreOnConnection(string name, ISqlColumnEncryptionKeyStore store) =>
-        AttachedKeyStores.Set(this, (AttachedKeyStores.Find(this, Settings.PoolOwner) ?? KeyStoreSet.Empty).With(name, store));
+        AttachedKeyStores.Set(this, (AttachedKeyStores.Find(this, Source.KeyStores) ?? KeyStoreSet.Empty).With(name, store));
 }

@@ -13,6 +13,8 @@ public sealed partial class SqlConnection : IExecutionConnection
 {
     ref ConnectionLink IConnection.Link => ref _link;
 
+    ConnectionSource IConnection.Source => Source;
+
     ConnectionSettings IConnection.Settings => Settings;
 
     bool IConnection.HasOpenTransaction => _transaction is { IsOpen: true };

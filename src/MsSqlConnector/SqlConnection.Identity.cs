@@ -2,6 +2,7 @@ using System;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector;
 
@@ -22,7 +23,7 @@ public sealed partial class SqlConnection
         set
         {
             ThrowUnlessClosed(nameof(Credential));
-            _settings = WithCredentials(Settings, Settings.LoginCredentials.With(value));
+            _source = WithCredentials(Source, Settings.LoginCredentials.With(value));
         }
     }
 
@@ -46,7 +47,7 @@ public sealed partial class SqlConnection
         {
             ThrowUnlessClosed(nameof(AccessToken));
             AccessToken? token = value is null ? null : new AccessToken(value);
-            _settings = WithCredentials(Settings, Settings.LoginCredentials.With(token));
+            _source = WithCredentials(Source, Settings.LoginCredentials.With(token));
         }
     }
 
@@ -78,7 +79,7 @@ public sealed partial class SqlConnection
         set
         {
             ThrowUnlessClosed(nameof(AccessTokenCallback));
-            _settings = WithCredentials(Settings, Settings.LoginCredentials.With(value));
+            _source = WithCredentials(Source, Settings.LoginCredentials.With(value));
         }
     }
 
@@ -95,18 +96,18 @@ public sealed partial class SqlConnection
         set
         {
             ThrowUnlessClosed(nameof(SspiContextProvider));
-            _settings = WithCredentials(Settings, Settings.LoginCredentials.With(value));
+            _source = WithCredentials(Source, Settings.LoginCredentials.With(value));
         }
     }
 
     private bool HidesSecrets => (_hasOpened || State != System.Data.ConnectionState.Closed) && !Settings.PersistsSecurityInfo;
 
     /// <summary>
-    /// Returns the settings with an identity. Throws <see cref="InvalidOperationException"/> if they conflict; the constructor throws
+    /// Returns the data source with an identity. Throws <see cref="InvalidOperationException"/> if they conflict; the constructor throws
     /// <see cref="ArgumentException"/> instead.
     /// </summary>
-    private static ConnectionSettings WithCredentials(ConnectionSettings settings, LoginCredentials credentials) =>
-        AuthenticationRules.FindConflict(settings.Login, credentials) is { } conflict
+    private static ConnectionSource WithCredentials(ConnectionSource source, LoginCredentials credentials) =>
+        AuthenticationRules.FindConflict(source.Settings.Login, credentials) is { } conflict
             ? throw new InvalidOperationException(conflict)
-            : settings.WithCredentials(credentials);
+            : source.WithCredentials(credentials);
 }

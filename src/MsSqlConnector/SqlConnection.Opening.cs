@@ -67,7 +67,7 @@ public sealed partial class SqlConnection
     internal ValueTask CloseCoreAsync() => ConnectionClosing.CloseAsync(this, ObserveClosing(nameof(CloseAsync)));
 
     /// <summary>Gets a value that indicates whether a listener, or the log of the data source, wants the opening and closing.</summary>
-    private bool IsObserved => Listeners.WantConnections || (ConnectionEvents.HaveLogs && Settings.Events.IsLogVerbose());
+    private bool IsObserved => Listeners.WantConnections || (ConnectionEvents.HaveLogs && Source.Events.IsLogVerbose());
 
     private TracingCloseObserver? ObserveClosing(string operation) =>
         IsObserved && _link.Rented is { } rented ? new TracingCloseObserver(this, rented, operation) : null;

@@ -22,7 +22,7 @@ namespace MsSqlConnector;
 [DesignerCategory("")]
 public sealed partial class SqlConnection : DbConnection, ICloneable
 {
-    private ConnectionSettings? _settings;
+    private ConnectionSource? _source;
     private ConnectionLink _link;
 
     /// <summary>
@@ -48,7 +48,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     /// The connection string is malformed, or contains a keyword or value that is not supported.
     /// </exception>
     public SqlConnection(string? connectionString)
-        : this() => _settings = ConnectionSettings.Parse(connectionString);
+        : this() => _source = ConnectionSource.Get(connectionString);
 
     /// <summary>Initializes a new instance of the <see cref="SqlConnection"/> class with a connection string and a credential.</summary>
     /// <param name="connectionString">The connection string, without user name and password; null for an empty one.</param>
@@ -57,25 +57,21 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     /// The connection string is malformed, or contains a user name or password in addition to the credential.
     /// </exception>
     public SqlConnection(string? connectionString, SqlCredential? credential)
-        : this(connectionString) => _settings = _settings!.WithCredentials(_settings.LoginCredentials.With(credential));
-
-    /// <summary>Initializes a closed connection that uses the specified pool instead of the pool of its connection string.</summary>
-    internal SqlConnection(SessionPool pool)
-        : this() => _settings = pool.Settings.WithPool(pool);
+        : this(connectionString) => _source = Source.WithCredentials(Settings.LoginCredentials.With(credential));
 
     /// <summary>
     /// Initializes a closed connection of a data source. Its connection string is shown as after opening, without secrets.
     /// </summary>
-    internal SqlConnection(ConnectionSettings settings)
+    internal SqlConnection(ConnectionSource source)
         : this()
     {
-        _settings = settings;
+        _source = source;
         _hasOpened = true;
     }
 
     /// <summary>Initializes an open connection with a session that was already rented.</summary>
     internal SqlConnection(PooledSession rented)
-        : this(rented.Settings)
+        : this(rented.Source)
     {
         _link.Rented = rented;
         rented.Session.Receiver = this;
@@ -84,7 +80,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     private SqlConnection(SqlConnection other)
         : this()
     {
-        _settings = other._settings;
+        _source = other._source;
         _hasOpened = other._hasOpened;
         FireInfoMessageEventOnUserErrors = other.FireInfoMessageEventOnUserErrors;
         AttachedKeyStores.Copy(other, this);
@@ -107,7 +103,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
 #pragma warning restore CS8765
         {
             ThrowUnlessClosed(nameof(ConnectionString));
-            _settings = WithCredentials(ConnectionSettings.Parse(value), Settings.LoginCredentials);
+            _source = WithCredentials(ConnectionSource.Get(value), Settings.LoginCredentials);
             _hasOpened = false;
             _link.ForgetOrigin();
         }
@@ -174,7 +170,10 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     /// <inheritdoc/>
     protected override DbProviderFactory DbProviderFactory => SqlClientFactory.Instance;
 
-    internal ConnectionSettings Settings => _settings ?? ConnectionSettings.Parse(null);
+    /// <summary>Gets the data source of the connection.</summary>
+    internal ConnectionSource Source => _source ?? ConnectionSource.Empty;
+
+    internal ConnectionSettings Settings => Source.Settings;
 
     /// <summary>Gets the session of the open connection.</summary>
     /// <exception cref="InvalidOperationException">The connection is closed.</exception>
@@ -191,14 +190,14 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     public static void ClearPool(SqlConnection connection)
     {
         ArgumentNullException.ThrowIfNull(connection);
-        if (connection._settings is { Text.Length: > 0 } settings)
+        if (connection.Settings.Text.Length > 0)
         {
-            SessionPools.Get(settings).Clear();
+            connection.Source.GetPool().Clear();
         }
     }
 
     /// <summary>Closes the idle sessions of all pools. Sessions that are in use are closed when they are returned.</summary>
-    public static void ClearAllPools() => SessionPools.ClearAll();
+    public static void ClearAllPools() => PoolSet.ClearAll();
 
     /// <summary>Creates a command on this connection.</summary>
     /// <returns>The command.</returns>
@@ -226,7 +225,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
             }
             finally
             {
-                _settings = null;
+                _source = null;
                 _hasOpened = false;
             }
         }
@@ -241,9 +240,6 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
             _transaction = null;
         }
     }
-
-    /// <summary>Abandons the session after a request that could not be completed properly, so that it is not used again.</summary>
-    internal void AbandonSession() => _link.Rented?.Session.Abandon();
 
     private void ThrowUnlessClosed(string property)
     {

@@ -9,6 +9,7 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Pooling;
 using MsSqlConnector.Reading;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
@@ -478,15 +479,15 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     {
         if (_rental.HasRunningOperation && !Results.IsOver)
         {
-            _connection.AbandonSession();
+            _connection.Link.AbandonSession();
         }
     }
 
     /// <summary>Reports a failure of a reader that is disposed of, which its caller does not get.</summary>
     private void ReportFailure(Exception exception)
     {
-        ConnectionSettings settings = _connection.Settings;
-        settings.Events.ReaderFailed(settings.PoolName, _connection.ClientConnectionId.ToString(), exception.GetTypeName());
+        ConnectionSource source = _connection.Source;
+        source.Events.ReaderFailed(source.Name, _connection.ClientConnectionId.ToString(), exception.GetTypeName());
     }
 
     /// <summary>

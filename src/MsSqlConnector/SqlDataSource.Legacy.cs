@@ -7,19 +7,19 @@ namespace MsSqlConnector;
 public sealed partial class SqlDataSource : IDisposable, IAsyncDisposable
 {
     /// <summary>Gets the connection string, without the password unless Persist Security Info is true.</summary>
-    public string ConnectionString => _settings.TextAfterOpening;
+    public string ConnectionString => _source.Settings.TextAfterOpening;
 
     /// <summary>
     /// Disposes the data source. It closes idle physical connections at once and the others when they return to the pool. No further
     /// connections can be opened.
     /// </summary>
-    public void Dispose() => End();
+    public void Dispose() => _source.Dispose();
 
     /// <inheritdoc cref="Dispose"/>
     /// <returns>A completed task.</returns>
     public ValueTask DisposeAsync()
     {
-        End();
+        _source.Dispose();
         return default;
     }
 }

@@ -7,7 +7,7 @@ namespace MsSqlConnector;
 public sealed partial class SqlDataSource : DbDataSource
 {
     /// <summary>Gets the connection string, without the password unless Persist Security Info is true.</summary>
-    public override string ConnectionString => _settings.TextAfterOpening;
+    public override string ConnectionString => _source.Settings.TextAfterOpening;
 
     /// <inheritdoc/>
     protected override DbConnection CreateDbConnection() => CreateConnection();
@@ -34,7 +34,7 @@ public sealed partial class SqlDataSource : DbDataSource
     {
         if (disposing)
         {
-            End();
+            _source.Dispose();
         }
 
         base.Dispose(disposing);
@@ -43,7 +43,7 @@ public sealed partial class SqlDataSource : DbDataSource
     /// <inheritdoc/>
     protected override ValueTask DisposeAsyncCore()
     {
-        End();
+        _source.Dispose();
         return base.DisposeAsyncCore();
     }
 }

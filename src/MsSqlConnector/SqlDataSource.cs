@@ -1,7 +1,6 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 
@@ -14,21 +13,14 @@ namespace MsSqlConnector;
 /// </summary>
 public sealed partial class SqlDataSource
 {
-    private readonly ConnectionSettings _settings;
-    private readonly PoolOwner _owner;
-    private readonly TokenRefresher? _tokens;
+    private readonly ConnectionSource _source;
 
-    internal SqlDataSource(ConnectionSettings settings, PoolOwner owner, TokenRefresher? tokens)
-    {
-        _owner = owner;
-        _tokens = tokens;
-        _settings = settings.WithOwner(owner);
-    }
+    internal SqlDataSource(ConnectionSource source) => _source = source;
 
     /// <summary>
     /// Gets the name of the pool in metrics and events. It is the configured name, or the names of the server and the database by default.
     /// </summary>
-    public string Name => _settings.PoolName;
+    public string Name => _source.Name;
 
     /// <summary>Creates a data source from a connection string.</summary>
     /// <param name="connectionString">The connection string.</param>
@@ -41,8 +33,8 @@ public sealed partial class SqlDataSource
     /// <exception cref="ObjectDisposedException">The data source is disposed.</exception>
     public new SqlConnection CreateConnection()
     {
-        _owner.ThrowIfDisposed();
-        return new SqlConnection(_settings);
+        _source.ThrowIfDisposed();
+        return new SqlConnection(_source);
     }
 
     /// <summary>
@@ -62,10 +54,10 @@ public sealed partial class SqlDataSource
     {
         ArgumentNullException.ThrowIfNull(database);
         ArgumentException.ThrowIfNullOrEmpty(database.Trim(), nameof(database));
-        _owner.ThrowIfDisposed();
-        SqlConnectionStringBuilder builder = new(_settings.Text) { InitialCatalog = database, MinPoolSize = 0 };
+        _source.ThrowIfDisposed();
+        SqlConnectionStringBuilder builder = new(_source.Settings.Text) { InitialCatalog = database, MinPoolSize = 0 };
         builder.Remove(Keywords.AttachDBFilename.Name);
-        return new SqlConnection(_settings.WithText(builder.ConnectionString));
+        return new SqlConnection(_source.WithText(builder.ConnectionString));
     }
 
     /// <summary>Opens a connection. It uses an idle physical connection of the pool, or logs in a new one.</summary>
@@ -135,14 +127,5 @@ public sealed partial class SqlDataSource
     /// <summary>
     /// Clears the pool of the data source. It closes idle physical connections at once and the others when they return to the pool.
     /// </summary>
-    public void Clear() => SessionPools.Clear(_owner);
-
-    private void End()
-    {
-        if (_owner.TryDispose())
-        {
-            _tokens?.Dispose();
-            SessionPools.Clear(_owner);
-        }
-    }
+    public void Clear() => _source.Clear();
 }

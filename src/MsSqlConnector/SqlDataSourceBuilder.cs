@@ -209,7 +209,7 @@ public sealed partial class SqlDataSourceBuilder
     /// <exception cref="ArgumentException">The connection string is empty, or the authentication options exclude each other.</exception>
     public SqlDataSource Build()
     {
-        ConnectionSettings settings = ConnectionSettings.Parse(ConnectionString);
+        ConnectionSettings settings = ConnectionSource.Get(ConnectionString).Settings;
         if (settings.Text.Length == 0)
         {
             throw new ArgumentException(StateErrors.NoConnectionString().Message);
@@ -228,14 +228,14 @@ public sealed partial class SqlDataSourceBuilder
             credentials = credentials.With((_, _) => tokens.GetAsync());
         }
 
-        PoolOwner owner = CreateOwner();
+        ConnectionEvents? events = ConnectionEvents.Create(_log);
         foreach (Keyword keyword in ConnectionStringBuilder.KeywordValues.Ignored)
         {
-            owner.Events?.RepeatKeywordIgnored(keyword.Name, settings.ToString());
+            events?.RepeatKeywordIgnored(keyword.Name, settings.ToString());
         }
 
         settings = settings.WithCredentials(credentials).WithTlsCallbacks(CreateTlsCallbacks()).WithClock(Clock);
-        return new SqlDataSource(settings, owner, tokens);
+        return new SqlDataSource(new ConnectionSource(settings, CreateOptions(new Telemetry(CreateTracing(), events), tokens)));
     }
 
     /// <summary>
@@ -287,9 +287,18 @@ public sealed partial class SqlDataSourceBuilder
             : null;
     }
 
-    private PoolOwner CreateOwner() => _initialize is { } initialize && _initializeAsync is { } initializeAsync
+    private SourceOptions CreateOptions(Telemetry telemetry, TokenRefresher? tokens) => new()
+    {
+        Name = Name,
+        Telemetry = telemetry,
+        ClrTypes = CreateClrTypes(),
+        KeyStores = _keyStores,
+        Initializer = CreateInitializer(),
+        Tokens = tokens,
+    };
+
+    private SessionInitializer? CreateInitializer() => _initialize is { } initialize && _initializeAsync is { } initializeAsync
         ? new SessionInitializer(
-            Name,
             session =>
             {
                 using SqlConnection connection = new(session);
@@ -303,19 +312,7 @@ public sealed partial class SqlDataSourceBuilder
                     await initializeAsync(connection, token).ConfigureAwait(false);
                 }
             })
-        {
-            Tracing = CreateTracing(),
-            Events = ConnectionEvents.Create(_log),
-            ClrTypes = CreateClrTypes(),
-            KeyStores = _keyStores,
-        }
-        : new PoolOwner(Name)
-        {
-            Tracing = CreateTracing(),
-            Events = ConnectionEvents.Create(_log),
-            ClrTypes = CreateClrTypes(),
-            KeyStores = _keyStores
-        };
+        : null;
 
     private TracingSettings? CreateTracing() => _configureTracing is null ? null : SqlTracingOptions.Create(_configureTracing);
 }

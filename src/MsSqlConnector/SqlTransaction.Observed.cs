@@ -11,7 +11,7 @@ public sealed partial class SqlTransaction
 {
     /// <summary>Gets a value that indicates whether a listener, or the log of the data source, wants the end of the transaction.</summary>
     private bool IsObserved =>
-        Listeners.WantCommands || (ConnectionEvents.HaveLogs && _connection is { } connection && connection.Settings.Events.IsLogVerbose());
+        Listeners.WantCommands || (ConnectionEvents.HaveLogs && _connection is { } connection && connection.Source.Events.IsLogVerbose());
 
     private TransactionFacts Facts => new(Connection, _isolationLevel, Number);
 

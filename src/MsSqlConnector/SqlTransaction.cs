@@ -234,7 +234,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
             }
             catch (Exception exception) when (exception is SqlException or InvalidOperationException)
             {
-                connection.AbandonSession();
+                connection.Link.AbandonSession();
             }
         }
 
@@ -263,7 +263,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
             }
             catch (Exception exception) when (exception is SqlException or InvalidOperationException)
             {
-                connection.AbandonSession();
+                connection.Link.AbandonSession();
             }
         }
 
@@ -295,7 +295,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         if (connection.Link.Session is { Control.IsBusy: true, Group: null })
         {
-            connection.AbandonSession();
+            connection.Link.AbandonSession();
         }
 
         return !connection.IsBroken;

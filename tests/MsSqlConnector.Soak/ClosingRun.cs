@@ -31,10 +31,11 @@ internal sealed class ClosingRun(SoakOptions options)
 
         Stopwatch watch = Stopwatch.StartNew();
         await using ClosingServer server = new();
-        SessionPool pool = new(ConnectionSettings.Parse(string.Create(
+        string connectionString = string.Create(
             CultureInfo.InvariantCulture,
             $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};"
-            + $"{options.MarsSetting}Connect Timeout=60;Pool Blocking Period=NeverBlock;Connect Retry Count=0")));
+            + $"{options.MarsSetting}Connect Timeout=60;Pool Blocking Period=NeverBlock;Connect Retry Count=0");
+        SessionPool pool = new ConnectionSource(ConnectionSettings.Parse(connectionString), SourceOptions.Default).GetPool();
         using CancellationTokenSource stop = new(TimeSpan.FromSeconds(options.Seconds));
         Task users = Task.WhenAll(Enumerable.Range(1, options.UserCount).Select(
             number => Task.Run(() => new ClosingUser(number, pool, _ledger, options.Seed + number).RunAsync(stop.Token))));

@@ -53,7 +53,7 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
 
     private async Task RunTurnAsync()
     {
-        SqlConnection connection = new(pool);
+        SqlConnection connection = new(pool.Source);
         try
         {
             await connection.OpenAsync();

@@ -23,10 +23,11 @@ internal static class Crowd
     {
         await using TdsServer server = TdsServer.Start(
             new TdsServerOptions { Records = false, BeforeLoginAnswer = _ => Task.Delay(options.LoginMilliseconds) });
-        SessionPool pool = new(ConnectionSettings.Parse(string.Create(
+        string connectionString = string.Create(
             CultureInfo.InvariantCulture,
             $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};"
-            + $"{options.MarsSetting}Connect Timeout={PatienceSeconds}")));
+            + $"{options.MarsSetting}Connect Timeout={PatienceSeconds}");
+        SessionPool pool = new ConnectionSource(ConnectionSettings.Parse(connectionString), SourceOptions.Default).GetPool();
         Ledger ledger = new();
         Stopwatch watch = Stopwatch.StartNew();
 
@@ -55,7 +56,7 @@ internal static class Crowd
     {
         try
         {
-            await using SqlConnection connection = new(pool);
+            await using SqlConnection connection = new(pool.Source);
             await connection.OpenAsync();
             await using SqlCommand command = new("select 1", connection);
             ledger.Expect(Equals(await command.ExecuteScalarAsync(), 1), "The response is not 1.");

@@ -33,11 +33,12 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
     {
         Stopwatch watch = Stopwatch.StartNew();
         await using SoakServer server = new(options.Seed);
-        SessionPool pool = new(ConnectionSettings.Parse(string.Create(
+        string connectionString = string.Create(
             CultureInfo.InvariantCulture,
             $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};"
             + $"{options.MarsSetting}Connect Timeout=10;Pool Blocking Period=NeverBlock;Connect Retry Count=0;Cancellation Timeout=5;"
-            + $"Connection Idle Timeout=4")));
+            + $"Connection Idle Timeout=4");
+        SessionPool pool = new ConnectionSource(ConnectionSettings.Parse(connectionString), SourceOptions.Default).GetPool();
         _stop.CancelAfter(TimeSpan.FromSeconds(options.Seconds));
         Task trouble = TroubleAsync(server, pool);
         await Console.Out.WriteLineAsync(string.Create(CultureInfo.InvariantCulture, $"seed {options.Seed}"));

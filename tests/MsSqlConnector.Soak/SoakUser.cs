@@ -38,7 +38,7 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
     {
         try
         {
-            SqlConnection connection = new(pool);
+            SqlConnection connection = new(pool.Source);
             await OpenAsync(connection);
             ledger.Count(Opened);
             if (_random.Next(400) == 0)

@@ -17,7 +17,7 @@ internal sealed class RawSocket(string connectionString, bool isAsync)
     private const int ReceiveByteCount = 64 * 1024;
 
     private readonly byte[] _received = new byte[ReceiveByteCount];
-    private readonly Lazy<Session> _session = new(() => LimitSession.Open(ConnectionSettingsCache.Get(connectionString), isAsync));
+    private readonly Lazy<Session> _session = new(() => LimitSession.Open(ConnectionSettings.Parse(connectionString), isAsync));
 
     public Session Session => _session.Value;
 

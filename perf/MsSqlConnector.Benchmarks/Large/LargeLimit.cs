@@ -76,7 +76,7 @@ internal sealed class LargeLimit(string name, string connectionString, bool isAs
     private LargeRequests Requests(LargeForm form) => (form == LargeForm.Utf8 ? _utf8Requests : _requests).Value;
 
     private static LargeRequests CreateRequests(string connectionString, bool isAsync) =>
-        new(LimitSession.Open(ConnectionSettingsCache.Get(connectionString), isAsync));
+        new(LimitSession.Open(ConnectionSettings.Parse(connectionString), isAsync));
 
     /// <summary>Returns the bytes of the next send.</summary>
     private (byte[] Block, int Offset, int ByteCount) Part(Session session, byte[] request, int sent)

@@ -22,21 +22,21 @@ public class ConnectionChurn
     [GlobalCleanup]
     public ValueTask StopAsync()
     {
-        _source!.Pool.Clear();
+        _source!.Source.Clear();
         return _source.DisposeAsync();
     }
 
     [Benchmark]
     public void Sync()
     {
-        using SqlConnection connection = new(_source!.Pool);
+        using SqlConnection connection = new(_source!.Source);
         connection.Open();
     }
 
     [Benchmark]
     public async Task Async()
     {
-        await using SqlConnection connection = new(_source!.Pool);
+        await using SqlConnection connection = new(_source!.Source);
         await connection.OpenAsync(CancellationToken.None);
     }
 }

@@ -23,14 +23,15 @@ internal sealed class MemorySource : TransportSource, IAsyncDisposable
 
     public MemorySource(bool isPooled)
     {
-        Pool = new SessionPool(
-            ConnectionSettings.Parse($"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling={isPooled}"), this);
-        using SqlConnection connection = new(Pool);
+        Source = new ConnectionSource(
+            ConnectionSettings.Parse($"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling={isPooled}"),
+            new SourceOptions { Transports = this });
+        using SqlConnection connection = new(Source);
         connection.Open();
         _isRecorded = true;
     }
 
-    public SessionPool Pool { get; }
+    public ConnectionSource Source { get; }
 
     public override ByteTransport Dial(DialTarget target, Deadline deadline) =>
         new MemoryTransport(_said, _isRecorded ? null : _server.ConnectInMemory().Client);

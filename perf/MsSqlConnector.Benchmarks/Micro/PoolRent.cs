@@ -20,7 +20,7 @@ public class PoolRent
     public void Prepare()
     {
         _source = new MemorySource(isPooled: true);
-        _pool = _source.Pool;
+        _pool = _source.Source.GetPool();
     }
 
     [GlobalCleanup]

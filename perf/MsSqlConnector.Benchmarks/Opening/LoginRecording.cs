@@ -27,8 +27,9 @@ internal sealed class LoginRecording : TransportSource
     public static LimitLogin? Record(string connectionString)
     {
         LoginRecording recording = new();
-        ConnectionSettings settings = ConnectionSettingsCache.Get(connectionString);
-        Session session = OpeningDriver.Open(settings, recording, Deadline.After(TimeProvider.System, ConnectMilliseconds));
+        ConnectionSettings settings = ConnectionSettings.Parse(connectionString);
+        Session session = OpeningDriver.Open(
+            settings, new SessionServices { Transports = recording }, Deadline.After(TimeProvider.System, ConnectMilliseconds));
         session.Close();
         return recording._messages.Count == 2
             ? new LimitLogin(recording._server!, recording._messages)

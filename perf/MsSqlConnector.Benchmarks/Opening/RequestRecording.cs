@@ -21,7 +21,8 @@ internal sealed class RequestRecording : TransportSource
     public static byte[] Record(string connectionString, Action<SqlConnection> execute)
     {
         RequestRecording recording = new();
-        using SqlConnection connection = new(new SessionPool(ConnectionSettings.Parse(connectionString + ";Pooling=false"), recording));
+        using SqlConnection connection = new(new ConnectionSource(
+            ConnectionSettings.Parse(connectionString + ";Pooling=false"), new SourceOptions { Transports = recording }));
         connection.Open();
         execute(connection);
         recording._messages.Clear();

@@ -21,7 +21,7 @@ internal sealed class LimitProvider : IProvider
     /// <param name="createsStrings">Whether the readers create the strings of <c>mixed</c>.</param>
     public LimitProvider(string connectionString, bool createsStrings = false)
     {
-        _settings = ConnectionSettingsCache.Get(connectionString);
+        _settings = ConnectionSettings.Parse(connectionString);
         _createsStrings = createsStrings;
     }
 

@@ -19,7 +19,7 @@ internal static class LimitSession
     {
         Deadline deadline = Deadline.After(TimeProvider.System, ConnectMilliseconds);
         return isAsync
-            ? OpeningDriver.OpenAsync(settings, NetworkSource.Shared, deadline, default).AsTask().GetAwaiter().GetResult()
-            : OpeningDriver.Open(settings, NetworkSource.Shared, deadline);
+            ? OpeningDriver.OpenAsync(settings, new SessionServices(), deadline, default).AsTask().GetAwaiter().GetResult()
+            : OpeningDriver.Open(settings, new SessionServices(), deadline);
     }
 }

@@ -14,7 +14,7 @@ internal static class AttachedKeyStores
     public static KeyStoreSet? Find(object owner) => s_stores.TryGetValue(owner, out KeyStoreSet? stores) ? stores : null;
 
     /// <summary>Returns the stores of a connection: its own, or those of its data source; null for none.</summary>
-    public static KeyStoreSet? Find(object connection, PoolOwner? dataSource) => Find(connection) ?? dataSource?.KeyStores;
+    public static KeyStoreSet? Find(object connection, KeyStoreSet? ofDataSource) => Find(connection) ?? ofDataSource;
 
     public static void Set(object owner, KeyStoreSet stores)
     {

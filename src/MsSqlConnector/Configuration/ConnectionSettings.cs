@@ -10,10 +10,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 {
     private readonly SettingsKey _key;
     private readonly SettingsText _text;
-    private TimeLimits _limits;
-
-    /// <summary>The pool for these settings; null until the first connection with them is rented.</summary>
-    internal volatile ConnectionPool? KnownPool;
+    private readonly TimeLimits _limits;
 
     private ConnectionSettings(string text, KeywordValues values)
     {
@@ -32,6 +29,23 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         Network = new NetworkSettings(values);
         Enlistment = new EnlistmentSettings(values);
         _key = new SettingsKey(values, Endpoint);
+    }
+
+    private ConnectionSettings(ConnectionSettings other, TimeLimits limits)
+    {
+        _key = other._key;
+        _text = other._text;
+        _limits = limits;
+        Opening = other.Opening;
+        Login = other.Login;
+        Tls = other.Tls;
+        Pool = other.Pool;
+        Preparation = other.Preparation;
+        Network = other.Network;
+        Enlistment = other.Enlistment;
+        LoginCredentials = other.LoginCredentials;
+        NewPassword = other.NewPassword;
+        TlsCallbacks = other.TlsCallbacks;
     }
 
     /// <inheritdoc cref="SettingsText.Original"/>
@@ -61,31 +75,19 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     internal EnlistmentSettings Enlistment { get; }
 
     /// <summary>Gets the part of the login identity that is not in the connection string.</summary>
-    internal LoginCredentials LoginCredentials { get; private set; } = LoginCredentials.None;
+    internal LoginCredentials LoginCredentials { get; private init; } = LoginCredentials.None;
 
     /// <summary>Gets the credential that replaces user and password; null if there is none.</summary>
     internal SqlCredential? Credential => LoginCredentials.Credential;
 
     /// <summary>Gets the new password if the login changes the password; otherwise an empty string.</summary>
-    internal string NewPassword { get; private set; } = "";
+    internal string NewPassword { get; private init; } = "";
 
     /// <summary>Gets the application's callbacks for the TLS handshake; null if there are none.</summary>
-    internal TlsCallbacks? TlsCallbacks { get; private set; }
-
-    /// <summary>Gets the data source that owns the connection, or null. The pools of an owner are not shared.</summary>
-    internal PoolOwner? PoolOwner { get; private set; }
+    internal TlsCallbacks? TlsCallbacks { get; private init; }
 
     /// <summary>Gets the clock of the connections, with which their deadlines, waits and durations are measured.</summary>
     internal TimeProvider Clock => _limits.Clock;
-
-    /// <summary>Gets the name of the pool in metrics and events. It contains no secret.</summary>
-    internal string PoolName => PoolOwner?.Name ?? ToString();
-
-    /// <summary>Gets the settings that decide which command details are traced.</summary>
-    internal TracingSettings Tracing => PoolOwner?.Tracing ?? TracingSettings.Default;
-
-    /// <summary>Gets the events of the connections with these settings.</summary>
-    internal ConnectionEvents Events => PoolOwner?.Events ?? ConnectionEvents.Shared;
 
     /// <inheritdoc cref="TimeLimits.ConnectSeconds"/>
     internal int ConnectTimeoutSeconds => _limits.ConnectSeconds;
@@ -101,13 +103,9 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 
     internal bool PersistsSecurityInfo => _text.PersistsSecurityInfo;
 
-    /// <summary>Returns the settings of a connection string, from the cache if it was parsed before.</summary>
+    /// <summary>Parses a connection string.</summary>
     /// <exception cref="ArgumentException">The text is malformed, or a keyword or value is not supported.</exception>
-    internal static ConnectionSettings Parse(string? connectionString) =>
-        ConnectionSettingsCache.Get(connectionString ?? "");
-
-    /// <summary>Parses the settings of a connection string without using the cache.</summary>
-    internal static ConnectionSettings ParseUncached(string connectionString)
+    internal static ConnectionSettings Parse(string connectionString)
     {
         KeywordValues values = ConnectionStringReader.Read(connectionString);
         ConnectionSettings settings = new(connectionString, values.ForConnection());
@@ -128,84 +126,30 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
             throw ConfigurationErrors.Conflict(conflict);
         }
 
-        if (LoginCredentials.Equals(credentials))
-        {
-            return this;
-        }
-
-        ConnectionSettings copy = Copy();
-        copy.LoginCredentials = credentials;
-        return copy;
+        return LoginCredentials.Equals(credentials) ? this : new ConnectionSettings(this, _limits) { LoginCredentials = credentials };
     }
 
     /// <summary>Returns a copy of the settings for one login with a password that a provider has returned.</summary>
-    internal ConnectionSettings WithPassword(string password)
-    {
-        ConnectionSettings copy = Copy();
-        copy.LoginCredentials = LoginCredentials.WithPassword(password);
-        return copy;
-    }
+    internal ConnectionSettings WithPassword(string password) =>
+        new(this, _limits) { LoginCredentials = LoginCredentials.WithPassword(password) };
 
     /// <summary>Returns a copy of the settings for a login that changes its password. The copy never belongs to a pool.</summary>
-    internal ConnectionSettings WithNewPassword(string newPassword)
-    {
-        ConnectionSettings copy = Copy();
-        copy.NewPassword = newPassword;
-        return copy;
-    }
+    internal ConnectionSettings WithNewPassword(string newPassword) => new(this, _limits) { NewPassword = newPassword };
 
     /// <summary>Returns a copy of the settings with the application's TLS callbacks. Such connections have a separate pool.</summary>
-    internal ConnectionSettings WithTlsCallbacks(TlsCallbacks? callbacks)
-    {
-        if (ReferenceEquals(callbacks, TlsCallbacks))
-        {
-            return this;
-        }
-
-        ConnectionSettings copy = Copy();
-        copy.TlsCallbacks = callbacks;
-        return copy;
-    }
-
-    /// <summary>Returns a copy of the settings for the pools of an owner.</summary>
-    internal ConnectionSettings WithOwner(PoolOwner owner)
-    {
-        ConnectionSettings copy = Copy();
-        copy.PoolOwner = owner;
-        return copy;
-    }
+    internal ConnectionSettings WithTlsCallbacks(TlsCallbacks? callbacks) =>
+        ReferenceEquals(callbacks, TlsCallbacks) ? this : new ConnectionSettings(this, _limits) { TlsCallbacks = callbacks };
 
     /// <summary>Returns a copy of the settings with another clock. Such connections have a separate pool.</summary>
-    internal ConnectionSettings WithClock(TimeProvider clock)
-    {
-        if (ReferenceEquals(clock, Clock))
-        {
-            return this;
-        }
+    internal ConnectionSettings WithClock(TimeProvider clock) =>
+        ReferenceEquals(clock, Clock) ? this : new ConnectionSettings(this, _limits.With(clock));
 
-        ConnectionSettings copy = Copy();
-        copy._limits = _limits.With(clock);
-        return copy;
-    }
-
-    /// <summary>Returns the settings of another connection string, with the same identity, callbacks, owner and clock.</summary>
-    internal ConnectionSettings WithText(string connectionString)
+    /// <summary>Returns the settings of this connection string with the identity, the callbacks and the clock of others.</summary>
+    internal ConnectionSettings WithSurroundings(ConnectionSettings other) => new(this, _limits.With(other.Clock))
     {
-        ConnectionSettings other = Parse(connectionString).Copy();
-        other.LoginCredentials = LoginCredentials;
-        other.TlsCallbacks = TlsCallbacks;
-        other.PoolOwner = PoolOwner;
-        other._limits = other._limits.With(Clock);
-        return other;
-    }
-
-    /// <summary>Returns a copy of the settings that uses the given pool instead of one that connection strings share.</summary>
-    internal ConnectionSettings WithPool(ConnectionPool pool)
-    {
-        ConnectionSettings copy = Copy();
-        copy.KnownPool = pool;
-        return copy;
-    }
+        LoginCredentials = other.LoginCredentials,
+        TlsCallbacks = other.TlsCallbacks,
+    };
 
     public bool Equals(ConnectionSettings? other) =>
         ReferenceEquals(this, other)
@@ -214,7 +158,6 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
             && LoginCredentials.Equals(other.LoginCredentials)
             && string.Equals(NewPassword, other.NewPassword, StringComparison.Ordinal)
             && ReferenceEquals(TlsCallbacks, other.TlsCallbacks)
-            && ReferenceEquals(PoolOwner, other.PoolOwner)
             && ReferenceEquals(Clock, other.Clock));
 
     public override bool Equals(object? obj) => Equals(obj as ConnectionSettings);
@@ -224,11 +167,4 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 
     /// <summary>Returns the server and the database. The text contains no secret.</summary>
     public override string ToString() => Login.Database.Length == 0 ? DataSource : DataSource + "/" + Login.Database;
-
-    private ConnectionSettings Copy()
-    {
-        var copy = (ConnectionSettings)MemberwiseClone();
-        copy.KnownPool = null;
-        return copy;
-    }
 }

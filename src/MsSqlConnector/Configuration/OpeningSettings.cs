@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Threading;
 
 namespace MsSqlConnector.Configuration;
 
@@ -12,8 +11,6 @@ internal sealed class OpeningSettings
 
     /// <summary>The switch of Microsoft.Data.SqlClient. Without it a migrated program would fail over to a name without its port.</summary>
     private const string IgnorePartnerSwitch = "Switch.Microsoft.Data.SqlClient.IgnoreServerProvidedFailoverPartner";
-
-    private int _nextFirstIndex = -1;
 
     internal OpeningSettings(KeywordValues values)
     {
@@ -56,10 +53,6 @@ internal sealed class OpeningSettings
 
     /// <summary>Gets a value that indicates whether each opening starts with another host.</summary>
     internal bool BalancesHosts { get; }
-
-    /// <summary>Returns the index of the host that an opening starts with.</summary>
-    internal int GetNextFirstIndex() =>
-        BalancesHosts && Hosts.Count > 1 ? (int)((uint)Interlocked.Increment(ref _nextFirstIndex) % (uint)Hosts.Count) : 0;
 
     private static ServerEndpoint[] ReadHosts(string dataSource, string additional)
     {

@@ -12,8 +12,15 @@ internal sealed class TimeLimits
         CancellationSeconds = values.Integer(Keywords.CancellationTimeout);
     }
 
+    private TimeLimits(TimeLimits other)
+    {
+        ConnectSeconds = other.ConnectSeconds;
+        CommandSeconds = other.CommandSeconds;
+        CancellationSeconds = other.CancellationSeconds;
+    }
+
     /// <summary>Gets the clock, which is not part of the connection string.</summary>
-    internal TimeProvider Clock { get; private set; } = TimeProvider.System;
+    internal TimeProvider Clock { get; private init; } = TimeProvider.System;
 
     /// <summary>Gets the time limit for opening a connection, in seconds; 0 for none.</summary>
     internal int ConnectSeconds { get; }
@@ -25,10 +32,5 @@ internal sealed class TimeLimits
     internal int CancellationSeconds { get; }
 
     /// <summary>Returns the same limits with another clock.</summary>
-    internal TimeLimits With(TimeProvider clock)
-    {
-        var copy = (TimeLimits)MemberwiseClone();
-        copy.Clock = clock;
-        return copy;
-    }
+    internal TimeLimits With(TimeProvider clock) => new(this) { Clock = clock };
 }

@@ -84,7 +84,7 @@ internal static class ConnectionEnlistment
         {
             link.Enlistment = transaction is null
                 ? null
-                : Enlister.Join(SessionPools.Get(connection.Settings), rented, transaction, connection.Settings.ExchangeDeadline);
+                : Enlister.Join(connection.Source.GetPool(), rented, transaction, connection.Settings.ExchangeDeadline);
         }
         catch (Exception)
         {

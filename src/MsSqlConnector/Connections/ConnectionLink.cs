@@ -32,6 +32,9 @@ internal struct ConnectionLink
     /// <summary>Gets the session; null while the connection is closed, or when it has failed.</summary>
     public readonly Session? Session => Commands?.Core;
 
+    /// <summary>Abandons the session after a request that could not be completed properly, so that it is not used again.</summary>
+    public readonly void AbandonSession() => Rented?.Session.Abandon();
+
     /// <summary>
     /// Gets the session with the objects that execute commands on it; null while the connection is closed, or when it has failed.
     /// </summary>

@@ -20,7 +20,7 @@ internal static class ConnectionOpening
         try
         {
             PooledSession? idle = RentIdle(connection, out SessionPool pool, out Transaction? transaction);
-            observer?.Begin(pool.Settings, isWaiting: idle is null);
+            observer?.Begin(pool.Source, isWaiting: idle is null);
             Attach(connection, idle ?? Rent(connection, pool, transaction, overrides));
         }
         catch (Exception exception) when (observer is not null)
@@ -65,7 +65,7 @@ internal static class ConnectionOpening
         try
         {
             PooledSession? session = RentIdle(connection, out SessionPool pool, out Transaction? transaction);
-            observer.Begin(pool.Settings, isWaiting: session is null);
+            observer.Begin(pool.Source, isWaiting: session is null);
             if (session is null)
             {
                 await RentAndAttachAsync(connection, pool, transaction, overrides, token).ConfigureAwait(false);
@@ -110,13 +110,14 @@ internal static class ConnectionOpening
             connection.Close();
         }
 
-        if (connection.Settings is not { Text.Length: > 0 } settings)
+        ConnectionSource source = connection.Source;
+        if (source.Settings.Text.Length == 0)
         {
             throw StateErrors.NoConnectionString();
         }
 
-        settings.PoolOwner?.ThrowIfDisposed();
-        return SessionPools.Get(settings);
+        source.ThrowIfDisposed();
+        return source.GetPool();
     }
 
     private static PooledSession Rent(

@@ -12,6 +12,9 @@ internal interface IConnection : IMessageReceiver
     /// <summary>Gets the state of the open connection.</summary>
     ref ConnectionLink Link { get; }
 
+    /// <summary>Gets the data source of the connection.</summary>
+    ConnectionSource Source { get; }
+
     ConnectionSettings Settings { get; }
 
     /// <summary>Whether a transaction that BeginTransaction began has not ended.</summary>

@@ -1,5 +1,4 @@
 using System;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector.Connections;
@@ -8,9 +7,9 @@ namespace MsSqlConnector.Connections;
 internal abstract class OpenObserver
 {
     /// <summary>Begins the span if opening takes time or the settings request it for every opening.</summary>
-    /// <param name="settings">The settings of the pool.</param>
+    /// <param name="source">The data source of the pool.</param>
     /// <param name="isWaiting">Whether the pool had no idle session.</param>
-    public abstract void Begin(ConnectionSettings settings, bool isWaiting);
+    public abstract void Begin(ConnectionSource source, bool isWaiting);
 
     /// <summary>Reports that the connection is open.</summary>
     /// <param name="session">The session; null when a handler has already closed the connection.</param>

@@ -6,24 +6,46 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
-using MsSqlConnector.Timing;
-using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Connections;
 
 /// <summary>Changes the password of a user with a login.</summary>
-internal static class PasswordChange
+internal sealed class PasswordChange
 {
     private const int MaxPasswordCharCount = 128;
 
-    public static ConnectionSettings CreateSettings(string connectionString, string newPassword)
+    private readonly ConnectionSource _source;
+    private readonly ConnectionSettings _settings;
+
+    /// <param name="source">The data source with the old password.</param>
+    /// <param name="newPassword">The new password.</param>
+    /// <param name="parameterName">The name of the parameter with the new password, for messages.</param>
+    private PasswordChange(ConnectionSource source, string newPassword, string parameterName)
+    {
+        if (newPassword.Length > MaxPasswordCharCount)
+        {
+            throw new ArgumentException($"The length of argument '{parameterName}' exceeds its limit of '{MaxPasswordCharCount}'.");
+        }
+
+        if (source.Settings.Login is var login && (login.IsIntegrated || AuthenticationRules.UsesProvider(login.Authentication)))
+        {
+            throw new ArgumentException(
+                "ChangePassword can only be used with SQL authentication, not with integrated security. Remove Integrated Security and "
+                + "Authentication from the connection string.");
+        }
+
+        _source = source;
+        _settings = source.Settings.WithNewPassword(newPassword);
+    }
+
+    public static PasswordChange Create(string connectionString, string newPassword)
     {
         ThrowIfNullOrEmpty(connectionString, nameof(connectionString));
         ThrowIfNullOrEmpty(newPassword, nameof(newPassword));
-        return CreateSettings(ConnectionSettings.Parse(connectionString), newPassword, nameof(newPassword));
+        return new PasswordChange(ConnectionSource.Get(connectionString), newPassword, nameof(newPassword));
     }
 
-    public static ConnectionSettings CreateSettings(string connectionString, SqlCredential credential, SecureString newSecurePassword)
+    public static PasswordChange Create(string connectionString, SqlCredential credential, SecureString newSecurePassword)
     {
         ThrowIfNullOrEmpty(connectionString, nameof(connectionString));
         ArgumentNullException.ThrowIfNull(credential);
@@ -37,47 +59,32 @@ internal static class PasswordChange
             throw new ArgumentException("newSecurePassword must be marked as read only. Call SecureString.MakeReadOnly first.");
         }
 
-        ConnectionSettings settings = ConnectionSettings.Parse(connectionString);
-        return CreateSettings(
-            settings.WithCredentials(settings.LoginCredentials.With(credential)),
+        ConnectionSource source = ConnectionSource.Get(connectionString);
+        return new PasswordChange(
+            source.WithCredentials(source.Settings.LoginCredentials.With(credential)),
             SqlCredential.Reveal(newSecurePassword),
             nameof(newSecurePassword));
     }
 
-    private static ConnectionSettings CreateSettings(ConnectionSettings settings, string newPassword, string parameterName)
-    {
-        if (newPassword.Length > MaxPasswordCharCount)
-        {
-            throw new ArgumentException($"The length of argument '{parameterName}' exceeds its limit of '{MaxPasswordCharCount}'.");
-        }
-
-        return settings.Login.IsIntegrated || AuthenticationRules.UsesProvider(settings.Login.Authentication)
-            ? throw new ArgumentException(
-                "ChangePassword can only be used with SQL authentication, not with integrated security. Remove Integrated Security and "
-                + "Authentication from the connection string.")
-            : settings.WithNewPassword(newPassword);
-    }
-
     /// <summary>Logs in with the old and the new password, and closes the idle sessions of the pool.</summary>
-    public static void Run(ConnectionSettings settings)
+    public void Run()
     {
-        Deadline deadline = settings.ExchangeDeadline;
-        Session session = OpeningDriver.Open(settings, NetworkSource.Shared, deadline);
+        Session session = OpeningDriver.Open(_settings, _source.Services, _settings.ExchangeDeadline);
         session.Close();
-        ClearPool(settings);
+        ClearPool();
     }
 
     /// <inheritdoc cref="Run"/>
-    public static async Task RunAsync(ConnectionSettings settings, CancellationToken token)
+    public async Task RunAsync(CancellationToken token)
     {
-        Deadline deadline = settings.ExchangeDeadline;
-        Session session = await OpeningDriver.OpenAsync(settings, NetworkSource.Shared, deadline, token).ConfigureAwait(false);
+        Session session = await OpeningDriver.OpenAsync(_settings, _source.Services, _settings.ExchangeDeadline, token)
+            .ConfigureAwait(false);
         session.Close();
-        ClearPool(settings);
+        ClearPool();
     }
 
     /// <summary>Clears the pool of the old password, so that its sessions are not used again.</summary>
-    private static void ClearPool(ConnectionSettings settings) => SessionPools.Get(settings.WithNewPassword(string.Empty)).Clear();
+    private void ClearPool() => _source.GetPool().Clear();
 
     private static void ThrowIfNullOrEmpty(string text, string parameterName)
     {

@@ -1,4 +1,3 @@
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
@@ -13,11 +12,11 @@ internal static class ActivityHeader
 
     /// <summary>Returns the headers of a request; null for none. Allocates nothing without listeners.</summary>
     /// <param name="headers">The other optional headers; null for none.</param>
-    /// <param name="settings">The settings of the connection.</param>
+    /// <param name="tracing">The tracing options of the connection.</param>
     /// <param name="session">The session that sends the request.</param>
-    public static OptionalHeaders? Add(OptionalHeaders? headers, ConnectionSettings settings, Session session)
+    public static OptionalHeaders? Add(OptionalHeaders? headers, TracingSettings tracing, Session session)
     {
-        if (!ActivityIdentifier.IsSent(settings.Tracing) || !IsAllowed(session.Login.TdsVersion))
+        if (!ActivityIdentifier.IsSent(tracing) || !IsAllowed(session.Login.TdsVersion))
         {
             return headers;
         }

@@ -45,7 +45,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
 
     /// <summary>Gets a value that indicates whether a listener, or the log of the data source, wants the execution.</summary>
     private bool IsObserved =>
-        (Listeners.WantCommands || (ConnectionEvents.HaveLogs && Connection is { } connection && connection.Settings.Events.IsLogVerbose()))
+        (Listeners.WantCommands || (ConnectionEvents.HaveLogs && Connection is { } connection && connection.Source.Events.IsLogVerbose()))
         && _extras is not { IsInternal: true };
 
     /// <summary>Gets the state that few executions need.</summary>
@@ -347,7 +347,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         CommandSession session = Claim(behavior, out ActiveRequest active, out BehaviorOptions? options);
         SetExtras(ExecutionClock.Start(session.Core.Totals), options);
         StatementRequest request = FillOrClear(session, behavior, active, deadline, out PreparedExecution? prepared);
-        request.Headers = ActivityHeader.Add(headers, Connection!.Settings, session.Core);
+        request.Headers = ActivityHeader.Add(headers, Connection!.Source.Tracing, session.Core);
         request.EnclavePackage = null;
         _active = active;
         session.Core.Totals.CountExecution(executable.HasPrepared(session, prepared));

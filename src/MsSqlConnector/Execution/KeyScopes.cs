@@ -11,5 +11,5 @@ internal static class KeyScopes
     public static KeyScope Create(IExecutionConnection connection, CommandDefinition? definition) => new(
         connection.Settings.DataSource,
         definition is null ? null : AttachedKeyStores.Find(definition),
-        AttachedKeyStores.Find(connection, connection.Settings.PoolOwner));
+        AttachedKeyStores.Find(connection, connection.Source.KeyStores));
 }

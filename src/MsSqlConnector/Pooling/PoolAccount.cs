@@ -1,5 +1,4 @@
 using System;
-using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector.Pooling;
@@ -12,11 +11,6 @@ internal sealed class PoolAccount
 {
     private readonly ConnectionSettings _settings;
     private readonly Func<string> _readCurrent;
-
-    public PoolAccount(ConnectionSettings settings)
-        : this(settings, static () => CurrentIdentity.Key)
-    {
-    }
 
     /// <param name="settings">The settings of the pool.</param>
     /// <param name="readCurrent">Returns the account that a login on the calling thread uses now.</param>

@@ -110,7 +110,7 @@ internal static class PoolCounters
         long reclaimed = Volatile.Read(ref s_reclaimedCount);
         long returned = Volatile.Read(ref s_retiredReturnCount) + Volatile.Read(ref s_parkReturnCount) + reclaimed;
         int parked = Volatile.Read(ref s_parkedCount);
-        ICollection<SessionPool> pools = SessionPools.All;
+        ICollection<SessionPool> pools = PoolSet.All;
         int pooled = 0;
         int used = 0;
         int free = 0;

@@ -69,7 +69,7 @@ internal sealed class PoolMaintenance
     {
         if (TryStop())
         {
-            SessionPools.Retire(_pool);
+            _pool.Source.Retire(_pool);
         }
         else if (Interlocked.Exchange(ref _isWorking, 1) == 0)
         {

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Diagnostics.Metrics;
 using System.Linq;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Timing;
 
@@ -47,27 +46,27 @@ internal static class PoolMetrics
             pool.Counts.Waiting);
     }
 
-    public static void Created(ConnectionSettings pool, long start) => Record(s_createTime, pool, start);
+    public static void Created(ConnectionSource source, long start) => Record(s_createTime, source, start);
 
-    public static void Waited(ConnectionSettings pool, long start) => Record(s_waitTime, pool, start);
+    public static void Waited(ConnectionSource source, long start) => Record(s_waitTime, source, start);
 
-    public static void TimedOut(ConnectionSettings pool) => Add(s_timeouts, pool, 1);
+    public static void TimedOut(ConnectionSource source) => Add(s_timeouts, source, 1);
 
-    public static void Reclaimed(ConnectionSettings pool, int count) => Add(s_reclaimed, pool, count);
+    public static void Reclaimed(ConnectionSource source, int count) => Add(s_reclaimed, source, count);
 
-    private static void Record(Histogram<double> histogram, ConnectionSettings pool, long start)
+    private static void Record(Histogram<double> histogram, ConnectionSource source, long start)
     {
         if (histogram.Enabled)
         {
-            MetricRecorder.Record(histogram, pool.Clock.GetTicks() - start, CreateTag(pool.PoolName));
+            MetricRecorder.Record(histogram, source.Settings.Clock.GetTicks() - start, CreateTag(source.Name));
         }
     }
 
-    private static void Add(Counter<long> counter, ConnectionSettings pool, int count)
+    private static void Add(Counter<long> counter, ConnectionSource source, int count)
     {
         if (counter.Enabled)
         {
-            MetricRecorder.Add(counter, count, CreateTag(pool.PoolName));
+            MetricRecorder.Add(counter, count, CreateTag(source.Name));
         }
     }
 
@@ -79,14 +78,14 @@ internal static class PoolMetrics
         (name, unit, description, figure),
         static state => Listeners.Meter.CreateObservableUpDownCounter(
             state.name,
-            () => SessionPools.All.GroupBy(pool => pool.Name).Select(
+            () => PoolSet.All.GroupBy(pool => pool.Name).Select(
                 pools => new Measurement<int>(pools.Sum(state.figure), CreateTag(pools.Key))),
             state.unit,
             state.description));
 
     private static IEnumerable<Measurement<int>> CountAll()
     {
-        foreach (IGrouping<string, PoolCounts> pool in SessionPools.All.GroupBy(pool => pool.Name, pool => pool.Counts))
+        foreach (IGrouping<string, PoolCounts> pool in PoolSet.All.GroupBy(pool => pool.Name, pool => pool.Counts))
         {
             yield return new Measurement<int>(pool.Sum(counts => counts.Idle), CreateTag(pool.Key), new(StateTag, "idle"));
             yield return new Measurement<int>(pool.Sum(counts => counts.Used), CreateTag(pool.Key), new(StateTag, "used"));

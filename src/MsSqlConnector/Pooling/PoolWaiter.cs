@@ -2,7 +2,6 @@ using System;
 using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Timing;
 
@@ -44,12 +43,12 @@ internal sealed class PoolWaiter
     }
 
     /// <summary>Records the duration of the wait.</summary>
-    public void Report(ConnectionSettings settings)
+    public void Report(ConnectionSource source)
     {
-        PoolMetrics.Waited(settings, Start);
-        if (settings.Events.IsVerbose())
+        PoolMetrics.Waited(source, Start);
+        if (source.Events.IsVerbose())
         {
-            settings.Events.Waited(settings.PoolName, (settings.Clock.GetTicks() - Start) * 1000 / Stopwatch.Frequency);
+            source.Events.Waited(source.Name, (source.Settings.Clock.GetTicks() - Start) * 1000 / Stopwatch.Frequency);
         }
     }
 

@@ -26,7 +26,7 @@ internal sealed class PooledSession
         _pool = pool;
         Sessions = new CommandSessions(new CommandSession(session));
         session.Control.CancellationTimeoutMilliseconds = pool.Settings.CancellationTimeoutSeconds * 1000;
-        session.Preparation.Configure(pool.Settings);
+        session.Preparation.Configure(pool.Settings.Preparation, pool.Source.Services.Telemetry);
         Generation = generation;
         OpenedAt = pool.Settings.Clock.GetTickCount();
         Lineage = session.Login;
@@ -54,6 +54,9 @@ internal sealed class PooledSession
 
     /// <summary>Gets or sets an object that identifies the session together with those that replace it.</summary>
     public object Lineage { get; set; }
+
+    /// <summary>Gets the data source of the pool.</summary>
+    public ConnectionSource Source => _pool.Source;
 
     /// <summary>Gets the settings of the pool.</summary>
     public ConnectionSettings Settings => _pool.Settings;

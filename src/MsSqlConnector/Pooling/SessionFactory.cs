@@ -9,21 +9,22 @@ using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Timing;
-using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Pooling;
 
 /// <summary>Opens the sessions of a pool. After a failed attempt, it fails fast for a while.</summary>
 internal sealed class SessionFactory
 {
+    private readonly ConnectionSource _source;
     private readonly ConnectionSettings _settings;
-    private readonly TransportSource _source;
     private readonly BlockingPeriod? _blocking;
 
-    public SessionFactory(ConnectionSettings settings, TransportSource source)
+    /// <param name="source">The data source.</param>
+    /// <param name="settings">The settings of the pool.</param>
+    public SessionFactory(ConnectionSource source, ConnectionSettings settings)
     {
-        _settings = settings;
         _source = source;
+        _settings = settings;
         _blocking = BlockingPeriod.AppliesTo(settings) ? new BlockingPeriod() : null;
     }
 
@@ -33,13 +34,13 @@ internal sealed class SessionFactory
     /// <exception cref="SqlException">The session could not be opened, or not in time.</exception>
     public Session Open(Deadline deadline, OpenReason reason, SqlConnectionOverrides overrides)
     {
-        _settings.PoolOwner?.ThrowIfDisposed();
+        _source.ThrowIfDisposed();
         int attempt = _blocking?.Enter(_settings.Clock.GetMilliseconds()) ?? 0;
         long start = _settings.Clock.GetTicks();
         try
         {
-            return RecordOpened(
-                OpeningDriver.Open(PasswordAcquisition.Apply(_settings, deadline), _source, deadline, overrides: overrides), start);
+            ConnectionSettings settings = PasswordAcquisition.Apply(_settings, deadline);
+            return RecordOpened(OpeningDriver.Open(settings, _source.Services, deadline, overrides: overrides), start);
         }
         catch (SqlException exception) when (RecordFailure(exception, reason, attempt))
         {
@@ -52,13 +53,14 @@ internal sealed class SessionFactory
     public async ValueTask<Session> OpenAsync(
         Deadline deadline, OpenReason reason, SqlConnectionOverrides overrides, CancellationToken token)
     {
-        _settings.PoolOwner?.ThrowIfDisposed();
+        _source.ThrowIfDisposed();
         int attempt = _blocking?.Enter(_settings.Clock.GetMilliseconds()) ?? 0;
         long start = _settings.Clock.GetTicks();
         try
         {
             ConnectionSettings settings = await PasswordAcquisition.ApplyAsync(_settings, deadline, token).ConfigureAwait(false);
-            Session session = await OpeningDriver.OpenAsync(settings, _source, deadline, token, overrides: overrides).ConfigureAwait(false);
+            Session session = await OpeningDriver.OpenAsync(settings, _source.Services, deadline, token, overrides: overrides)
+                .ConfigureAwait(false);
             return RecordOpened(session, start);
         }
         catch (SqlException exception) when (RecordFailure(exception, reason, attempt))
@@ -74,7 +76,7 @@ internal sealed class SessionFactory
     public Session Reopen(Deadline deadline, RecoveryData? recovery)
     {
         long start = _settings.Clock.GetTicks();
-        Session session = OpeningDriver.Open(PasswordAcquisition.Apply(_settings, deadline), _source, deadline, recovery);
+        Session session = OpeningDriver.Open(PasswordAcquisition.Apply(_settings, deadline), _source.Services, deadline, recovery);
         ReportConnected(start);
         return session;
     }
@@ -85,7 +87,7 @@ internal sealed class SessionFactory
     {
         long start = _settings.Clock.GetTicks();
         ConnectionSettings settings = await PasswordAcquisition.ApplyAsync(_settings, deadline, token).ConfigureAwait(false);
-        Session session = await OpeningDriver.OpenAsync(settings, _source, deadline, token, recovery).ConfigureAwait(false);
+        Session session = await OpeningDriver.OpenAsync(settings, _source.Services, deadline, token, recovery).ConfigureAwait(false);
         ReportConnected(start);
         return session;
     }
@@ -101,10 +103,10 @@ internal sealed class SessionFactory
 
     private void ReportConnected(long start)
     {
-        PoolMetrics.Created(_settings, start);
-        if (_settings.Events.IsVerbose())
+        PoolMetrics.Created(_source, start);
+        if (_source.Events.IsVerbose())
         {
-            _settings.Events.Connected(_settings.PoolName, (_settings.Clock.GetTicks() - start) * 1000 / Stopwatch.Frequency);
+            _source.Events.Connected(_source.Name, (_settings.Clock.GetTicks() - start) * 1000 / Stopwatch.Frequency);
         }
     }
 
@@ -112,9 +114,9 @@ internal sealed class SessionFactory
     {
         bool isLogged = reason == OpenReason.Requested
             || (reason == OpenReason.RequestedAfterWait && exception.Number != ClientError.TimeoutNumber);
-        if (_settings.Events.IsEnabled())
+        if (_source.Events.IsEnabled())
         {
-            _settings.Events.NotConnected(_settings.PoolName, exception.Message);
+            _source.Events.NotConnected(_source.Name, exception.Message);
         }
 
         if (isLogged)

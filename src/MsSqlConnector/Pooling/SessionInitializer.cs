@@ -1,16 +1,13 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector.Pooling;
 
-/// <summary>An owner of pools that prepares every session before a caller gets it.</summary>
-/// <param name="name">The name of the pools; null to name them by server and database.</param>
+/// <summary>Prepares each session of a data source after its login, before a caller receives it.</summary>
 /// <param name="run">Prepares the session, which is rented meanwhile.</param>
 /// <param name="runAsync">Does the same asynchronously.</param>
-internal sealed class SessionInitializer(string? name, Action<PooledSession> run, Func<PooledSession, CancellationToken, Task> runAsync)
-    : PoolOwner(name)
+internal sealed class SessionInitializer(Action<PooledSession> run, Func<PooledSession, CancellationToken, Task> runAsync)
 {
     /// <exception cref="Exception">The application's initializer threw it. The session is closed.</exception>
     public void Run(PooledSession session)

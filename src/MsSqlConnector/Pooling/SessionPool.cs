@@ -7,15 +7,14 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
-using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// The sessions for one set of connection settings. Rents the most recently used session, opens others concurrently up to the maximum, and
-/// lets all other callers wait in order. Renting an idle session takes no lock and allocates nothing.
+/// The sessions of a data source, for one set of connection settings. Rents the most recently used session, opens others concurrently up to
+/// the maximum, and lets all other callers wait in order. Renting an idle session takes no lock and allocates nothing.
 /// </summary>
-internal sealed class SessionPool : ConnectionPool
+internal sealed class SessionPool
 {
     /// <summary>
     /// The maximum number of concurrent logins: half of the default Max Pool Size. A cold burst completes within the time of two logins,
@@ -35,31 +34,28 @@ internal sealed class SessionPool : ConnectionPool
     private readonly PoolMaintenance _maintenance;
     private int _reclaimedCount;
 
-    public SessionPool(ConnectionSettings settings)
-        : this(settings, NetworkSource.Shared)
+    /// <param name="source">The data source of the pool.</param>
+    /// <param name="settings">The settings of the data source; with integrated authentication, those of an account.</param>
+    /// <param name="account">The account that the sessions are logged in as.</param>
+    public SessionPool(ConnectionSource source, ConnectionSettings settings, PoolAccount account)
     {
-    }
-
-    public SessionPool(ConnectionSettings settings, TransportSource source)
-        : this(settings, source, new PoolAccount(settings))
-    {
-    }
-
-    public SessionPool(ConnectionSettings settings, TransportSource source, PoolAccount account)
-    {
+        Source = source;
         Settings = settings;
         _account = account;
         _limits = settings.Pool;
-        _factory = new SessionFactory(settings, source);
+        _factory = new SessionFactory(source, settings);
         _idle = new SessionStack(_table);
         _waiters = new WaiterQueue(settings.Clock);
         _warmUpPause = new WarmUpPause(settings.Clock);
         _capacity = new PoolCapacity(_limits.MaximumCount, MaxOpeningCount);
-        _validator = new SessionValidator(settings, source);
+        _validator = new SessionValidator(settings, source.Services.Transports);
         Replacer = new SessionReplacer(this, _factory, account);
         _maintenance = new PoolMaintenance(this);
         PoolCounters.Register();
     }
+
+    /// <summary>Gets the data source of the pool.</summary>
+    public ConnectionSource Source { get; }
 
     public ConnectionSettings Settings { get; }
 
@@ -67,7 +63,7 @@ internal sealed class SessionPool : ConnectionPool
     public SessionReplacer Replacer { get; }
 
     /// <summary>Gets the name of the pool in metrics and events. It contains no secrets.</summary>
-    public string Name => Settings.PoolName;
+    public string Name => Source.Name;
 
     /// <summary>Gets the number of sessions, idle, in use or being opened.</summary>
     public int Count => _capacity.Count;
@@ -82,8 +78,10 @@ internal sealed class SessionPool : ConnectionPool
         (_table.Slots.Sum(static slot => slot.RentCount), _table.Slots.Sum(static slot => slot.ReturnCount),
             Volatile.Read(ref _reclaimedCount));
 
-    /// <inheritdoc/>
-    public override bool IsRetired => _capacity.IsRetired;
+    /// <summary>
+    /// Gets a value that indicates whether the pool was removed, because it had no sessions. The data source then has another one.
+    /// </summary>
+    public bool IsRetired => _capacity.IsRetired;
 
     /// <summary>Whether a login on the calling thread uses the pool's account.</summary>
     public bool IsForCurrentAccount => _account.IsCurrent;
@@ -129,7 +127,7 @@ internal sealed class SessionPool : ConnectionPool
         }
 
         return session ?? (IsRetired
-            ? SessionPools.Get(Settings).Rent(overrides)
+            ? Source.GetPool().Rent(overrides)
             : PoolCounters.CountRental(Open(deadline, waiter is null ? OpenReason.Requested : OpenReason.RequestedAfterWait, overrides)));
     }
 
@@ -156,7 +154,7 @@ internal sealed class SessionPool : ConnectionPool
 
         return session
             ?? (IsRetired
-                ? await SessionPools.Get(Settings).RentAsync(token, overrides).ConfigureAwait(false)
+                ? await Source.GetPool().RentAsync(token, overrides).ConfigureAwait(false)
                 : PoolCounters.CountRental(
                     await OpenAsync(deadline, waiter is null ? OpenReason.Requested : OpenReason.RequestedAfterWait, token, overrides)
                         .ConfigureAwait(false)));
@@ -211,9 +209,9 @@ internal sealed class SessionPool : ConnectionPool
         }
 
         successor.RentedAt = lost.RentedAt;
-        if (Settings.Events.IsEnabled())
+        if (Source.Events.IsEnabled())
         {
-            Settings.Events.Recovered(
+            Source.Events.Recovered(
                 Name, lost.Session.Origin.ConnectionId.ToString(), successor.Session.Origin.ConnectionId.ToString());
         }
     }
@@ -230,7 +228,7 @@ internal sealed class SessionPool : ConnectionPool
     }
 
     /// <summary>Whether a background task should open sessions. It can do so only for the pool's own account.</summary>
-    public bool IsBelowMinimum => Count < _limits.MinimumCount && Settings.PoolOwner is not { IsDisposed: true } && _account.IsCurrent;
+    public bool IsBelowMinimum => Count < _limits.MinimumCount && !Source.IsDisposed && _account.IsCurrent;
 
     /// <summary>
     /// Closes idle sessions that must not be used again, and sessions above the minimum that have been idle for at least this time.
@@ -273,8 +271,8 @@ internal sealed class SessionPool : ConnectionPool
         }
 
         Interlocked.Add(ref _reclaimedCount, count);
-        Settings.Events.Reclaimed(Name, count);
-        PoolMetrics.Reclaimed(Settings, count);
+        Source.Events.Reclaimed(Name, count);
+        PoolMetrics.Reclaimed(Source, count);
         PoolCounters.RecordReclaimed(count);
         for (; count > 0; count--)
         {
@@ -348,12 +346,12 @@ internal sealed class SessionPool : ConnectionPool
         if (_waiters.TryRemove(waiter))
         {
             token.ThrowIfCancellationRequested();
-            PoolMetrics.TimedOut(Settings);
-            Settings.Events.TimedOut(Name, _limits.MaximumCount);
+            PoolMetrics.TimedOut(Source);
+            Source.Events.TimedOut(Name, _limits.MaximumCount);
             throw PoolErrors.TimedOut(Counts, _limits.MaximumCount);
         }
 
-        waiter.Report(Settings);
+        waiter.Report(Source);
         if (waiter.Session is not { } session)
         {
             return null;
@@ -403,11 +401,11 @@ internal sealed class SessionPool : ConnectionPool
         }
     }
 
-    /// <summary>Creates the pooled session after a login. The owner of the pool prepares it.</summary>
+    /// <summary>Creates the pooled session after a login. The initializer of the data source prepares it.</summary>
     public PooledSession CreatePooled(Session session, int generation)
     {
         var pooled = new PooledSession(this, session, generation);
-        (Settings.PoolOwner as SessionInitializer)?.Run(pooled);
+        Source.Initializer?.Run(pooled);
         return pooled;
     }
 
@@ -415,7 +413,7 @@ internal sealed class SessionPool : ConnectionPool
     public async ValueTask<PooledSession> CreatePooledAsync(Session session, int generation, CancellationToken token)
     {
         var pooled = new PooledSession(this, session, generation);
-        if (Settings.PoolOwner is SessionInitializer initializer)
+        if (Source.Initializer is { } initializer)
         {
             await initializer.RunAsync(pooled, token).ConfigureAwait(false);
         }
@@ -482,9 +480,9 @@ internal sealed class SessionPool : ConnectionPool
             PoolCounters.RecordUnpooledClosed();
         }
 
-        if (Settings.Events.IsVerbose())
+        if (Source.Events.IsVerbose())
         {
-            Settings.Events.Disconnected(Name, session.Session.Origin.ConnectionId.ToString());
+            Source.Events.Disconnected(Name, session.Session.Origin.ConnectionId.ToString());
         }
     }
 }

@@ -16,7 +16,7 @@ internal sealed class StatementCache
     private List<PreparedStatement>? _explicit;
     private PreparedCalls? _calls;
     private PreparationSettings? _settings;
-    private ConnectionSettings? _connection;
+    private Telemetry _telemetry = Telemetry.Shared;
     private UsageCounters? _counters;
     private ReleasedStatements? _released;
 
@@ -38,17 +38,17 @@ internal sealed class StatementCache
     public static ulong GetKey(string text, RpcParameterList parameters) =>
         ((ulong)(uint)System.StringComparer.Ordinal.GetHashCode(text) << 32) | (uint)StatementSignature.Hash(parameters);
 
-    /// <summary>Applies the connection settings. Without them nothing is prepared automatically.</summary>
-    public void Configure(ConnectionSettings connection)
+    /// <summary>Applies the settings of the connection. Without them nothing is prepared automatically.</summary>
+    public void Configure(PreparationSettings settings, Telemetry telemetry)
     {
-        _connection = connection;
-        _settings = connection.Preparation is { MaxCount: > 0 } settings ? settings : null;
+        _telemetry = telemetry;
+        _settings = settings.MaxCount > 0 ? settings : null;
     }
 
     /// <summary>Applies the settings of another session of the connection.</summary>
     public void ConfigureLike(StatementCache other)
     {
-        _connection = other._connection;
+        _telemetry = other._telemetry;
         _settings = other._settings;
     }
 
@@ -327,8 +327,8 @@ internal sealed class StatementCache
         {
             _totals.DroppedCount++;
             StatementMetrics.Dropped();
-            string text = _connection?.Tracing.IncludesQueryText == false ? string.Empty : statement.Text;
-            (_connection?.Events ?? ConnectionEvents.Shared).Dropped(text, statement.ReuseCount);
+            string text = _telemetry.Tracing.IncludesQueryText ? statement.Text : string.Empty;
+            _telemetry.Events.Dropped(text, statement.ReuseCount);
         }
 
         statement.Handle = 0;

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector.Tracing;
 
@@ -32,15 +33,15 @@ internal sealed class BulkCopyObserver
         _connectionId = connection.ClientConnectionId.ToString();
         _isSecret = table is not null && StatementSecrets.ContainsSecret(table);
         _totals = connection.Link.Session?.Totals;
-        if (_totals is not null && Settings.Events.IsVerbose())
+        if (_totals is not null && Source.Events.IsVerbose())
         {
-            Settings.Events.Executing(Settings.PoolName, _connectionId, Summary);
+            Source.Events.Executing(Source.Name, _connectionId, Summary);
         }
 
         _span = Listeners.Source.HasListeners() ? Span.Begin(Summary, GetTags(forSpan: true)) : null;
     }
 
-    private ConnectionSettings Settings => _connection.Settings;
+    private ConnectionSource Source => _connection.Source;
 
     private string Summary => string.IsNullOrEmpty(_table) ? Operation : $"{Operation} {_table}";
 
@@ -48,7 +49,7 @@ internal sealed class BulkCopyObserver
     /// <param name="connection">The open connection.</param>
     /// <param name="table">The name of the destination table, as the caller set it.</param>
     public static BulkCopyObserver? Start(SqlConnection connection, string? table) =>
-        Listeners.WantCommands || (ConnectionEvents.HaveLogs && connection.Settings.Events.IsLogVerbose())
+        Listeners.WantCommands || (ConnectionEvents.HaveLogs && connection.Source.Events.IsLogVerbose())
             ? new BulkCopyObserver(connection, table)
             : null;
 
@@ -88,7 +89,7 @@ internal sealed class BulkCopyObserver
 
         if (_totals is not null)
         {
-            ConnectionMetrics.RecordBytes(Settings.PoolName, _totals);
+            ConnectionMetrics.RecordBytes(Source.Name, _totals);
             ReportEnd(ticks);
         }
 
@@ -104,7 +105,8 @@ internal sealed class BulkCopyObserver
     /// can belong to an encrypted column, and a source can throw anything.
     /// </summary>
     private bool MayBeQuoted(Exception exception) => !_isSecret
-        && (exception is SqlException || (Settings.Tracing.IncludesParameterValues && !Settings.Login.ColumnEncryption.IsEnabled));
+        && (exception is SqlException
+            || (Source.Tracing.IncludesParameterValues && !Source.Settings.Login.ColumnEncryption.IsEnabled));
 
     private void Measure(long ticks)
     {
@@ -119,18 +121,18 @@ internal sealed class BulkCopyObserver
 
     private void ReportEnd(long ticks)
     {
-        if (!Settings.Events.IsVerbose())
+        if (!Source.Events.IsVerbose())
         {
             return;
         }
 
         if (_failure is { } failure)
         {
-            Settings.Events.Failed(Settings.PoolName, _connectionId, SpanTags.GetErrorType(failure));
+            Source.Events.Failed(Source.Name, _connectionId, SpanTags.GetErrorType(failure));
         }
         else
         {
-            Settings.Events.Executed(Settings.PoolName, _connectionId, ticks * 1000 / Stopwatch.Frequency);
+            Source.Events.Executed(Source.Name, _connectionId, ticks * 1000 / Stopwatch.Frequency);
         }
     }
 

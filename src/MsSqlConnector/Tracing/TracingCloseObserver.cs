@@ -20,7 +20,7 @@ internal sealed class TracingCloseObserver : CloseObserver
         ListenerInvoker.Invoke(SqlClientConnectionCloseBefore.Name, this, static observer => observer._events?.WriteBefore());
     }
 
-    private string Pool => Session.Settings.PoolName;
+    private string Pool => Session.Source.Name;
 
     /// <inheritdoc/>
     public override void OnReturning()
@@ -31,9 +31,9 @@ internal sealed class TracingCloseObserver : CloseObserver
             ConnectionMetrics.RecordUse(Pool, Session.Settings.Clock.GetTicks() - start);
         }
 
-        if (Session.Settings.Events.IsVerbose())
+        if (Session.Source.Events.IsVerbose())
         {
-            Session.Settings.Events.Closed(Pool, Session.Session.Origin.ConnectionId.ToString());
+            Session.Source.Events.Closed(Pool, Session.Session.Origin.ConnectionId.ToString());
         }
     }
 

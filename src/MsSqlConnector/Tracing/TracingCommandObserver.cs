@@ -31,7 +31,7 @@ internal sealed class TracingCommandObserver : ExecutionObserver
         _subject = batch is not null ? batch : command!;
         _connection = batch is not null ? batch.Connection : command!.Connection;
         _start = EventTime.GetTicks(_connection);
-        _settings = _connection?.Settings.Tracing ?? TracingSettings.Default;
+        _settings = _connection?.Source.Tracing ?? TracingSettings.Default;
         _description = new CommandDescription(command, batch, _settings);
         _totals = _connection?.Link.Session?.Totals;
         _connectionId = _connection?.ClientConnectionId ?? Guid.Empty;
@@ -40,9 +40,9 @@ internal sealed class TracingCommandObserver : ExecutionObserver
         _events = Listeners.WantClientEvents ? new CommandEvents(command ?? new SqlCommand(batch!.Executor), operation) : null;
     }
 
-    private ConnectionEvents Events => _connection?.Settings.Events ?? ConnectionEvents.Shared;
+    private ConnectionEvents Events => _connection?.Source.Events ?? ConnectionEvents.Shared;
 
-    private string Pool => _connection?.Settings.PoolName ?? string.Empty;
+    private string Pool => _connection?.Source.Name ?? string.Empty;
 
     /// <summary>Starts to observe the execution of a command.</summary>
     /// <param name="command">The command.</param>

@@ -24,13 +24,13 @@ internal sealed class TracingOpenObserver : OpenObserver
     }
 
     /// <inheritdoc/>
-    public override void Begin(ConnectionSettings settings, bool isWaiting)
+    public override void Begin(ConnectionSource source, bool isWaiting)
     {
-        if ((isWaiting || settings.Tracing.IncludesPooledOpens) && Listeners.Source.HasListeners())
+        if ((isWaiting || source.Tracing.IncludesPooledOpens) && Listeners.Source.HasListeners())
         {
             List<KeyValuePair<string, object?>> tags = [];
             SpanTags.AddTarget(tags, _connection);
-            tags.Add(new("db.client.connection.pool.name", settings.PoolName));
+            tags.Add(new("db.client.connection.pool.name", source.Name));
             string database = SpanTags.GetNamespace(_connection);
             _span = Span.Begin(database.Length > 0 ? "OPEN " + database : "OPEN", tags);
         }
@@ -40,9 +40,9 @@ internal sealed class TracingOpenObserver : OpenObserver
     public override void Complete(PooledSession? session)
     {
         session?.RentedAt = EventTime.GetTicks(_connection);
-        if (session is not null && session.Settings.Events.IsVerbose())
+        if (session is not null && session.Source.Events.IsVerbose())
         {
-            session.Settings.Events.Opened(session.Settings.PoolName, session.Session.Origin.ConnectionId.ToString());
+            session.Source.Events.Opened(session.Source.Name, session.Session.Origin.ConnectionId.ToString());
         }
 
         _span?.Activity.SetTag(SpanTags.Namespace, SpanTags.GetNamespace(_connection));

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector.Tracing;
 
@@ -45,9 +46,9 @@ internal sealed class TransactionObserver
     public void Complete()
     {
         End(null);
-        if (_connection is { Settings: { } settings } && settings.Events.IsVerbose())
+        if (_connection is { Source: { } source } && source.Events.IsVerbose())
         {
-            Report(settings);
+            Report(source);
         }
 
         ListenerInvoker.Invoke(Operation, this, static observer => observer._events?.WriteAfter());
@@ -80,15 +81,15 @@ internal sealed class TransactionObserver
         _span?.End();
     }
 
-    private void Report(ConnectionSettings settings)
+    private void Report(ConnectionSource source)
     {
         if (_isCommit)
         {
-            settings.Events.Committed(settings.PoolName, _connectionId);
+            source.Events.Committed(source.Name, _connectionId);
         }
         else
         {
-            settings.Events.RolledBack(settings.PoolName, _connectionId);
+            source.Events.RolledBack(source.Name, _connectionId);
         }
     }
 

@@ -1,11 +1,10 @@
 using System;
 using System.Collections.Generic;
-using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector.Types;
 
 /// <summary>The mappings of CLR types that a data source has, in the order of their registration. They do not change.</summary>
-internal sealed class UdtMappings(IEnumerable<UdtMapping> mappings) : ClrTypeMappings
+internal sealed class UdtMappings(IEnumerable<UdtMapping> mappings)
 {
     private readonly UdtMapping[] _mappings = [.. mappings];
 

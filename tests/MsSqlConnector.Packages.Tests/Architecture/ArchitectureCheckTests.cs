@@ -101,6 +101,18 @@ public sealed class ArchitectureCheckTests
     public void A_folder_that_is_not_in_the_order_is_reported_by_name()
         => Assert.Equal([$"{Root}.Attic"], s_folders.WithoutPosition());
 
+    [Fact]
+    public void A_cast_of_a_value_of_a_lower_layer_is_found_with_its_position()
+    {
+        const string Cast = ": Cargo -> SessionThatUnpacks";
+
+        IEnumerable<string> found = new UpwardCasts(typeof(ArchitectureCheckTests).Assembly, s_folders).Find();
+
+        Assert.Equal(
+            ["FromCall", "FromField", "FromLocal", "FromParameter"],
+            found.Where(cast => cast.EndsWith(Cast, System.StringComparison.Ordinal)).Select(cast => cast.Split('.', ':')[1]));
+    }
+
     [Theory]
     [InlineData("Wait", "System.Threading.Tasks.Task")]
     [InlineData("WaitAsync", "System.Runtime.CompilerServices.IAsyncStateMachine")]

@@ -28,6 +28,10 @@ public sealed class ArchitectureTests
             .Select(r => r.ToString()));
 
     [Fact]
+    public void No_value_is_cast_to_a_type_of_a_layer_above_its_own() =>
+        ShouldBeNone(new UpwardCasts(Assembly.Load("MsSqlConnector"), s_folders).Find());
+
+    [Fact]
     public void Every_folder_has_a_position_in_the_order() => ShouldBeNone(s_folders.WithoutPosition());
 
     [Fact]

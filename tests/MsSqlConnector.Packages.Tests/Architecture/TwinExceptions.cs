@@ -53,7 +53,7 @@ internal static class TwinExceptions
         ["SqlBulkCopy.WriteToServer"] = ("An asynchronous enumeration is read only asynchronously.", ["AsyncEnumerableSource"]),
         ["SqlConnection.Dispose"] = (
             "The base class disposes after CloseAsync.",
-            ["TracingCloseObserver", "ConnectionClosing", "ConnectionEvents", "ConnectionSettings", "Listeners"]),
+            ["TracingCloseObserver", "ConnectionClosing", "ConnectionEvents", "ConnectionSource", "Listeners"]),
         ["SqlDataReader.Close"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),
         ["SqlDataReader.CloseCore"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),
         ["SqlDataReader.Dispose"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),

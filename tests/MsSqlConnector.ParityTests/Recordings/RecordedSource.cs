@@ -3,6 +3,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Recordings;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
@@ -16,10 +17,8 @@ internal sealed class RecordedSource(Recording recording, Delivery delivery) : T
 
     public RecordedTransport Transport { get; } = new(new RecordedPeer(recording, delivery.Sizes), delivery);
 
-    public SqlConnection Connect(RecordedCase client) => new(new SessionPool(
-        ConnectionSettings.Parse(
-            $"Server=memory;User ID=sa;Password=p;Encrypt=Optional;Pooling=false;Connect Timeout=0;{client.ConnectionString}"),
-        this));
+    public SqlConnection Connect(RecordedCase client) => new(TestSources.Create(
+        $"Server=memory;User ID=sa;Password=p;Encrypt=Optional;Pooling=false;Connect Timeout=0;{client.ConnectionString}", this));
 
     public override ByteTransport Dial(DialTarget target, Deadline deadline)
     {

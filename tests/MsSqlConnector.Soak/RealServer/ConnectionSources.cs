@@ -94,7 +94,7 @@ internal sealed class ConnectionSources : IAsyncDisposable
 
     public ValueTask DisposeAsync() => _source.DisposeAsync();
 
-    private static SessionPool PoolOf(SqlConnection connection) => SessionPools.Get(connection.Settings);
+    private static SessionPool PoolOf(SqlConnection connection) => connection.Source.GetPool();
 
     private static int PortOf(string dataSource) =>
         int.TryParse(dataSource[(dataSource.LastIndexOf(',') + 1)..], out int port) ? port : DefaultPort;

@@ -20,7 +20,7 @@ internal sealed class FrameRun
     public FuzzFinding? Run(FrameCase test)
     {
         _source.Transport = new FrameTransport(test);
-        using SqlConnection connection = new(_source.Pool);
+        using SqlConnection connection = new(_source.Source);
         FrameReading first = new(FrameScript.FirstValue);
         FrameReading second = new(FrameScript.SecondValue);
         string? what = RunAsync(connection, test, first, second).GetAwaiter().GetResult();

@@ -1,7 +1,7 @@
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
@@ -12,10 +12,12 @@ internal sealed class FrameSource : TransportSource
 {
     public const string Settings = "User ID=sa;Encrypt=Optional;MultipleActiveResultSets=true;Packet Size=512;Connect Retry Count=0;";
 
-    public FrameSource() => Pool = new SessionPool(
-        ConnectionSettings.Parse($"Server=memory;Password=p;Connect Timeout=0;Command Timeout=0;Max Pool Size=1;{Settings}"), this);
+    public FrameSource() => Source = TestSources.Create(
+        $"Server=memory;Password=p;Connect Timeout=0;Command Timeout=0;Max Pool Size=1;{Settings}", this);
 
-    public SessionPool Pool { get; }
+    public ConnectionSource Source { get; }
+
+    public SessionPool Pool => Source.GetPool();
 
     public FrameTransport Transport { get; set; } = null!;
 

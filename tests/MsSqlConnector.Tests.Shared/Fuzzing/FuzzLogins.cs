@@ -3,13 +3,13 @@ using System.Collections.Generic;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
@@ -89,9 +89,8 @@ internal sealed class FuzzLogins
             Features = features,
         });
         var recording = new Recording(server.ConnectInMemory().Client);
-        var pool = new SessionPool(
-            ConnectionSettings.Parse($"Server=memory;Password={server.Password};Pooling=false;{settings}"), recording);
-        await using var connection = new SqlConnection(pool);
+        await using var connection = new SqlConnection(
+            TestSources.Create($"Server=memory;Password={server.Password};Pooling=false;{settings}", recording));
         await connection.OpenAsync(CancellationToken.None);
         return new FuzzLogins(RemoveHeader(recording.Messages[0]), RemoveHeader(recording.Messages[1]));
     }

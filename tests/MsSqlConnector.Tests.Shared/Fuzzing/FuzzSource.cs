@@ -3,10 +3,10 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption.Enclaves;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Execution.Encryption;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer.ColumnEncryption;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
@@ -35,13 +35,15 @@ internal sealed class FuzzSource : TransportSource
     public FuzzSource(FuzzSession session = FuzzSession.Plain)
     {
         _session = session;
-        Pool = new SessionPool(
-            ConnectionSettings.Parse(
-                $"Server={_server};User ID=sa;Password=p;Encrypt=Optional;Connect Timeout=0;Command Timeout=0;Max Pool Size=1;"
-                + $"{GetSettings(session)}"), this);
+        Source = TestSources.Create(
+            $"Server={_server};User ID=sa;Password=p;Encrypt=Optional;Connect Timeout=0;Command Timeout=0;Max Pool Size=1;"
+                + $"{GetSettings(session)}",
+            this);
     }
 
-    public SessionPool Pool { get; }
+    public ConnectionSource Source { get; }
+
+    public SessionPool Pool => Source.GetPool();
 
     public FuzzTransport Transport { get; set; } = null!;
 
@@ -55,7 +57,7 @@ internal sealed class FuzzSource : TransportSource
 
     public SqlConnection Connect()
     {
-        var connection = new SqlConnection(Pool);
+        var connection = new SqlConnection(Source);
         if (_session != FuzzSession.Plain)
         {
             connection.RegisterColumnEncryptionKeyStoreProvidersOnConnection(s_keyStores);

@@ -1,7 +1,6 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.Timing;
@@ -19,9 +18,11 @@ internal sealed class LivenessRig : TransportSource
     public const int WindowMilliseconds = 5;
 
     public LivenessRig(TdsServer server, string more = "") =>
-        Pool = new SessionPool(ConnectionSettings.Parse(ConnectionString(server, more)), this);
+        Source = TestSources.Create(ConnectionString(server, more), this);
 
-    public SessionPool Pool { get; }
+    public ConnectionSource Source { get; }
+
+    public SessionPool Pool => Source.GetPool();
 
     /// <summary>The transport dialed last.</summary>
     public PolledTransport Transport { get; private set; } = null!;

@@ -1,6 +1,5 @@
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -11,7 +10,7 @@ namespace MsSqlConnector.Tests.Pooling;
 internal static class PoolFixture
 {
     public static SessionPool Pool(TdsServer server, string more = "") =>
-        new(ConnectionSettings.Parse(ConnectionString(server, more)));
+        TestSources.Create(ConnectionString(server, more)).GetPool();
 
     /// <summary>Rents without blocking the test: a blocking call has its own thread.</summary>
     public static Task<PooledSession> RentAsync(SessionPool pool, bool isAsync, CancellationToken token = default) => isAsync

@@ -1,4 +1,5 @@
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector.Tests.Timing;
 
@@ -6,7 +7,8 @@ namespace MsSqlConnector.Tests.Timing;
 internal static class TestClockConnections
 {
     /// <summary>Creates a closed connection.</summary>
-    public static SqlConnection Connect(this TestClock clock, string connectionString) => new(clock.Parse(connectionString));
+    public static SqlConnection Connect(this TestClock clock, string connectionString) =>
+        new(ConnectionSource.CreateImplicit(clock.Parse(connectionString)));
 
     /// <summary>Creates a data source.</summary>
     public static SqlDataSourceBuilder Build(this TestClock clock, string connectionString) => new(connectionString) { Clock = clock };

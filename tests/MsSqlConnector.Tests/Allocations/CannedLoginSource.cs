@@ -7,6 +7,7 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
@@ -22,13 +23,13 @@ internal sealed class CannedLoginSource : TransportSource, IAsyncDisposable
         TdsServer.Start(new TdsServerOptions { Listens = false, Encryption = EncryptionMode.NotSupported });
 
     private readonly List<byte[]> _said = [];
-    private readonly SessionPool _pool;
+    private readonly ConnectionSource _source;
     private bool _isRecorded;
 
-    public CannedLoginSource() => _pool = new SessionPool(
-        ConnectionSettings.Parse($"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling=false"), this);
+    public CannedLoginSource() => _source = TestSources.Create(
+        $"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling=false", this);
 
-    public SqlConnection Connect() => new(_pool);
+    public SqlConnection Connect() => new(_source);
 
     public async Task RecordAsync()
     {

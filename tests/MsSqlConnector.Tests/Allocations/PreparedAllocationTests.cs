@@ -4,10 +4,11 @@ using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
-using MsSqlConnector.Tests.Builds;
-using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Pooling;
+using MsSqlConnector.Tests.Reading;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Allocations;
@@ -39,8 +40,8 @@ public sealed class PreparedAllocationTests
     private static async Task<long> MeasureAsync(string settings, string[] texts)
     {
         await using ReplaySource source = new();
-        await using SqlConnection connection = new(new SessionPool(
-            ConnectionSettings.Parse($"Server=memory;User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;{settings}"), source));
+        await using SqlConnection connection = new(TestSources.Create(
+            $"Server=memory;User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;{settings}", source));
         await connection.OpenAsync(TestToken);
         FrameContext context = new(
             8000, 51, IsProcedure: true, AcknowledgesReset: false, new MsSqlConnector.TestServer.Scripting.Preparation(1));

@@ -69,7 +69,7 @@ public sealed class AccountPoolTests
     public async Task A_broken_session_is_not_replaced_by_one_of_another_account(bool isAsync)
     {
         await using TdsServer server = Start();
-        await using SqlConnection connection = new(Pool(server, Alice));
+        await using SqlConnection connection = new(Pool(server, Alice).Source);
         s_impersonated.Value = Alice;
         await ConnectionFixture.OpenAsync(connection, isAsync);
         await KillAsync(server, connection);
@@ -83,7 +83,7 @@ public sealed class AccountPoolTests
     public async Task A_broken_session_is_replaced_when_the_account_is_the_same(bool isAsync)
     {
         await using TdsServer server = Start();
-        await using SqlConnection connection = new(Pool(server, Alice));
+        await using SqlConnection connection = new(Pool(server, Alice).Source);
         s_impersonated.Value = Alice;
         await ConnectionFixture.OpenAsync(connection, isAsync);
         await KillAsync(server, connection);
@@ -99,7 +99,7 @@ public sealed class AccountPoolTests
     {
         await using TdsServer server = Start();
         server.OnSql("SET TRANSACTION ISOLATION LEVEL READ COMMITTED", new Answer().Error(50000, 1, 16, "refused").Done());
-        await using SqlConnection connection = new(Pool(server, Alice));
+        await using SqlConnection connection = new(Pool(server, Alice).Source);
         s_impersonated.Value = Alice;
         await ConnectionFixture.OpenAsync(connection, isAsync);
         await using (SqlTransaction transaction = connection.BeginTransaction(IsolationLevel.Serializable))
@@ -120,10 +120,10 @@ public sealed class AccountPoolTests
     [InlineData("User ID=sa;Password=p", false)]
     public void Logins_as_the_current_account_have_a_pool_for_each_account(string login, bool isByAccount)
     {
-        SessionPool pool = SessionPools.Get(ConnectionSettings.Parse($"Data Source=nowhere;{login}"));
+        SessionPool pool = ConnectionSource.Get($"Data Source=nowhere;{login}").GetPool();
 
         Assert.Equal(isByAccount, pool.Settings.LoginCredentials.Account is not null);
-        SessionPools.Retire(pool);
+        pool.Source.Retire(pool);
     }
 
     private static TdsServer Start() => TdsServer.Start(new TdsServerOptions
@@ -137,8 +137,13 @@ public sealed class AccountPoolTests
     {
         ConnectionSettings settings = ConnectionSettings.Parse(
             $"Data Source=127.0.0.1,{server.Port};Integrated Security=true;Encrypt=Optional;{more}");
-        settings = settings.WithCredentials(settings.LoginCredentials.With(new CallbackProvider(() => { })).WithAccount(account));
-        return new SessionPool(settings, NetworkSource.Shared, new PoolAccount(settings, static () => s_impersonated.Value ?? Process));
+        settings = settings.WithCredentials(settings.LoginCredentials.With(new CallbackProvider(() => { })));
+        ConnectionSource source = new(settings, new SourceOptions { ReadAccount = static () => s_impersonated.Value ?? Process });
+        string? current = s_impersonated.Value;
+        s_impersonated.Value = account;
+        SessionPool pool = source.GetPool();
+        s_impersonated.Value = current;
+        return pool;
     }
 
     private static async Task KillAsync(TdsServer server, SqlConnection connection)

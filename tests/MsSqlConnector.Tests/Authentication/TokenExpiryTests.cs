@@ -57,7 +57,7 @@ public sealed class TokenExpiryTests
         connection.AccessTokenCallback = callback;
         await OpenAsync(connection, isAsync);
         await connection.CloseAsync();
-        SessionPool pool = SessionPools.Get(connection.Settings);
+        SessionPool pool = connection.Source.GetPool();
         pool.Prune(uint.MaxValue);
         Assert.Equal(1, pool.Count);
 
@@ -103,7 +103,7 @@ public sealed class TokenExpiryTests
             AccessTokenCallback = tokens.GetAsync,
         };
         await OpenAsync(connection, isAsync);
-        SessionPool pool = SessionPools.Get(connection.Settings);
+        SessionPool pool = connection.Source.GetPool();
         await KeepUpAsync(pool);
         await KeepUpAsync(pool);
         Assert.Equal((1, 1), (server.TotalSessionCount, tokens.Count));
@@ -128,7 +128,7 @@ public sealed class TokenExpiryTests
             AccessTokenCallback = tokens.GetAsync,
         };
         await OpenAsync(connection, isAsync);
-        SessionPool pool = SessionPools.Get(connection.Settings);
+        SessionPool pool = connection.Source.GetPool();
 
         // The pool starts without a caller, because it has fewer sessions than the minimum.
         Eventually.IsTrue(

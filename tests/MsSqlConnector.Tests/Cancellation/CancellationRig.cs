@@ -1,6 +1,7 @@
 using System;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
@@ -23,7 +24,7 @@ internal sealed class CancellationRig : IAsyncDisposable
         string text =
             $"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt={encryption};"
             + $"Application Name={Guid.NewGuid():N};Cancellation Timeout=60;{options}";
-        Connection = new SqlConnection(ConnectionSettings.Parse(text).WithClock(clock));
+        Connection = new SqlConnection(ConnectionSource.CreateImplicit(ConnectionSettings.Parse(text).WithClock(clock)));
     }
 
     public TdsServer Server { get; }

@@ -132,7 +132,7 @@ public sealed class CommandCopyTests
         foreach (SqlConnection connection in (SqlConnection[])[command.Connection, batch.Connection!])
         {
             Assert.True(connection.Settings.Login.ColumnEncryption.IsEnabled);
-            Assert.NotNull(AttachedKeyStores.Find(connection, connection.Settings.PoolOwner));
+            Assert.NotNull(AttachedKeyStores.Find(connection, connection.Source.KeyStores));
         }
 
         Assert.Equal((17, 17, 17), (command.CommandTimeout, ofConnection.CommandTimeout, batch.Timeout));

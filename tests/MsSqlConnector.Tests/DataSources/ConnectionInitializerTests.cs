@@ -73,7 +73,7 @@ public sealed class ConnectionInitializerTests
         await using TdsServer server = TdsServer.Start();
         await using SqlDataSource source = Build(server, "Min Pool Size=2", Statement);
         await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
-        SessionPool pool = SessionPools.Get(connection.Settings);
+        SessionPool pool = connection.Source.GetPool();
         Eventually.IsTrue(() => pool.Counts is { Idle: 1, Used: 1 }, "The pool has an idle session besides the one in use.");
         Assert.Equal(2, server.Recorder.All<SqlBatchMessage>().Count(message => message.Text == Statement));
     }

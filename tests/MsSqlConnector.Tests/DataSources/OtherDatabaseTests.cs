@@ -128,7 +128,7 @@ public sealed class OtherDatabaseTests
         await using SqlConnection connection = source.CreateConnection("master");
         await connection.OpenAsync(TestToken);
 
-        SessionPool pool = Assert.Single(SessionPools.All, pool => pool.Settings.DataSource == connection.DataSource);
+        SessionPool pool = Assert.Single(PoolSet.All, pool => pool.Settings.DataSource == connection.DataSource);
         Assert.Equal("master", pool.Settings.Login.Database);
         Assert.Equal(0, pool.Settings.Pool.MinimumCount);
     }

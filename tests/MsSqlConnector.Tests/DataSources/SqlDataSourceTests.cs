@@ -75,7 +75,7 @@ public sealed class SqlDataSourceTests
         await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseName("orders").Build();
         await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
 
-        SessionPool pool = Assert.Single(SessionPools.All, pool => pool.Settings.DataSource == connection.DataSource);
+        SessionPool pool = Assert.Single(PoolSet.All, pool => pool.Settings.DataSource == connection.DataSource);
         Assert.Equal("orders", source.Name);
         Assert.Equal("orders", pool.Name);
         Assert.Equal(1, pool.Counts.Used);
@@ -185,9 +185,9 @@ public sealed class SqlDataSourceTests
     {
         await using SqlDataSource source = SqlDataSource.Create("Server=nowhere;Integrated Security=true");
         await using SqlConnection connection = source.CreateConnection();
-        SessionPool pool = SessionPools.Get(connection.Settings);
+        SessionPool pool = connection.Source.GetPool();
         Assert.NotNull(pool.Settings.LoginCredentials.Account);
-        Assert.Same(connection.Settings.PoolOwner, pool.Settings.PoolOwner);
+        Assert.Same(connection.Source, pool.Source);
     }
 
     private static Task<T> RunAsync<T>(Func<T> blocking) =>

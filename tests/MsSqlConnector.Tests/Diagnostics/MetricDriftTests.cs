@@ -25,7 +25,7 @@ public sealed class MetricDriftTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = PoolFixture.Pool(server);
-        await using SqlConnection connection = new(pool);
+        await using SqlConnection connection = new(pool.Source);
         using (Recorder recorder = new(pool.Name))
         {
             await connection.OpenAsync(TestToken);
@@ -95,7 +95,7 @@ public sealed class MetricDriftTests
     public async Task A_replaced_connection_counts_as_one_created_and_one_closed(bool isAsync)
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();
-        string pool = rig.Connection.Settings.PoolName;
+        string pool = rig.Connection.Source.Name;
         using Recorder recorder = new(pool);
         using EventRecorder events = new();
         await rig.KillAsync();

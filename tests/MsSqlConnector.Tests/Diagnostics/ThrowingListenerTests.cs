@@ -43,7 +43,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
         await using SqlDataSource source = Build(listeners);
         await using SqlConnection connection = source.CreateConnection();
         await RunAsync(isAsync, connection.OpenAsync, connection.Open);
-        SessionPool pool = SessionPools.Get(connection.Settings);
+        SessionPool pool = connection.Source.GetPool();
         Assert.Equal((ConnectionState.Open, new PoolCounts(1, 0, 0, 0)), (connection.State, pool.Counts));
 
         Assert.Equal(3, await ExecuteAsync(connection, "update t", isAsync));
@@ -109,12 +109,12 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
         await using SqlDataSource wrong = Build(listeners, "Password=wrong;Connect Retry Count=0");
         await using SqlConnection refused = wrong.CreateConnection();
         Assert.Equal(18456, (await Assert.ThrowsAsync<SqlException>(() => RunAsync(isAsync, refused.OpenAsync, refused.Open))).Number);
-        Assert.Equal(new PoolCounts(0, 0, 0, 0), SessionPools.Get(refused.Settings).Counts);
+        Assert.Equal(new PoolCounts(0, 0, 0, 0), refused.Source.GetPool().Counts);
 
         await using SqlDataSource source = Build(listeners, "Max Pool Size=1");
         SqlConnection held = await source.OpenConnectionAsync(TestToken);
         await using SqlConnection next = source.CreateConnection();
-        SessionPool pool = SessionPools.Get(next.Settings);
+        SessionPool pool = next.Source.GetPool();
         Task opening = RunAsync(isAsync, next.OpenAsync, next.Open);
         await Eventually.IsTrueAsync(() => pool.WaiterCount > 0, "The second opening waits for the session.");
 
@@ -139,7 +139,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
             Assert.Equal(8134, failure.Number);
             await RunAsync(isAsync, async _ => await reader.DisposeAsync(), reader.Dispose);
             Assert.True(reader.IsClosed);
-            Assert.Equal(new PoolCounts(1, 0, 1, 0), SessionPools.Get(late.Connection!.Settings).Counts);
+            Assert.Equal(new PoolCounts(1, 0, 1, 0), late.Connection!.Source.GetPool().Counts);
         }
 
         await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);

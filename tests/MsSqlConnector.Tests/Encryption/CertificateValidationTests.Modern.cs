@@ -10,6 +10,8 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Pooling;
+using MsSqlConnector.Transport;
 using Xunit;
 using static MsSqlConnector.Tests.Encryption.EncryptionFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -73,7 +75,7 @@ public sealed class CertificateValidationTests
             string text = $"Data Source=127.0.0.1,{server.Port};Encrypt={encrypt};Pooling=false;{more}";
             ConnectionSettings settings = ConnectionSettings.Parse(text).WithTlsCallbacks(TrustingRoot());
             settings = settings.WithCredentials(settings.LoginCredentials.With(new AccessToken("good-token")));
-            await using SqlConnection connection = new(new SessionPool(settings));
+            await using SqlConnection connection = new(TestSources.Create(settings));
             if (more.EndsWith("sql.test", StringComparison.Ordinal))
             {
                 await OpenAsync(connection, isAsync);
@@ -198,12 +200,11 @@ public sealed class CertificateValidationTests
     {
         await using TdsServer server = StartStrict();
         var callbacks = new TlsCallbacks { Configure = _ => throw new FormatException("mine") };
-        var pool = new SessionPool(ConnectionSettings.Parse(Strict(server)).WithTlsCallbacks(callbacks));
-        await using var connection = new SqlConnection(pool);
+        await using SqlConnection connection = Connect(Strict(server), callbacks);
         FormatException error = await Assert.ThrowsAsync<FormatException>(() => OpenAsync(connection, isAsync));
         Assert.Equal("mine", error.Message);
         Assert.Equal(System.Data.ConnectionState.Closed, connection.State);
-        Assert.Equal(0, pool.Count);
+        Assert.Equal(0, connection.Source.GetPool().Count);
     }
 
     /// <summary>
@@ -265,8 +266,11 @@ public sealed class CertificateValidationTests
         string text = encrypt.StartsWith("Data Source", StringComparison.Ordinal)
             ? encrypt
             : ConnectionString(server, $"Encrypt={encrypt};{more};Pooling=false");
-        return new SqlConnection(new SessionPool(ConnectionSettings.Parse(text).WithTlsCallbacks(callbacks)));
+        return Connect(text, callbacks);
     }
+
+    private static SqlConnection Connect(string text, TlsCallbacks callbacks) =>
+        new(TestSources.Create(ConnectionSettings.Parse(text).WithTlsCallbacks(callbacks)));
 
     private static async Task<SqlException> FailAsync(TdsServer server, string encrypt, bool isAsync, string more = "")
     {

@@ -56,9 +56,9 @@ public sealed class EncryptionSettingsTests
     public void The_private_key_settings_are_removed_from_ConnectionString()
     {
         const string Text = "Server=a;Client Certificate='c;1';clientkey=k1;Client Key Password=\"p;1\";app=b";
-        Assert.Equal("Server=a;app=b", ConnectionSettings.ParseUncached(Text).TextAfterOpening);
+        Assert.Equal("Server=a;app=b", ConnectionSettings.Parse(Text).TextAfterOpening);
         const string Kept = Text + ";Persist Security Info=true";
-        Assert.Equal(Kept, ConnectionSettings.ParseUncached(Kept).TextAfterOpening);
+        Assert.Equal(Kept, ConnectionSettings.Parse(Kept).TextAfterOpening);
     }
 
     [Fact]

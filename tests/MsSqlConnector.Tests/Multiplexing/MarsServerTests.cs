@@ -78,7 +78,7 @@ public sealed class MarsServerTests
         await using TdsServer partner = Start(new TdsServerOptions { Mars = partnerAgrees, MirroringPartner = _ => primary });
         FakeNetwork network = new FakeNetwork().With(primary, server).With(mirror, partner);
         await using SqlConnection connection = new(
-            network.Pool($"Server={primary};Failover Partner={mirror};Connect Retry Count=0;{Settings}"));
+            network.Pool($"Server={primary};Failover Partner={mirror};Connect Retry Count=0;{Settings}").Source);
         await ConnectionFixture.OpenAsync(connection, isAsync);
         await UseAsync(connection, primaryAgrees, isAsync);
         network.Without(primary);

@@ -86,7 +86,7 @@ public sealed class SourceLifetimeTests
         {
             if (number == 500)
             {
-                rig.Connection.AbandonSession();
+                rig.Connection.Link.AbandonSession();
             }
         }));
         await Assert.ThrowsAsync<SqlException>(() => Ways.ExecuteAsync(command, isAsync));

@@ -5,6 +5,7 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Pooling.PoolFixture;
@@ -95,8 +96,8 @@ public sealed class BlockingPeriodTests
     public async Task Openings_after_a_failed_login_fail_with_its_error_without_contacting_the_server(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Password = "another" });
-        SessionPool pool = new(ConnectionSettings.Parse(
-            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=wrong;Encrypt=Optional;Connect Retry Count=0"));
+        SessionPool pool = TestSources.Create(
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=wrong;Encrypt=Optional;Connect Retry Count=0").GetPool();
 
         SqlException first = await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync, TestToken));
         SqlException next = await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync, TestToken));
@@ -116,8 +117,9 @@ public sealed class BlockingPeriodTests
         TaskCompletionSource held = new(TaskCreationOptions.RunContinuationsAsynchronously);
         await using TdsServer server = TdsServer.Start(
             new TdsServerOptions { Password = "another", BeforeLoginAnswer = _ => held.Task });
-        SessionPool pool = new(ConnectionSettings.Parse(
-            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=wrong;Encrypt=Optional;Max Pool Size=1;Connect Retry Count=0"));
+        SessionPool pool = TestSources.Create(
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=wrong;Encrypt=Optional;Max Pool Size=1;Connect Retry Count=0")
+            .GetPool();
         List<Task<PooledSession>> renting = [];
         for (int i = 0; i < 20; i++)
         {
@@ -146,7 +148,8 @@ public sealed class BlockingPeriodTests
         {
             BeforeLoginAnswer = _ => ++loginCount == 2 && reached.TrySetResult() ? held.Task : Task.CompletedTask,
         });
-        SessionPool pool = new(clock.Parse(ConnectionString(server, "Max Pool Size=1;Connect Timeout=20;Connect Retry Count=0")));
+        SessionPool pool = TestSources.Create(
+            clock.Parse(ConnectionString(server, "Max Pool Size=1;Connect Timeout=20;Connect Retry Count=0"))).GetPool();
         PooledSession first = await pool.RentAsync(TestToken);
         Task<PooledSession> waiting = RentAsync(pool, isAsync, TestToken);
         await Eventually.IsTrueAsync(() => pool.WaiterCount == 1, "The caller waits for a session.");
@@ -172,8 +175,8 @@ public sealed class BlockingPeriodTests
         {
             BeforeLoginAnswer = _ => ++logins == 2 ? Task.FromException(new System.IO.IOException("Enough.")) : Task.CompletedTask,
         });
-        SessionPool pool = new(ConnectionSettings.Parse(ConnectionString(
-            server, "Pool Blocking Period=AlwaysBlock;Connect Retry Count=0")));
+        SessionPool pool = TestSources.Create(ConnectionString(
+            server, "Pool Blocking Period=AlwaysBlock;Connect Retry Count=0")).GetPool();
         PooledSession session = await pool.RentAsync(TestToken);
         await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync: true, TestToken));
         session.Return();

@@ -38,7 +38,7 @@ public sealed class IdleReferenceTests
     {
         // The source has no timer and is not disposed, so that only references keep it alive.
         CancellationTokenSource source = new();
-        await using SqlConnection connection = new(pool);
+        await using SqlConnection connection = new(pool.Source);
         await connection.OpenAsync(source.Token);
         await using SqlCommand command = new("select 1", connection);
         Assert.Equal(1, await command.ExecuteScalarAsync(source.Token));

@@ -20,7 +20,7 @@ public sealed class LivenessTests
     {
         await using TdsServer server = TdsServer.Start();
         LivenessRig rig = new(server);
-        await using SqlConnection connection = new(rig.Pool);
+        await using SqlConnection connection = new(rig.Source);
         await UseAsync(connection, isAsync);
         PolledTransport first = rig.Transport;
 
@@ -42,7 +42,7 @@ public sealed class LivenessTests
     {
         await using TdsServer server = TdsServer.Start();
         LivenessRig rig = new(server);
-        await using SqlConnection connection = new(rig.Pool);
+        await using SqlConnection connection = new(rig.Source);
         await UseAsync(connection, isAsync);
         PolledTransport first = rig.Transport;
         first.HasUnexpectedBytes = true;

@@ -84,7 +84,7 @@ public sealed class LostConnectionTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);
-        await using SqlConnection used = new(pool);
+        await using SqlConnection used = new(pool.Source);
         await used.OpenAsync(TestToken);
         (await pool.RentAsync(TestToken)).Return();
         WeakReference probe = MakeGarbage();
@@ -128,7 +128,7 @@ public sealed class LostConnectionTests
     private static void Lose(SessionPool pool)
     {
 #pragma warning disable CA2000 // That it is not disposed of is the point.
-        SqlConnection connection = new(pool);
+        SqlConnection connection = new(pool.Source);
 #pragma warning restore CA2000
         connection.Open();
         using SqlCommand command = new("select 1", connection);
@@ -139,7 +139,7 @@ public sealed class LostConnectionTests
     private static async Task LoseAfterStatementAsync(SessionPool pool)
     {
 #pragma warning disable CA2000 // That it is not disposed of is the point.
-        SqlConnection connection = new(pool);
+        SqlConnection connection = new(pool.Source);
 #pragma warning restore CA2000
         await connection.OpenAsync(TestToken);
         await using SqlCommand command = new("select 1", connection);
@@ -150,7 +150,7 @@ public sealed class LostConnectionTests
     private static async Task LoseWithReaderAsync(SessionPool pool)
     {
 #pragma warning disable CA2000 // That it is not disposed of is the point.
-        SqlConnection connection = new(pool);
+        SqlConnection connection = new(pool.Source);
         await connection.OpenAsync(TestToken);
         SqlCommand command = new("select 1", connection);
         SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);

@@ -8,6 +8,7 @@ using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
@@ -49,7 +50,8 @@ public sealed class PoolMaintenanceTests
     {
         TestClock clock = new();
         await using TdsServer server = TdsServer.Start();
-        SessionPool pool = new(clock.Parse(ConnectionString(server, "Connection Idle Timeout=100")));
+        SessionPool pool = TestSources.Create(
+            clock.Parse(ConnectionString(server, "Connection Idle Timeout=100"))).GetPool();
         (await pool.RentAsync(TestToken)).Return();
 
         // The pool checks four times within the timeout, and closes a session that was idle for the whole time.
@@ -95,9 +97,8 @@ public sealed class PoolMaintenanceTests
     {
         await using TdsServer server = TdsServer.Start();
         MovingNames names = new();
-        SessionPool pool = new(
-            ConnectionSettings.Parse(ConnectionString(server, $"Data Source=localhost,{server.Port};Dns Check Interval=3600")),
-            new NetworkSource(names));
+        SessionPool pool = TestSources.Create(
+            ConnectionString(server, $"Data Source=localhost,{server.Port};Dns Check Interval=3600"), new NetworkSource(names)).GetPool();
         PooledSession idle = await pool.RentAsync(TestToken);
         PooledSession used = await pool.RentAsync(TestToken);
         idle.Return();
@@ -120,9 +121,8 @@ public sealed class PoolMaintenanceTests
     {
         await using TdsServer server = TdsServer.Start();
         MovingNames names = new();
-        SessionPool pool = new(
-            ConnectionSettings.Parse(ConnectionString(server, $"Data Source=localhost,{server.Port};Dns Check Interval=3600")),
-            new NetworkSource(names));
+        SessionPool pool = TestSources.Create(
+            ConnectionString(server, $"Data Source=localhost,{server.Port};Dns Check Interval=3600"), new NetworkSource(names)).GetPool();
         PooledSession session = await pool.RentAsync(TestToken);
         session.Return();
 
@@ -137,18 +137,18 @@ public sealed class PoolMaintenanceTests
     public async Task An_unused_pool_is_retired_and_connections_that_reference_it_use_its_successor()
     {
         await using TdsServer server = TdsServer.Start();
-        ConnectionSettings settings = ConnectionSettings.Parse(ConnectionString(server));
-        SessionPool first = SessionPools.Get(settings);
+        ConnectionSource source = ConnectionSource.Get(ConnectionString(server));
+        SessionPool first = source.GetPool();
         PooledSession session = await first.RentAsync(TestToken);
-        SessionPools.Retire(first);
-        Assert.Same(first, SessionPools.Get(settings));
+        first.Source.Retire(first);
+        Assert.Same(first, source.GetPool());
         session.Return();
         first.Clear();
 
-        SessionPools.Retire(first);
+        first.Source.Retire(first);
         PooledSession late = await first.RentAsync(TestToken);
 
-        SessionPool second = SessionPools.Get(settings);
+        SessionPool second = source.GetPool();
         Assert.NotSame(first, second);
         Assert.Equal(new PoolCounts(1, 0, 0, 0), second.Counts);
         Assert.Equal(default, first.Counts);

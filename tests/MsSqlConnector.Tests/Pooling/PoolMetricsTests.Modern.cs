@@ -19,7 +19,7 @@ public sealed class PoolMetricsTests
     {
         await using TdsServer server = TdsServer.Start();
         string text = ConnectionString(server, "Max Pool Size=3;Min Pool Size=1;Initial Catalog=shop;Connect Timeout=8");
-        SessionPool pool = SessionPools.Get(ConnectionSettings.Parse(text));
+        SessionPool pool = ConnectionSource.Get(text).GetPool();
         Dictionary<string, double> recorded = [];
         using MeterListener listener = Listen(pool.Name, recorded);
         PooledSession[] used = [await pool.RentAsync(TestToken), await pool.RentAsync(TestToken)];

@@ -21,7 +21,7 @@ public sealed class PoolTroubleTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=10;Connect Timeout=60;Connect Retry Count=0");
-        SqlConnection[] users = [.. Enumerable.Range(0, 10).Select(_ => new SqlConnection(pool))];
+        SqlConnection[] users = [.. Enumerable.Range(0, 10).Select(_ => new SqlConnection(pool.Source))];
         await Task.WhenAll(users.Select(user => user.OpenAsync(TestToken)));
         Task[] waiting = [.. Enumerable.Range(0, 50).Select(_ => UseAsync(pool))];
         Eventually.IsTrue(() => pool.WaiterCount == 50, "Fifty callers wait for a session.");
@@ -251,7 +251,7 @@ public sealed class PoolTroubleTests
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);
         (await pool.RentAsync(TestToken)).Return();
-        SqlConnection connection = new(pool);
+        SqlConnection connection = new(pool.Source);
         connection.StateChange += static (_, change) => throw new FormatException(change.CurrentState.ToString());
 
         FormatException opening = isAsync
@@ -271,7 +271,7 @@ public sealed class PoolTroubleTests
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1;Connect Timeout=60");
         PooledSession session = await pool.RentAsync(TestToken);
-        await using SqlConnection connection = new(pool);
+        await using SqlConnection connection = new(pool.Source);
         Task opening = connection.OpenAsync(TestToken);
         Assert.Equal(ConnectionState.Connecting, connection.State);
 
@@ -285,7 +285,7 @@ public sealed class PoolTroubleTests
 
     private static async Task UseAsync(SessionPool pool)
     {
-        await using SqlConnection connection = new(pool);
+        await using SqlConnection connection = new(pool.Source);
         await connection.OpenAsync(TestToken);
         await connection.ChangeDatabaseAsync("shop", TestToken);
     }

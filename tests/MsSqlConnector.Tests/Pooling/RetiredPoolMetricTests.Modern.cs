@@ -27,7 +27,7 @@ public sealed class RetiredPoolMetricTests
         await using TdsServer server = TdsServer.Start();
 
         // The database is part of the name. Another test can have had a server on the same port.
-        SessionPool pool = SessionPools.Get(ConnectionSettings.Parse(ConnectionString(server, $"Initial Catalog={Guid.NewGuid():N}")));
+        SessionPool pool = ConnectionSource.Get(ConnectionString(server, $"Initial Catalog={Guid.NewGuid():N}")).GetPool();
         Dictionary<string, long> recorded = [];
         using MeterProvider meters = Sdk.CreateMeterProviderBuilder().AddMeter("MsSqlConnector")
             .AddView(static _ => new MetricStreamConfiguration { CardinalityLimit = MaxPointCount })
@@ -37,7 +37,7 @@ public sealed class RetiredPoolMetricTests
         Assert.Equal(1, recorded["db.client.connection.count idle"]);
 
         pool.Clear();
-        SessionPools.Retire(pool);
+        pool.Source.Retire(pool);
         Assert.True(pool.IsRetired);
         recorded.Clear();
         meters.ForceFlush();

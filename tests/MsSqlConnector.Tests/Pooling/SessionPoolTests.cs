@@ -12,7 +12,9 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Timing;
+using MsSqlConnector.Transport;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -79,10 +81,11 @@ public sealed class SessionPoolTests
     {
         TestClock clock = new();
         await using TdsServer server = TdsServer.Start();
-        SessionPool pool = new(clock.Parse(ConnectionString(server, "Max Pool Size=1;Connect Timeout=20")));
-        await using SqlConnection first = new(pool);
+        SessionPool pool = TestSources.Create(
+            clock.Parse(ConnectionString(server, "Max Pool Size=1;Connect Timeout=20"))).GetPool();
+        await using SqlConnection first = new(pool.Source);
         await first.OpenAsync(TestToken);
-        await using SqlConnection second = new(pool);
+        await using SqlConnection second = new(pool.Source);
 
         Task opening = OpenAsync(second, isAsync);
 
@@ -116,7 +119,7 @@ public sealed class SessionPoolTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);
-        SqlConnection connection = new(pool);
+        SqlConnection connection = new(pool.Source);
         await connection.OpenAsync(TestToken);
         SqlTransaction transaction = connection.BeginTransaction();
 
@@ -328,5 +331,5 @@ public sealed class SessionPoolTests
     }
 
     private static SessionPool Pool(TdsServer server, string more = "") =>
-        new(ConnectionSettings.Parse(ConnectionString(server, more)));
+        TestSources.Create(ConnectionString(server, more)).GetPool();
 }

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Sessions.Opening;
 using MsSqlConnector.Tests.Timing;
 using Xunit;
@@ -22,8 +23,9 @@ public sealed class SilentServerTests
     {
         TestClock clock = new();
         using MuteServer server = new();
-        SessionPool pool = new(clock.Parse(
-            $"Server=127.0.0.1,{server.Port};User ID=sa;Password=p;Connect Timeout=20;Max Pool Size=5;Pool Blocking Period={blocking}"));
+        SessionPool pool = TestSources.Create(clock.Parse(
+            $"Server=127.0.0.1,{server.Port};User ID=sa;Password=p;Connect Timeout=20;Max Pool Size=5;Pool Blocking Period={blocking}"))
+            .GetPool();
 
         List<Task<PooledSession>> opening = [.. Enumerable.Range(0, 40).Select(i => RentAsync(pool, isAsync: i % 2 == 0))];
         Eventually.IsTrue(() => pool.Counts is { Opening: 5, Waiting: 35 }, "Five callers open a session, and the others wait.");
@@ -46,7 +48,7 @@ public sealed class SilentServerTests
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=40");
-        List<SqlConnection> connections = [.. Enumerable.Range(0, 30).Select(_ => new SqlConnection(pool))];
+        List<SqlConnection> connections = [.. Enumerable.Range(0, 30).Select(_ => new SqlConnection(pool.Source))];
         await Task.WhenAll(connections.Select(connection => ConnectionFixture.OpenAsync(connection, isAsync)));
 
         pool.Clear();
@@ -61,7 +63,7 @@ public sealed class SilentServerTests
         await Task.WhenAll(connections.Select(connection => connection.DisposeAsync().AsTask()));
         Assert.Equal(default, pool.Counts);
         Eventually.IsTrue(() => server.OpenSessionCount == 0, "The server has no session.");
-        await using SqlConnection next = new(pool);
+        await using SqlConnection next = new(pool.Source);
         await ConnectionFixture.OpenAsync(next, isAsync);
         Assert.Equal(ConnectionState.Open, next.State);
         Assert.Equal(31, server.TotalSessionCount);

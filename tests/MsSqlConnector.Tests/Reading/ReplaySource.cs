@@ -8,6 +8,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
@@ -38,10 +39,8 @@ internal sealed class ReplaySource(
         new(Dial(target, deadline));
 
     /// <summary>Creates a closed connection with its own pool.</summary>
-    public SqlConnection Connect(int packetByteCount, string settings = "") => new(new SessionPool(
-        ConnectionSettings.Parse(
-            $"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling=false;Packet Size={packetByteCount};"
-            + $"{settings}"),
+    public SqlConnection Connect(int packetByteCount, string settings = "") => new(TestSources.Create(
+        $"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling=false;Packet Size={packetByteCount};{settings}",
         this));
 
     public async Task<SqlConnection> OpenAsync(int packetByteCount, string settings = "")

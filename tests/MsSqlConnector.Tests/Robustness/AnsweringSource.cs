@@ -6,6 +6,7 @@ using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
@@ -40,8 +41,8 @@ internal sealed class AnsweringSource : TransportSource, IAsyncDisposable
     }
 
     /// <summary>Creates a closed connection with its own pool.</summary>
-    public SqlConnection Connect(bool isPooled = false) => new(new SessionPool(
-        ConnectionSettings.Parse($"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling={isPooled}"), this));
+    public SqlConnection Connect(bool isPooled = false) => new(TestSources.Create(
+        $"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling={isPooled}", this));
 
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 }

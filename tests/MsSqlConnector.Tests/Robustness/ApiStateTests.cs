@@ -31,7 +31,7 @@ public sealed class ApiStateTests : IAsyncDisposable
 
     private int RequestCount => _server.Recorder.All<RequestMessage>().Count;
 
-    private int PooledCount => SessionPools.Get(_connection.Settings).Count;
+    private int PooledCount => _connection.Source.GetPool().Count;
 
     [Fact]
     public void A_closed_reader_throws_on_everything_except_Close()

@@ -68,7 +68,7 @@ public sealed class ClosedWhileParsingTests : IAsyncDisposable
         Assert.True(reader.IsClosed);
         Assert.Throws<InvalidOperationException>(() => reader.Read());
         await Assert.ThrowsAsync<InvalidOperationException>(() => reader.ReadAsync(TestToken));
-        Assert.Equal(0, SessionPools.Get(connection.Settings).Count);
+        Assert.Equal(0, connection.Source.GetPool().Count);
         await CheckOtherAsync();
     }
 

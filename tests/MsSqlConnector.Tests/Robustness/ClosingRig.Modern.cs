@@ -71,7 +71,7 @@ internal sealed class ClosingRig : IAsyncDisposable
     public int TotalSessionCount => _server.TotalSessionCount;
 
     /// <summary>The number of sessions in the pool.</summary>
-    public int PooledCount => SessionPools.Get(Connection.Settings).Count;
+    public int PooledCount => Connection.Source.GetPool().Count;
 
     /// <summary>Starts an operation, lets the server complete it, and holds its continuation.</summary>
     public async Task<Task> HoldContinuationAsync(string operation)

@@ -42,7 +42,7 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
             : null);
     }
 
-    private int PooledCount => SessionPools.Get(_connection.Settings).Count;
+    private int PooledCount => _connection.Source.GetPool().Count;
 
     [Theory]
     [SyncAndAsync]

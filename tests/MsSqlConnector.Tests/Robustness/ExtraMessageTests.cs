@@ -140,7 +140,7 @@ public sealed class ExtraMessageTests : IAsyncDisposable
     {
         await Assert.ThrowsAsync<InvalidOperationException>(() => ReadAsync(connection, isAsync));
         connection.Close();
-        Assert.Equal(0, SessionPools.Get(connection.Settings).Count);
+        Assert.Equal(0, connection.Source.GetPool().Count);
         await using SqlConnection other = await OpenAsync();
         Assert.Equal("right", await ReadAsync(other, isAsync));
         Assert.Equal(2, _server.TotalSessionCount);

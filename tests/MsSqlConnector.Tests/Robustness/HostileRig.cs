@@ -25,7 +25,7 @@ internal sealed class HostileRig : IAsyncDisposable
     public static FrameContext Context { get; } = new(8000, 1, IsProcedure: false, AcknowledgesReset: false);
 
     /// <summary>The connections that the pool kept: none after a partially read response.</summary>
-    public int PooledCount => SessionPools.Get(new SqlConnection(_connectionString).Settings).Count;
+    public int PooledCount => new SqlConnection(_connectionString).Source.GetPool().Count;
 
     /// <summary>Runs a query that has this response, and returns the exception that ended it.</summary>
     public async Task<Exception?> ReadAsync(IAnswer answer, bool isAsync, CommandBehavior behavior = CommandBehavior.Default)

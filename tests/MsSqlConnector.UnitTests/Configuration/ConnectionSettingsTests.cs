@@ -69,7 +69,7 @@ public sealed class ConnectionSettingsTests
     [Fact]
     public void An_empty_connection_string_has_the_defaults_and_no_endpoint()
     {
-        ConnectionSettings settings = ConnectionSettings.Parse(null);
+        ConnectionSettings settings = ConnectionSettings.Parse("");
         Assert.Null(settings.Endpoint);
         Assert.Equal(15, settings.ConnectTimeoutSeconds);
         Assert.Equal(Environment.MachineName, settings.Login.WorkstationId);
@@ -86,8 +86,8 @@ public sealed class ConnectionSettingsTests
     [InlineData("Server=a", "Server=a;Max Pool Size=5", false)]
     public void Settings_with_the_same_meaning_are_equal(string left, string right, bool areEqual)
     {
-        ConnectionSettings one = ConnectionSettings.ParseUncached(left);
-        ConnectionSettings two = ConnectionSettings.ParseUncached(right);
+        ConnectionSettings one = ConnectionSettings.Parse(left);
+        ConnectionSettings two = ConnectionSettings.Parse(right);
         Assert.Equal(areEqual, one.Equals(two));
         Assert.Equal(areEqual, one.GetHashCode() == two.GetHashCode());
     }
@@ -101,7 +101,7 @@ public sealed class ConnectionSettingsTests
         SqlCredential credential = new("u", password);
         ConnectionSettings with = plain.WithCredentials(LoginCredentials.None.With(credential));
         Assert.NotEqual(plain, with);
-        Assert.Equal(with, ConnectionSettings.ParseUncached("Server=a").WithCredentials(LoginCredentials.None.With(credential)));
+        Assert.Equal(with, ConnectionSettings.Parse("Server=a").WithCredentials(LoginCredentials.None.With(credential)));
         Assert.Equal("påss", SqlCredential.Reveal(credential.Password));
         Assert.Throws<ArgumentException>(
             () => ConnectionSettings.Parse("Server=a;UID=x").WithCredentials(LoginCredentials.None.With(credential)));
@@ -130,18 +130,5 @@ public sealed class ConnectionSettingsTests
     {
         ArgumentException error = Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse(text));
         Assert.Contains("'" + name + "'", error.Message, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public void A_connection_string_is_parsed_once_and_the_cache_is_bounded()
-    {
-        string text = "Server=cached;Application Name=once";
-        Assert.Equal(ConnectionSettings.Parse(text), ConnectionSettings.Parse(new string(text.ToCharArray())));
-        for (int i = 0; i < ConnectionSettingsCache.Capacity * 3; i++)
-        {
-            ConnectionSettings.Parse("Server=s" + i.ToString(CultureInfo.InvariantCulture));
-        }
-
-        Assert.InRange(ConnectionSettingsCache.Count, 1, ConnectionSettingsCache.Capacity * 2);
     }
 }

@@ -14,6 +14,7 @@ namespace MsSqlConnector.Sessions.Opening;
 internal sealed class AttemptPlan
 {
     private readonly ConnectionSettings _settings;
+    private readonly SessionServices _services;
     private FailedAttempts? _attempts;
     private AttemptOrder _order;
     private ServerRoute _route;
@@ -24,9 +25,10 @@ internal sealed class AttemptPlan
     private int _permanentFailureCount;
 
     /// <exception cref="InvalidOperationException">The connection string has no Data Source.</exception>
-    public AttemptPlan(ConnectionSettings settings, Deadline deadline, bool isRepeating)
+    public AttemptPlan(ConnectionSettings settings, SessionServices services, Deadline deadline, bool isRepeating)
     {
         _settings = settings;
+        _services = services;
         if (settings.Opening.Hosts.Count == 0)
         {
             throw new InvalidOperationException("The connection string does not specify a server. Set 'Data Source'.");
@@ -178,5 +180,11 @@ internal sealed class AttemptPlan
             : new PartnerAlternation(primary, mirror, _retryCount, _settings.Opening.RetryIntervalMilliseconds, deadline);
     }
 
-    private RoundRobinOrder CreateRoundRobin(Deadline deadline) => new(_settings.Opening, _settings.Login.Database, _retryCount, deadline);
+    private RoundRobinOrder CreateRoundRobin(Deadline deadline) =>
+        new(_settings.Opening, GetFirstIndex(), _settings.Login.Database, _retryCount, deadline);
+
+    /// <summary>Returns the index of the host that the opening starts with.</summary>
+    private int GetFirstIndex() => _settings.Opening is { BalancesHosts: true, Hosts.Count: > 1 and int hostCount }
+        ? _services.GetNextHost(hostCount)
+        : 0;
 }

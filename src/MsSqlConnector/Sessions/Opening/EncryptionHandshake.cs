@@ -1,4 +1,5 @@
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Sessions.Opening;
@@ -18,7 +19,8 @@ internal static class EncryptionHandshake
     /// the token is a credential.
     /// </summary>
     /// <exception cref="CertificateFileException">A certificate that the connection string names cannot be read.</exception>
-    public static TlsOptions CreateOptions(ConnectionSettings settings, string host, EncryptionScope scope, bool isFederated)
+    public static TlsOptions CreateOptions(
+        ConnectionSettings settings, ConnectionEvents events, string host, EncryptionScope scope, bool isFederated)
     {
         TlsSettings tls = settings.Tls;
         bool isChecked = isFederated || scope != EncryptionScope.LoginOnly;
@@ -37,7 +39,7 @@ internal static class EncryptionHandshake
             ClientCertificates = tls.ClientCertificate.Length > 0
                 ? ClientCertificateFile.Read(tls.ClientCertificate, tls.ClientKey, tls.ClientKeyPassword)
                 : null,
-            Events = settings.Events,
+            Events = events,
             Callbacks = settings.TlsCallbacks,
             Protocols = tls.IsStrict
                 ? TlsVersions.Range(Max(tls.MinimumVersion, SqlConnectionTlsVersion.Tls12), TlsVersions.Newest)

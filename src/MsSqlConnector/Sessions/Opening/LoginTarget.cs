@@ -15,17 +15,20 @@ namespace MsSqlConnector.Sessions.Opening;
 internal sealed class LoginTarget
 {
     private readonly ConnectionSettings _settings;
+    private readonly SessionServices _services;
     private readonly RecoveryData? _recovery;
     private readonly Destination _destination;
 
     /// <param name="settings">The connection settings.</param>
+    /// <param name="services">The objects of the data source.</param>
     /// <param name="destination">The server of this attempt.</param>
     /// <param name="recovery">The state of the session to replace; null for none.</param>
     /// <exception cref="ArgumentException">No provider is registered for the authentication method.</exception>
     /// <exception cref="InvalidOperationException">
     /// The authentication method needs a user name and a password, and one is missing.
     /// </exception>
-    public LoginTarget(ConnectionSettings settings, Destination destination, RecoveryData? recovery = null)
+    public LoginTarget(
+        ConnectionSettings settings, SessionServices services, Destination destination, RecoveryData? recovery = null)
     {
         SqlAuthenticationMethod method = settings.Login.Authentication;
         if (AuthenticationRules.NeedsPassword(method) && settings.Credential is null && settings.LoginCredentials.Password is null
@@ -35,6 +38,7 @@ internal sealed class LoginTarget
         }
 
         _settings = settings;
+        _services = services;
         _recovery = recovery;
         TokenSource = TokenSource.Find(settings);
         _destination = destination;
@@ -87,13 +91,13 @@ internal sealed class LoginTarget
     public TargetSession Session => _settings.Opening.TargetSession;
 
     /// <summary>Gets the CLR types that the data source maps; null if there are none.</summary>
-    public UdtMappings? Mappings => _settings.PoolOwner?.ClrTypes as UdtMappings;
+    public UdtMappings? Mappings => _services.ClrTypes;
 
     public KeepAlive KeepAlive => new(_settings.Network.KeepAliveTimeSeconds, _settings.Network.KeepAliveIntervalSeconds);
 
     /// <exception cref="CertificateFileException">A certificate that the connection string names cannot be read.</exception>
     public TlsOptions CreateTlsOptions(EncryptionScope scope, bool isFederated) =>
-        EncryptionHandshake.CreateOptions(_settings, Host, scope, isFederated);
+        EncryptionHandshake.CreateOptions(_settings, _services.Telemetry.Events, Host, scope, isFederated);
 
     /// <summary>Creates the parameters of an integrated login. The binding is null unless the whole connection is encrypted.</summary>
     public SecurityTarget CreateSecurityTarget(ChannelBinding? channelBinding) => new()
@@ -180,7 +184,9 @@ internal sealed class LoginTarget
             IsRecoverable = _settings.Opening.RetryCount > 0,
             Recovery = _recovery,
             ConnectionId = ConnectionId,
-            Activity = ActivityIdentifier.IsSent(_settings.Tracing) ? ActivityIdentifier.Next() : ActivityIdentifier.CreateRandom(),
+            Activity = ActivityIdentifier.IsSent(_services.Telemetry.Tracing)
+                ? ActivityIdentifier.Next()
+                : ActivityIdentifier.CreateRandom(),
         };
     }
 

@@ -5,7 +5,6 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Timing;
-using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Sessions.Opening;
 
@@ -16,7 +15,7 @@ namespace MsSqlConnector.Sessions.Opening;
 internal static class OpeningDriver
 {
     /// <param name="settings">The connection settings.</param>
-    /// <param name="source">Connects to the server.</param>
+    /// <param name="services">The objects of the data source, among them the source of transports.</param>
     /// <param name="deadline">The deadline for opening.</param>
     /// <param name="recovery">The state of the broken session to replace, whose attempts the caller counts; null for none.</param>
     /// <param name="overrides">Whether transient failures are retried.</param>
@@ -24,12 +23,12 @@ internal static class OpeningDriver
     /// <exception cref="SqlException">The session could not be opened, or not in time.</exception>
     public static Session Open(
         ConnectionSettings settings,
-        TransportSource source,
+        SessionServices services,
         Deadline deadline,
         RecoveryData? recovery = null,
         SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
-        using var opening = new OpeningSequence(settings, source, deadline, recovery, overrides, CancellationToken.None);
+        using var opening = new OpeningSequence(settings, services, deadline, recovery, overrides, CancellationToken.None);
         while (opening.Operation != OpeningOperation.Done)
         {
             try
@@ -56,14 +55,14 @@ internal static class OpeningDriver
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public static async ValueTask<Session> OpenAsync(
         ConnectionSettings settings,
-        TransportSource source,
+        SessionServices services,
         Deadline deadline,
         CancellationToken token,
         RecoveryData? recovery = null,
         SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
         token.ThrowIfCancellationRequested();
-        using var opening = new OpeningSequence(settings, source, deadline, recovery, overrides, token);
+        using var opening = new OpeningSequence(settings, services, deadline, recovery, overrides, token);
         while (opening.Operation != OpeningOperation.Done)
         {
             try

@@ -18,6 +18,7 @@ namespace MsSqlConnector.Sessions.Opening;
 internal sealed class OpeningSequence : IDisposable
 {
     private readonly ConnectionSettings _settings;
+    private readonly SessionServices _services;
     private readonly RecoveryData? _recovery;
     private readonly AttemptPlan _plan;
     private LoginTarget? _target;
@@ -27,28 +28,28 @@ internal sealed class OpeningSequence : IDisposable
     /// <exception cref="InvalidOperationException">The connection string names no server.</exception>
     public OpeningSequence(
         ConnectionSettings settings,
-        TransportSource source,
+        SessionServices services,
         Deadline deadline,
         RecoveryData? recovery,
         SqlConnectionOverrides overrides,
         CancellationToken token)
     {
         _settings = settings;
+        _services = services;
         _recovery = recovery;
-        Source = source;
         Token = token;
 
         // A password change must not be repeated, because the old password may no longer be valid.
         bool isRepeating = recovery is null && settings.NewPassword.Length == 0
             && (overrides & SqlConnectionOverrides.OpenWithoutRetry) == 0;
-        _plan = new AttemptPlan(settings, deadline, isRepeating);
+        _plan = new AttemptPlan(settings, services, deadline, isRepeating);
     }
 
     /// <summary>Gets the operation to execute next.</summary>
     public OpeningOperation Operation { get; private set; } = OpeningOperation.Wait;
 
     /// <summary>Gets the source of connected transports.</summary>
-    public TransportSource Source { get; }
+    public TransportSource Source => _services.Transports;
 
     /// <summary>Gets the token that cancels the opening.</summary>
     public CancellationToken Token { get; }
@@ -151,7 +152,7 @@ internal sealed class OpeningSequence : IDisposable
     /// <exception cref="SqlException">The data source is invalid.</exception>
     private void BeginConnecting()
     {
-        _target = new LoginTarget(_settings, _plan.Destination, _recovery);
+        _target = new LoginTarget(_settings, _services, _plan.Destination, _recovery);
         Operation = _target.Fault is { } fault ? throw ConnectionErrors.InvalidServer(_target.Name, fault) : OpeningOperation.Connect;
     }
 

@@ -18,15 +18,16 @@ internal sealed class RoundRobinOrder : AttemptOrder
     private Destination _current;
 
     /// <param name="settings">The hosts and the interval between rounds.</param>
+    /// <param name="firstIndex">The index of the first host.</param>
     /// <param name="database">The database that the login requests.</param>
     /// <param name="retryCount">The number of further rounds.</param>
     /// <param name="deadline">The deadline for all rounds.</param>
-    public RoundRobinOrder(OpeningSettings settings, string database, int retryCount, Deadline deadline)
+    public RoundRobinOrder(OpeningSettings settings, int firstIndex, string database, int retryCount, Deadline deadline)
         : base(deadline)
     {
         _settings = settings;
         _database = database;
-        _firstIndex = settings.GetNextFirstIndex();
+        _firstIndex = firstIndex;
         _retriesLeft = retryCount;
         _current = CreateDestination();
     }

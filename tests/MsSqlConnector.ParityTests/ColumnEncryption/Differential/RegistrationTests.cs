@@ -150,7 +150,7 @@ public sealed class RegistrationTests
 
     private static KeyStoreSet? GetStores(SqlCommand command) => AttachedKeyStores.Find(command.Executor.Executable);
 
-    private static KeyStoreSet? GetStores(SqlConnection connection) => AttachedKeyStores.Find(connection, connection.Settings.PoolOwner);
+    private static KeyStoreSet? GetStores(SqlConnection connection) => AttachedKeyStores.Find(connection, connection.Source.KeyStores);
 
     private static void AssertSame(
         Dictionary<string, Incumbent.SqlColumnEncryptionKeyStoreProvider>? theirs,

@@ -3,12 +3,13 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
-using MsSqlConnector.Tests.Tokens;
-using MsSqlConnector.Tests.Transport;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Browser;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.Tests.Pooling;
+using MsSqlConnector.Tests.Tokens;
+using MsSqlConnector.Tests.Transport;
 using MsSqlConnector.Transport;
 using Xunit;
 
@@ -132,7 +133,8 @@ public sealed class CancelOpeningTests
     public async Task Canceling_while_the_pool_is_full_of_openings_ends_the_opening()
     {
         using MuteServer server = new();
-        SessionPool pool = new(ConnectionSettings.Parse($"{Login}Server=127.0.0.1,{server.Port};Encrypt=Optional;Max Pool Size=1"));
+        SessionPool pool = TestSources.Create(
+            $"{Login}Server=127.0.0.1,{server.Port};Encrypt=Optional;Max Pool Size=1").GetPool();
         using CancellationTokenSource first = new();
         using CancellationTokenSource second = new();
         Task opening = pool.RentAsync(first.Token).AsTask();
@@ -149,8 +151,8 @@ public sealed class CancelOpeningTests
 
     private static async Task CancelAsync(string connectionString, Task reached, TransportSource? source = null)
     {
-        SessionPool pool = new(ConnectionSettings.Parse(Login + connectionString), source ?? NetworkSource.Shared);
-        await using SqlConnection connection = new(pool);
+        SessionPool pool = TestSources.Create(Login + connectionString, source ?? NetworkSource.Shared).GetPool();
+        await using SqlConnection connection = new(pool.Source);
         using CancellationTokenSource cancel = new();
 
         Task opening = connection.OpenAsync(cancel.Token);

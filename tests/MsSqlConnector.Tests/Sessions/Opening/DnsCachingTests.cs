@@ -3,9 +3,10 @@ using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
-using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Browser;
+using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Transport;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -116,7 +117,7 @@ public sealed class DnsCachingTests
     {
         ConnectionSettings settings = ConnectionSettings.Parse(
             ConnectionString(server, $"Data Source=db.example,{server.Port};Pooling=false;Connect Retry Count=0"));
-        await using SqlConnection connection = new(new SessionPool(settings, _network));
+        await using SqlConnection connection = new(TestSources.Create(settings, _network));
         await OpenAsync(connection, isAsync);
     }
 }

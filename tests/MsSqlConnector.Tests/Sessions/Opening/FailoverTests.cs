@@ -314,12 +314,12 @@ public sealed class FailoverTests
         FakeNetwork network = new FakeNetwork().With(primary, server).With(mirror, partner);
         SessionPool first = network.Pool($"Server={primary};Failover Partner={mirror};Database=d;Application Name=first");
         SessionPool second = network.Pool($"Server={primary};Failover Partner={mirror};Database=d;Application Name=second");
-        await using SqlConnection idle = new(first);
+        await using SqlConnection idle = new(first.Source);
         await OpenAsync(idle, isAsync);
         await idle.CloseAsync();
 
         network.Without(primary);
-        await using SqlConnection other = new(second);
+        await using SqlConnection other = new(second.Source);
         await OpenAsync(other, isAsync);
         Assert.Equal(mirror, other.DataSource);
         await OpenAsync(idle, isAsync);
@@ -337,11 +337,11 @@ public sealed class FailoverTests
         await using TdsServer partner = Start(_ => primary);
         FakeNetwork network = new FakeNetwork().With(primary, server).With(mirror, partner);
         SessionPool pool = network.Pool($"Server={primary};Failover Partner={mirror};Database=d");
-        await using SqlConnection old = new(pool);
+        await using SqlConnection old = new(pool.Source);
         await OpenAsync(old, isAsync);
 
         network.Without(primary);
-        await using SqlConnection current = new(pool);
+        await using SqlConnection current = new(pool.Source);
         await OpenAsync(current, isAsync);
         await old.CloseAsync();
         await server.Log.WaitForAsync(ServerEventKind.Closed);
@@ -353,7 +353,7 @@ public sealed class FailoverTests
 
         // The first server becomes primary again.
         network.With(primary, server).Without(mirror);
-        await using SqlConnection back = new(pool);
+        await using SqlConnection back = new(pool.Source);
         await OpenAsync(back, isAsync);
         await old.CloseAsync();
         await partner.Log.WaitForAsync(ServerEventKind.Closed);
@@ -370,7 +370,7 @@ public sealed class FailoverTests
         await using TdsServer partner = Start(_ => primary);
         FakeNetwork network = new FakeNetwork().With(mirror, partner);
         string connectionString = $"Server={primary};Failover Partner={mirror};Database=d";
-        await using SqlConnection idle = new(network.Pool(connectionString));
+        await using SqlConnection idle = new(network.Pool(connectionString).Source);
         await OpenAsync(idle, isAsync);
         await idle.CloseAsync();
 

@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
@@ -52,12 +53,11 @@ internal sealed class FakeNetwork : TransportSource
     }
 
     /// <summary>Creates a closed connection over this network, with its own pool that keeps no sessions.</summary>
-    public SqlConnection Connect(string connectionString, TimeProvider? clock = null) => new(new SessionPool(
+    public SqlConnection Connect(string connectionString, TimeProvider? clock = null) => new(TestSources.Create(
         ConnectionSettings.Parse($"{Settings}Pooling=false;{connectionString}").WithClock(clock ?? TimeProvider.System), this));
 
     /// <summary>A pool over this network.</summary>
-    public SessionPool Pool(string connectionString) =>
-        new(ConnectionSettings.Parse(Settings + connectionString), this);
+    public SessionPool Pool(string connectionString) => TestSources.Create(Settings + connectionString, this).GetPool();
 
     public override ByteTransport Dial(DialTarget target, Deadline deadline)
     {

@@ -110,7 +110,7 @@ public sealed class HostListTests
         SessionPool pool = network.Pool("Server=one;Additional Hosts=two|three;Load Balance Hosts=true;Pooling=false");
         for (int count = 0; count < 4; count++)
         {
-            await using SqlConnection connection = new(pool);
+            await using SqlConnection connection = new(pool.Source);
             await OpenAsync(connection, isAsync: true);
         }
 

@@ -166,7 +166,7 @@ public sealed class LoginBufferTests
             settings = settings.WithCredentials(settings.LoginCredentials.With(new AccessToken(token)));
         }
 
-        var target = new LoginTarget(settings, new Destination(settings.Opening.Hosts[0], ""));
+        var target = new LoginTarget(settings, new SessionServices(), new Destination(settings.Opening.Hosts[0], ""));
         var transport = new FailingTransport(server.ConnectInMemory().Client, end);
         var conversation = new LoginConversation(target, transport, deadline, cancellation, buffers);
         conversation.Advance(receivedByteCount: 0);

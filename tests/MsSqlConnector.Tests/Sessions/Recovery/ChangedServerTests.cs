@@ -8,6 +8,7 @@ using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Sessions.Opening;
 using Xunit;
 
@@ -42,9 +43,9 @@ public sealed class ChangedServerTests
         await using TdsServer server = TdsServer.Start(s_before);
         await using TdsServer successor = TdsServer.Start(after);
         SwitchedServer network = new(server);
-        await using SqlConnection connection = new(new SessionPool(
-            ConnectionSettings.Parse(ConnectionFixture.ConnectionString(
-                server, "Trust Server Certificate=true;Connect Retry Count=3;Connect Retry Interval=60;Command Timeout=0")),
+        await using SqlConnection connection = new(TestSources.Create(
+            ConnectionFixture.ConnectionString(
+                server, "Trust Server Certificate=true;Connect Retry Count=3;Connect Retry Interval=60;Command Timeout=0"),
             network));
         await connection.OpenAsync(TestToken);
         server.Kill(1);

@@ -6,9 +6,11 @@ using System.Threading.Tasks;
 using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
@@ -41,7 +43,7 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Password = "p", Encryption = EncryptionMode.NotSupported });
         await using NamedPipeServerStream pipe = Listen();
         Task serving = ServeAsync(server, pipe);
-        await using (SqlConnection connection = new(CreatePool($"Server={dataSource}")))
+        await using (SqlConnection connection = new(CreatePool($"Server={dataSource}").Source))
         {
             await OpenAsync(connection, isAsync);
             Assert.Equal((ConnectionState.Open, dataSource.Trim()), (connection.State, connection.DataSource.Trim()));
@@ -61,7 +63,7 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
         _windows.Result = FakeResults.UnknownInstance;
         _windows.Description = "The instance does not exist.";
         SessionPool pool = CreatePool(@"Server=(localdb)\x;Connect Retry Count=3;Connect Retry Interval=1");
-        await using SqlConnection connection = new(pool);
+        await using SqlConnection connection = new(pool.Source);
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
@@ -77,7 +79,7 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
     {
         _windows.Hold();
         SessionPool pool = CreatePool(@"Server=(localdb)\x;Connect Timeout=0");
-        await using SqlConnection connection = new(pool);
+        await using SqlConnection connection = new(pool.Source);
         using CancellationTokenSource cancel = new();
 
         Task opening = connection.OpenAsync(cancel.Token);
@@ -99,7 +101,7 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
         TestClock clock = new();
         _windows.Hold();
         SessionPool pool = CreatePool(@"Server=(localdb)\x;Connect Timeout=15", clock);
-        await using SqlConnection connection = new(pool);
+        await using SqlConnection connection = new(pool.Source);
 
         Task opening = OpenAsync(connection, isAsync);
         await _windows.Reached.Task.WaitAsync(TestToken);
@@ -114,7 +116,7 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Password = "p", Encryption = EncryptionMode.NotSupported });
         await using NamedPipeServerStream pipe = Listen();
         Task serving = ServeAsync(server, pipe);
-        await using (SqlConnection next = new(CreatePool(@"Server=(localdb)\x")))
+        await using (SqlConnection next = new(CreatePool(@"Server=(localdb)\x").Source))
         {
             await OpenAsync(next, isAsync);
             SqlConnection.ClearPool(next);
@@ -147,8 +149,8 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
     [SyncAndAsync]
     public async Task Another_platform_is_reported_as_such_and_the_connection_stays_usable(bool isAsync)
     {
-        SessionPool pool = new(ConnectionSettings.Parse(Login + @"Server=(localdb)\x"), new NetworkSource(new LocalNames(platform: null)));
-        await using SqlConnection connection = new(pool);
+        SessionPool pool = TestSources.Create(Login + @"Server=(localdb)\x", new NetworkSource(new LocalNames(platform: null))).GetPool();
+        await using SqlConnection connection = new(pool.Source);
         for (int i = 0; i < 2; i++)
         {
             PlatformNotSupportedException error = await Assert.ThrowsAsync<PlatformNotSupportedException>(
@@ -166,7 +168,7 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
     public void The_service_principal_name_of_a_pipe_contains_the_instance(string dataSource, string instance)
     {
         ConnectionSettings settings = ConnectionSettings.Parse($"Server={dataSource};Integrated Security=true");
-        SecurityTarget target = new LoginTarget(settings, new Destination(settings.Endpoint!, ""))
+        SecurityTarget target = new LoginTarget(settings, new SessionServices(), new Destination(settings.Endpoint!, ""))
             .CreateSecurityTarget(channelBinding: null);
         Assert.Equal(("localhost", 0, instance), (target.Host, target.Port, target.Instance));
     }
@@ -180,8 +182,9 @@ public sealed class LocalDatabaseOpeningTests : IDisposable
         await server.ServeAsync(pipe);
     }
 
-    private SessionPool CreatePool(string text, TimeProvider? clock = null) => new(
-        ConnectionSettings.Parse(Login + text).WithClock(clock ?? TimeProvider.System), new NetworkSource(new LocalNames(_windows)));
+    private SessionPool CreatePool(string text, TimeProvider? clock = null) => TestSources.Create(
+            ConnectionSettings.Parse(Login + text).WithClock(clock ?? TimeProvider.System), new NetworkSource(new LocalNames(_windows)))
+        .GetPool();
 
     private NamedPipeServerStream Listen() => new(_pipe, PipeDirection.InOut, 1, PipeTransmissionMode.Byte, PipeOptions.Asynchronous);
 }

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
@@ -126,9 +127,10 @@ public sealed class AttemptPlanTests
     public void Hosts_are_balanced_round_robin()
     {
         string settings = $"Server=a{Unique()};Additional Hosts=b|c;Load Balance Hosts=true";
-        IEnumerable<char> firsts = Enumerable.Range(0, 5).Select(_ => Plan(settings).Destination.Server.Text[0]);
+        SessionServices services = new();
+        IEnumerable<char> firsts = Enumerable.Range(0, 5).Select(_ => Plan(settings, services).Destination.Server.Text[0]);
         Assert.Equal("abcab", string.Concat(firsts));
-        AttemptPlan plan = Plan(settings);
+        AttemptPlan plan = Plan(settings, services);
         Assert.Equal("c", plan.Destination.Server.Text);
         Assert.True(plan.TryContinue(Failure(10061)));
         Assert.StartsWith("a", plan.Destination.Server.Text, StringComparison.Ordinal);
@@ -279,7 +281,10 @@ public sealed class AttemptPlanTests
     }
 
     private static AttemptPlan Plan(string connectionString, Deadline? deadline = null, bool isRepeating = true) =>
-        new(ConnectionSettings.Parse(connectionString), deadline ?? SystemDeadline.After(60_000), isRepeating);
+        new(ConnectionSettings.Parse(connectionString), new SessionServices(), deadline ?? SystemDeadline.After(60_000), isRepeating);
+
+    private static AttemptPlan Plan(string connectionString, SessionServices services) =>
+        new(ConnectionSettings.Parse(connectionString), services, SystemDeadline.After(60_000), isRepeating: true);
 
     /// <summary>The announced mirrors of servers are remembered for the whole process, so that each test has its own server.</summary>
     private static int Unique() => System.Threading.Interlocked.Increment(ref s_number);
