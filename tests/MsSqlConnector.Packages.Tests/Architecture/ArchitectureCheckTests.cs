@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using MsSqlConnector.Packages.Tests.Architecture.Samples.Packets;
 using MsSqlConnector.Packages.Tests.Architecture.Samples.Requests;
@@ -17,7 +18,10 @@ public sealed class ArchitectureCheckTests
     private const string Root = "MsSqlConnector.Packages.Tests.Architecture.Samples";
 
     private static readonly CompiledAssembly s_samples = new(typeof(ArchitectureCheckTests).Assembly.Location);
-    private static readonly Folders s_folders = new(s_samples, Root);
+    private static readonly Folders s_folders = new(
+        s_samples,
+        Root,
+        new ApiRooms(Path.Combine(Repository.Root, "tests", "MsSqlConnector.Packages.Tests", "Architecture", "Samples")));
 
     [Theory]
     [InlineData("Field")]
@@ -93,6 +97,7 @@ public sealed class ArchitectureCheckTests
         List<string> unused = [.. s_folders.Unused()];
 
         Assert.Contains("Transport", unused);
+        Assert.Contains("Identity", unused);
         Assert.Contains("Types -> Types.Codecs", unused);
         Assert.DoesNotContain("Sessions.Opening", unused);
     }

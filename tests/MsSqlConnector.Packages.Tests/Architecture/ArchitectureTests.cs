@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using System.Reflection;
 using Xunit;
@@ -9,7 +10,8 @@ namespace MsSqlConnector.Packages.Tests.Architecture;
 public sealed class ArchitectureTests
 {
     private static readonly CompiledAssembly s_provider = new(Assembly.Load("MsSqlConnector").Location);
-    private static readonly Folders s_folders = new(s_provider, "MsSqlConnector");
+    private static readonly Folders s_folders = new(
+        s_provider, "MsSqlConnector", new ApiRooms(Path.Combine(Repository.Root, "src", "MsSqlConnector")));
 
     [Fact]
     public void Dependencies_between_folders_have_one_direction() => ShouldBeNone(s_folders.WrongDependencies());

@@ -6,22 +6,19 @@ namespace MsSqlConnector.Packages.Tests.Architecture;
 
 /// <summary>
 /// The folders of the provider and the direction of the dependencies between them. Subfolders are separate folders. A folder can use
-/// folders of earlier tiers. It can use a folder of its own tier if that one does not use it, directly or through others.
+/// folders of earlier tiers. It can use a folder of its own tier if that one does not use it, directly or through others. The rooms of the
+/// public API, in the folder Api, belong to two tiers: every folder can use those of the vocabulary.
 /// </summary>
-internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
+/// <param name="assembly">The assembly.</param>
+/// <param name="rootNamespace">The namespace of the public API.</param>
+/// <param name="api">The rooms of the public API.</param>
+internal sealed class Folders(CompiledAssembly assembly, string rootNamespace, ApiRooms api)
 {
     private const string Vocabulary = "(vocabulary)";
     private const string PublicFace = "(public face)";
 
-    // Types of the root namespace that every folder can use; public enumerations are also allowed.
-    private static readonly HashSet<string> s_vocabulary =
-    [
-        "SqlException", "SqlError", "SqlErrorCollection", "SqlConnectionEncryptOption", "SqlCredential",
-        "SqlAuthenticationParameters", "SqlAuthenticationProvider", "SqlAuthenticationToken",
-        "SspiAuthenticationParameters", "SspiContextProvider", "OperationAbortedException", "SqlEvent", "SqlEventLog",
-        "SqlColumnEncryptionKeyStoreProvider", "ISqlColumnEncryptionKeyStore",
-        "SqlRetryLogicBaseProvider", "SqlRetryLogicBase", "SqlRetryIntervalBaseEnumerator", "SqlRetryingEventArgs",
-    ];
+    // The rooms of the public API that every folder can use; public enumerations are also allowed.
+    private static readonly HashSet<string> s_vocabulary = ["Errors", "Identity", "Extending", "Events", "Keywords"];
 
     private static readonly string[][] s_tiers =
     [
@@ -97,23 +94,18 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace)
         HashSet<string> folders = [.. assembly.References.Select(r => r.From).Where(IsOurs).Select(FolderOf)];
         var cycles = new FolderCycles(UsesInTiers().Keys);
         return s_tiers.SelectMany(tier => tier).Where(folder => folder != "Shims" && !folders.Contains(folder))
+            .Concat(s_vocabulary.Where(room => !api.Rooms.Contains(room)))
             .Concat(s_allowedBack.Keys.Where(use => !cycles.Contains(use)).Select(use => $"{use.From} -> {use.To}"));
     }
 
     /// <summary>
-    /// The folder of a type of the provider: its namespace after the root. The payloads of the events for commands and connections are in
-    /// the namespace of Microsoft.Data.SqlClient, and belong to the public API.
+    /// The folder of a type of the provider: for the public API the tier of its room, and otherwise its namespace after the root.
     /// </summary>
-    internal string FolderOf(TypeId type)
-    {
-        if (type.Namespace == rootNamespace)
-        {
-            return s_vocabulary.Contains(type.Name.Split('.')[0]) || assembly.IsPublicEnum(type) ? Vocabulary : PublicFace;
-        }
-
-        string folder = type.Namespace[(rootNamespace.Length + 1)..];
-        return folder == "Diagnostics" && type.Name.StartsWith("SqlClient", StringComparison.Ordinal) ? PublicFace : folder;
-    }
+    internal string FolderOf(TypeId type) =>
+        api.RoomOf(type) is { } room
+            ? s_vocabulary.Contains(room) || assembly.IsPublicEnum(type) ? Vocabulary : PublicFace
+            : type.Namespace == rootNamespace ? $"(no room for {type.Name})"
+            : type.Namespace[(rootNamespace.Length + 1)..];
 
     internal bool IsOurs(TypeId type)
         => type.Namespace == rootNamespace

@@ -117,14 +117,16 @@ internal sealed class UpwardCasts(Assembly assembly, Folders folders)
 
     private static Type[]? MethodArguments(MethodBase method) => method.IsGenericMethod ? method.GetGenericArguments() : null;
 
+    private static string WithoutArity(Type type) => type.Name.Split('`')[0];
+
     private static TypeId IdOf(Type type)
     {
         Type outer = type;
-        string name = type.Name;
+        string name = WithoutArity(type);
         while (outer.DeclaringType is { } declaring)
         {
             outer = declaring;
-            name = declaring.Name + "." + name;
+            name = WithoutArity(declaring) + "." + name;
         }
 
         return new TypeId(outer.Namespace ?? string.Empty, name);

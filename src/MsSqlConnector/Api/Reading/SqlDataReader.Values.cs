@@ -5,7 +5,9 @@ using System.Threading;
 using System.Threading.Tasks;
 using System.Xml;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Sources;
 using MsSqlConnector.Reading;
+using MsSqlConnector.Rows;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
 
@@ -14,7 +16,7 @@ namespace MsSqlConnector;
 /// <content>
 /// Values of any type, and large values in pieces. In sequential mode, the reader reads a large value from the connection when the caller
 /// requests it. In default mode, the value is in memory. </content>
-public sealed partial class SqlDataReader
+public sealed partial class SqlDataReader : IStoredRow
 {
     /// <summary>Gets the value of a column as its CLR type, or <see cref="DBNull.Value"/> for NULL.</summary>
     /// <exception cref="OverflowException">
@@ -310,4 +312,30 @@ public sealed partial class SqlDataReader
         CheckRow();
         return Math.Min(values.Length, VisibleFieldCount);
     }
+
+    /// <summary>Gets whether columns are read in order.</summary>
+    internal bool IsSequential => _options.IsSequential;
+
+    ResultMetadata IStoredRow.Metadata => Metadata;
+
+    bool IStoredRow.TryGetStored(int i, out ReadOnlySpan<byte> bytes) => _row.TryGetStored(i, this, out bytes);
+
+    bool IStoredRow.TryGetStoredRun(int first, int last, int prefixByteCount, out ReadOnlySpan<byte> bytes) =>
+        _row.TryGetStoredRun(first, last, prefixByteCount, out bytes);
+
+    bool IStoredRow.IsHeld(int i) => _row.IsHeld(i);
+
+    async ValueTask IStoredRow.HoldAsync(int i, bool isStreamed, CancellationToken token)
+    {
+        if (isStreamed)
+        {
+            await Columns.ReadIsNullAsync(i, token).ConfigureAwait(false);
+        }
+        else
+        {
+            await Columns.ReadAsync(i, token).ConfigureAwait(false);
+        }
+    }
+
+    void IStoredRow.ThrowIfLost() => _row.ReturnIfCurrent(true, this);
 }

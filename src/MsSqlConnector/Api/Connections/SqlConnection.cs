@@ -7,10 +7,13 @@ using System.Threading;
 using MsSqlConnector.ColumnEncryption;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Connections;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
+using MsSqlConnector.Execution;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
+using MsSqlConnector.Tracing;
 using MsSqlConnector.Transactions;
 
 namespace MsSqlConnector;
@@ -20,7 +23,7 @@ namespace MsSqlConnector;
 /// closing it returns the session. Only one thread can use a connection at a time.
 /// </summary>
 [DesignerCategory("")]
-public sealed partial class SqlConnection : DbConnection, ICloneable
+public sealed partial class SqlConnection : DbConnection, ICloneable, IExecutionConnection
 {
     private ConnectionSource? _source;
     private ConnectionLink _link;
@@ -248,4 +251,39 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
             throw StateErrors.ClosedNeeded(property, state);
         }
     }
+
+    ref ConnectionLink IConnection.Link => ref _link;
+
+    ConnectionSource IConnection.Source => Source;
+
+    ConnectionSettings IConnection.Settings => Settings;
+
+    bool IConnection.HasOpenTransaction => _transaction is { IsOpen: true };
+
+    LocalTransaction? IConnection.CollectedTransaction => _transaction is { IsOpen: true, Owner: null } collected ? collected : null;
+
+    bool IExecutionConnection.HasTransactionEndedByServer =>
+        _transaction is { IsOpen: false } transaction && transaction.Owner is SqlTransaction { IsEndedByServer: true };
+
+    /// <summary>Gets the state of the open connection.</summary>
+    internal ref ConnectionLink Link => ref _link;
+
+    void IConnection.OnOpened(PooledSession session)
+    {
+        StatisticsSwitch.Begin(ref _statistics, this, session.Session.Totals, ClientEvent.WantsStatistics);
+        _hasOpened = true;
+        OnStateChange(s_opened);
+        OnInfos(session.DrainLoginInfos());
+    }
+
+    void IConnection.OnReleasing()
+    {
+        (_transaction?.Owner as SqlTransaction)?.Detach();
+        _transaction = null;
+        StatisticsSwitch.End(_statistics, this);
+    }
+
+    void IConnection.OnClosed() => OnStateChange(s_closed);
+
+    void IConnection.OnReplaced() => StatisticsSwitch.Continue(ref _statistics, this, _link.Session?.Totals);
 }

@@ -1,5 +1,7 @@
+using System;
 using System.Data;
 using System.Data.Common;
+using System.Security.Authentication;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -43,4 +45,29 @@ public sealed partial class SqlConnection
         await closing.ConfigureAwait(false);
         await base.DisposeAsync().ConfigureAwait(false);
     }
+
+    private const string CipherObsolete = "The cipher algorithm and strength properties are obsolete. Use NegotiatedCipherSuite.";
+
+    /// <summary>
+    /// Gets the cipher algorithm of the connection; <see cref="CipherAlgorithmType.None"/> if the connection is closed or not encrypted.
+    /// </summary>
+    [Obsolete(CipherObsolete, DiagnosticId = "SYSLIB0058")]
+    public CipherAlgorithmType SslCipherAlgorithm => _link.Session?.Tls?.CipherAlgorithm ?? CipherAlgorithmType.None;
+
+    /// <summary>Gets the key size of the cipher, in bits; 0 if the connection is closed or not encrypted.</summary>
+    [Obsolete(CipherObsolete, DiagnosticId = "SYSLIB0058")]
+    public int SslCipherStrength => _link.Session?.Tls?.CipherStrength ?? 0;
+
+    /// <inheritdoc cref="GetSchema()"/>
+    public override Task<DataTable> GetSchemaAsync(CancellationToken cancellationToken = default) =>
+        GetSchemaCoreAsync(CollectionOfCollections, [], cancellationToken);
+
+    /// <inheritdoc cref="GetSchema(string, string[])"/>
+    public override Task<DataTable> GetSchemaAsync(string collectionName, CancellationToken cancellationToken = default) =>
+        GetSchemaCoreAsync(collectionName, [], cancellationToken);
+
+    /// <inheritdoc cref="GetSchema(string, string[])"/>
+    public override Task<DataTable> GetSchemaAsync(
+        string collectionName, string?[] restrictionValues, CancellationToken cancellationToken = default) =>
+        GetSchemaCoreAsync(collectionName, restrictionValues, cancellationToken);
 }
