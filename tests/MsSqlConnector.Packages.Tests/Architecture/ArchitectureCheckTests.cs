@@ -18,10 +18,13 @@ public sealed class ArchitectureCheckTests
     private const string Root = "MsSqlConnector.Packages.Tests.Architecture.Samples";
 
     private static readonly CompiledAssembly s_samples = new(typeof(ArchitectureCheckTests).Assembly.Location);
+    private static readonly string s_sources =
+        Path.Combine(Repository.Root, "tests", "MsSqlConnector.Packages.Tests", "Architecture", "Samples");
+
     private static readonly Folders s_folders = new(
         s_samples,
         Root,
-        new ApiRooms(Path.Combine(Repository.Root, "tests", "MsSqlConnector.Packages.Tests", "Architecture", "Samples")));
+        new ApiRooms(s_sources));
 
     [Theory]
     [InlineData("Field")]
@@ -40,6 +43,16 @@ public sealed class ArchitectureCheckTests
     [Fact]
     public void A_backward_dependency_in_a_base_type_is_found()
         => Assert.Contains($"{typeof(TokenThatIsASession).FullName} -> {typeof(SampleSession).FullName}", s_folders.WrongDependencies());
+
+    [Fact]
+    public void A_backward_dependency_in_the_argument_of_an_attribute_is_found()
+        => Assert.Contains($"{typeof(PacketWithAttribute).FullName} -> {typeof(SampleSession).FullName}", s_folders.WrongDependencies());
+
+    [Fact]
+    public void A_backward_use_of_a_constant_is_found()
+        => Assert.Equal(
+            [$"{typeof(PacketWithAttribute).FullName}.MaxCount -> {typeof(SampleLimits).FullName}"],
+            s_folders.WrongDependencies(SourceConstants.In(s_sources)));
 
     [Fact]
     public void A_forward_dependency_is_allowed()

@@ -10,11 +10,14 @@ namespace MsSqlConnector.Packages.Tests.Architecture;
 public sealed class ArchitectureTests
 {
     private static readonly CompiledAssembly s_provider = new(Assembly.Load("MsSqlConnector").Location);
-    private static readonly Folders s_folders = new(
-        s_provider, "MsSqlConnector", new ApiRooms(Path.Combine(Repository.Root, "src", "MsSqlConnector")));
+    private static readonly string s_sources = Path.Combine(Repository.Root, "src", "MsSqlConnector");
+    private static readonly Folders s_folders = new(s_provider, "MsSqlConnector", new ApiRooms(s_sources));
 
     [Fact]
     public void Dependencies_between_folders_have_one_direction() => ShouldBeNone(s_folders.WrongDependencies());
+
+    [Fact]
+    public void Constants_are_used_in_one_direction() => ShouldBeNone(s_folders.WrongDependencies(SourceConstants.In(s_sources)));
 
     [Fact]
     public void Folders_of_one_tier_do_not_form_cycles() => ShouldBeNone(s_folders.Cycles());

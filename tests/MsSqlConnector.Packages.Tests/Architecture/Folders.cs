@@ -18,7 +18,7 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace, A
     private const string PublicFace = "(public face)";
 
     // The rooms of the public API that every folder can use; public enumerations are also allowed.
-    private static readonly HashSet<string> s_vocabulary = ["Errors", "Identity", "Extending", "Events", "Keywords"];
+    private static readonly HashSet<string> s_vocabulary = ["Errors", "Identity", "Extending", "Events", "Keywords", "Values"];
 
     private static readonly string[][] s_tiers =
     [
@@ -68,8 +68,11 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace, A
         [("Types", "Types.Codecs")] = "A type has its codec. A codec reads the type that it belongs to.",
     };
 
-    internal IEnumerable<string> WrongDependencies()
-        => assembly.References
+    /// <summary>The references of the assembly that the order does not allow.</summary>
+    internal IEnumerable<string> WrongDependencies() => WrongDependencies(assembly.References);
+
+    internal IEnumerable<string> WrongDependencies(IEnumerable<Reference> references)
+        => references
             .Where(r => IsOurs(r.From) && IsOurs(r.To) && !MayUse(FolderOf(r.From), FolderOf(r.To)))
             .Where(r => !s_required.Contains((r.From.Name, r.To.Name)))
             .Select(r => r.ToString()).Distinct().Order(StringComparer.Ordinal);

@@ -5,7 +5,7 @@ using MsSqlConnector.Tests.Members;
 namespace MsSqlConnector.Packages.Tests.Architecture;
 
 /// <summary>
-/// Finds the types that one member references: in its signature, its attributes, its constraints and its body. The types in the signatures
+/// Finds the types that one member references: in its signature, its attributes and their arguments, its constraints and its body. The types in the signatures
 /// of called members count too, so that a discarded Task is also found.
 /// </summary>
 internal sealed class ReferenceCollector(MetadataReader reader)
@@ -51,7 +51,9 @@ internal sealed class ReferenceCollector(MetadataReader reader)
     {
         foreach (CustomAttributeHandle handle in attributes)
         {
-            Add(reader.GetCustomAttribute(handle).Constructor);
+            CustomAttribute attribute = reader.GetCustomAttribute(handle);
+            Add(attribute.Constructor);
+            _types.Found.UnionWith(AttributeTypes.In(attribute));
         }
     }
 

@@ -1,7 +1,6 @@
 using System;
 using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
-using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector;
 

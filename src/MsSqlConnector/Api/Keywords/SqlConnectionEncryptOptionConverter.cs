@@ -2,7 +2,7 @@ using System;
 using System.ComponentModel;
 using System.Globalization;
 
-namespace MsSqlConnector.Configuration;
+namespace MsSqlConnector;
 
 /// <summary>Converts text to an Encrypt option, for configuration binders and designers.</summary>
 internal sealed class SqlConnectionEncryptOptionConverter : TypeConverter
