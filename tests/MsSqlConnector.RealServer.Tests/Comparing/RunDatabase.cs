@@ -11,31 +11,31 @@ using Incumbent = Microsoft.Data.SqlClient;
 namespace MsSqlConnector.RealServer.Tests.Comparing;
 
 /// <summary>
-/// The database of a run against a SQL Server: created with setup.sql by the first test that needs it, and dropped after the last test.
+/// A database of a run against a SQL Server: created with setup.sql by the first test that needs it, and dropped after the last test.
 /// </summary>
 internal sealed partial class RunDatabase : IAsyncDisposable
 {
     private static readonly SemaphoreSlim s_creation = new(1);
-    private static RunDatabase? s_instance;
+    private static readonly Dictionary<string, RunDatabase> s_databases = [];
 
     private RunDatabase(string name) => Name = name;
 
-    /// <summary>The database; null if no test has needed it.</summary>
-    public static RunDatabase? Current => s_instance;
-
     public string Name { get; }
 
-    /// <summary>Returns the database; the first caller creates it.</summary>
-    public static async Task<RunDatabase> GetAsync()
+    /// <summary>Returns the database of the scenarios; the first caller creates it.</summary>
+    public static Task<RunDatabase> GetAsync() => GetAsync("Tests");
+
+    /// <summary>
+    /// Returns the database of the differential scripts. The test counts the objects in it, and other tests run at the same time.
+    /// </summary>
+    public static Task<RunDatabase> GetForScriptsAsync() => GetAsync("Scripts");
+
+    /// <summary>Drops the databases that tests have needed.</summary>
+    public static async ValueTask DropAllAsync()
     {
-        await s_creation.WaitAsync();
-        try
+        foreach (RunDatabase database in s_databases.Values)
         {
-            return s_instance ??= await CreateAsync($"MsSqlConnectorTests_{Guid.NewGuid():N}");
-        }
-        finally
-        {
-            s_creation.Release();
+            await database.DisposeAsync();
         }
     }
 
@@ -64,6 +64,25 @@ internal sealed partial class RunDatabase : IAsyncDisposable
     /// <summary>Returns the feature that a script or a batch names in a comment; none by default.</summary>
     public static ServerFeature NeedsOf(string batch) =>
         Needed.Match(batch) is { Success: true } needed ? Enum.Parse<ServerFeature>(needed.Groups["feature"].Value) : ServerFeature.None;
+
+    private static async Task<RunDatabase> GetAsync(string purpose)
+    {
+        await s_creation.WaitAsync();
+        try
+        {
+            if (!s_databases.TryGetValue(purpose, out RunDatabase? database))
+            {
+                database = await CreateAsync($"MsSqlConnector{purpose}_{Guid.NewGuid():N}");
+                s_databases.Add(purpose, database);
+            }
+
+            return database;
+        }
+        finally
+        {
+            s_creation.Release();
+        }
+    }
 
     private static async Task<RunDatabase> CreateAsync(string name)
     {

@@ -11,5 +11,5 @@ public sealed class RunDatabaseFixture : IAsyncLifetime
 {
     public ValueTask InitializeAsync() => default;
 
-    public ValueTask DisposeAsync() => RunDatabase.Current?.DisposeAsync() ?? default;
+    public ValueTask DisposeAsync() => RunDatabase.DropAllAsync();
 }

@@ -38,7 +38,7 @@ public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture
             return;
         }
 
-        string connectionString = ServerSettings.For((await RunDatabase.GetAsync()).Name, "");
+        string connectionString = ServerSettings.For((await RunDatabase.GetForScriptsAsync()).Name, "");
         int before = await CountObjectsAsync(connectionString);
         List<string> differences = [], engine = [];
         foreach (ExecutionMode mode in ExecutionMode.All)
@@ -78,7 +78,7 @@ public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture
     private static async Task RecordAsync(DifferentialScript script, string folder)
     {
         ServerFacts facts = await ServerFacts.GetAsync();
-        await using RecordedStage stage = RecordedStage.Start(new ServerStage(await RunDatabase.GetAsync()), folder, facts.Version);
+        await using RecordedStage stage = RecordedStage.Start(new ServerStage(await RunDatabase.GetForScriptsAsync()), folder, facts.Version);
         await ScriptRun.ExecuteAsync(script, Provider.Ours, ExecutionMode.Recorded, stage.ConnectionString, new Observations());
     }
 
