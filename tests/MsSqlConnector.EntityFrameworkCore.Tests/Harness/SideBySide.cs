@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.EntityFrameworkCore.Tests.RealServer;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Targets;
 using Xunit;
 
 namespace MsSqlConnector.EntityFrameworkCore.Tests.Harness;
@@ -15,7 +16,15 @@ internal static class SideBySide
     /// Runs a program that must have the same requests and results over both providers. Returns those of this provider. If a SQL Server is
     /// configured, the program runs there too, and must have the same results over both providers.
     /// </summary>
-    public static async Task<Transcript> RunAsync(Func<EfRun, Task> program, bool isAsync = true, Func<TdsServerOptions>? options = null)
+    /// <param name="program">The program.</param>
+    /// <param name="isAsync">Whether it calls asynchronous members.</param>
+    /// <param name="options">Creates the options of the test server; null for the default.</param>
+    /// <param name="needs">The feature that the SQL Server needs.</param>
+    public static async Task<Transcript> RunAsync(
+        Func<EfRun, Task> program,
+        bool isAsync = true,
+        Func<TdsServerOptions>? options = null,
+        ServerFeature needs = ServerFeature.None)
     {
         Transcript theirs = await RunOneAsync(EfProvider.Incumbent, program, isAsync, options);
         Assert.NotEmpty(theirs.Requests);
@@ -25,7 +34,7 @@ internal static class SideBySide
         Assert.Empty(ours.Complaints);
         if (ServerSideBySide.IsConfigured)
         {
-            await ServerSideBySide.CompareAsync(program, isAsync, ours.NeedsScript);
+            await ServerSideBySide.CompareAsync(program, isAsync, ours.NeedsScript, needs);
         }
 
         return ours;

@@ -25,9 +25,15 @@ internal static partial class ServerSideBySide
     /// <param name="program">The program.</param>
     /// <param name="isAsync">Whether it calls asynchronous members.</param>
     /// <param name="needsScript">Whether it depends on responses that only the test server sends.</param>
-    public static async Task CompareAsync(Func<EfRun, Task> program, bool isAsync, bool needsScript)
+    /// <param name="needs">The feature that it needs.</param>
+    public static async Task CompareAsync(Func<EfRun, Task> program, bool isAsync, bool needsScript, ServerFeature needs)
     {
         Assert.SkipWhen(needsScript, "The program needs responses that only the test server sends.");
+        if (await ServerSettings.ReasonAgainstAsync(needs) is { } reason)
+        {
+            Assert.Skip(reason);
+        }
+
         await s_turn.WaitAsync();
         try
         {

@@ -9,6 +9,7 @@ using Microsoft.EntityFrameworkCore.Storage;
 using MsSqlConnector.EntityFrameworkCore.Tests.Harness;
 using MsSqlConnector.EntityFrameworkCore.Tests.Model;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Targets;
 using Xunit;
 using IsolationLevel = System.Data.IsolationLevel;
 
@@ -38,7 +39,7 @@ public sealed class EnlistmentTests
 
             await using ShopContext after = new(run.Options<ShopContext>());
             run.Record("count", await after.Blogs.CountAsync());
-        });
+        }, needs: ServerFeature.DistributedTransactions);
         transcript.Contains("in transaction 1");
         transcript.Contains(completes ? "Commit" : "Rollback");
     }
@@ -58,7 +59,7 @@ public sealed class EnlistmentTests
             run.Record("enlisted", context.Database.GetEnlistedTransaction() == transaction);
             transaction.Commit();
             await context.Database.CloseConnectionAsync();
-        });
+        }, needs: ServerFeature.DistributedTransactions);
         transcript.Contains("Commit");
         transcript.Result("enlisted: true");
     }

@@ -5,8 +5,8 @@ using MsSqlConnector.Tests.Members;
 namespace MsSqlConnector.Packages.Tests.Architecture;
 
 /// <summary>
-/// Finds the types that one member references: in its signature, its attributes and their arguments, its constraints and its body. The types in the signatures
-/// of called members count too, so that a discarded Task is also found.
+/// Finds the types that one member references: in its signature, its attributes and their arguments, its constraints and its body. The
+/// types in the signatures of called members count too, so that a discarded Task is also found.
 /// </summary>
 internal sealed class ReferenceCollector(MetadataReader reader)
 {
