@@ -8,7 +8,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 using Xunit;
 using Collation = MsSqlConnector.TestServer.Types.Collation;
 

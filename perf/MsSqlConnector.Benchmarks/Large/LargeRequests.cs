@@ -7,6 +7,7 @@ using MsSqlConnector.Sessions;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Benchmarks.Large;
 

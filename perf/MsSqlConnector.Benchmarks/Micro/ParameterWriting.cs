@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using BenchmarkDotNet.Attributes;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 

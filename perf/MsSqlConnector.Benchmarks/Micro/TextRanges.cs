@@ -4,6 +4,7 @@ using BenchmarkDotNet.Attributes;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 

@@ -9,6 +9,7 @@ using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Dialing;
 
 namespace MsSqlConnector.Benchmarks.Opening;
 

@@ -7,6 +7,7 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Dialing;
 
 namespace MsSqlConnector.Benchmarks.Opening;
 

@@ -3,7 +3,6 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Timing;
-using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Benchmarks.Providers;
 

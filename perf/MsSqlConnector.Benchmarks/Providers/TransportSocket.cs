@@ -1,6 +1,7 @@
 using System.Net.Sockets;
 using System.Runtime.CompilerServices;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Tcp;
 
 namespace MsSqlConnector.Benchmarks.Providers;
 

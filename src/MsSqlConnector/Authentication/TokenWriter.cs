@@ -1,6 +1,6 @@
 using System;
 using System.Buffers;
-using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Login;
 
 namespace MsSqlConnector.Authentication;
 

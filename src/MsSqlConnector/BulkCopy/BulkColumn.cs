@@ -1,11 +1,12 @@
 using System;
 using System.Data;
 using System.Runtime.InteropServices;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.BulkCopy;
 

@@ -3,6 +3,7 @@ using MsSqlConnector.Rows;
 using MsSqlConnector.SqlTypes;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.BulkCopy;
 

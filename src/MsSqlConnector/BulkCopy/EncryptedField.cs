@@ -1,6 +1,6 @@
 using System;
 using System.Collections.Generic;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
 

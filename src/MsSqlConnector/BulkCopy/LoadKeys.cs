@@ -1,5 +1,5 @@
 using System.Collections.Generic;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.BulkCopy;

@@ -1,5 +1,6 @@
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.BulkCopy;
 

@@ -1,3 +1,4 @@
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Types;
 
@@ -16,7 +17,7 @@ internal sealed class WrittenField(BulkColumn column) : ObjectField(column)
     public RowField? Encrypting { get; private set; }
 
     /// <summary>Begins to encrypt the values if the column is encrypted.</summary>
-    /// <exception cref="ColumnEncryption.CellException">The key is not available.</exception>
+    /// <exception cref="CellException">The key is not available.</exception>
     public void BeginEncryption() => Encrypting = Column.IsEncrypted ? EncryptedField.Wrap(this) : null;
 
     /// <summary>Sets the value to write as an object.</summary>

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Configuration.Syntax;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Timing;
 

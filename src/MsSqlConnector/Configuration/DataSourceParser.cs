@@ -2,6 +2,7 @@ using System;
 using System.Globalization;
 using System.Net;
 using System.Net.Sockets;
+using MsSqlConnector.Configuration.Syntax;
 
 namespace MsSqlConnector.Configuration;
 

@@ -1,5 +1,6 @@
 using System;
 using System.Net;
+using MsSqlConnector.Configuration.Syntax;
 
 namespace MsSqlConnector.Configuration;
 

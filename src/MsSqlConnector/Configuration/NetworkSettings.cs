@@ -1,3 +1,5 @@
+using MsSqlConnector.Configuration.Syntax;
+
 namespace MsSqlConnector.Configuration;
 
 /// <summary>The connection-string settings for TCP connections.</summary>

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using MsSqlConnector.Configuration.Syntax;
 
 namespace MsSqlConnector.Configuration;
 

@@ -1,6 +1,7 @@
 using System;
 using System.Globalization;
 using System.Text;
+using MsSqlConnector.Configuration.Syntax;
 
 namespace MsSqlConnector.Configuration;
 

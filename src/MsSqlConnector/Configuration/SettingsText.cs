@@ -1,3 +1,5 @@
+using MsSqlConnector.Configuration.Syntax;
+
 namespace MsSqlConnector.Configuration;
 
 /// <summary>The text of a connection string, and the text that is shown to callers.</summary>

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Configuration.Syntax;
 
 namespace MsSqlConnector.Configuration;
 

@@ -1,8 +1,9 @@
 using System;
 using System.Data;
 using System.Globalization;
-using MsSqlConnector.ColumnEncryption;
-using MsSqlConnector.Configuration;
+using MsSqlConnector.ColumnEncryption.Keys;
+using MsSqlConnector.Configuration.Syntax;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;

@@ -1,5 +1,5 @@
 using System;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Execution.Encryption;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Types;

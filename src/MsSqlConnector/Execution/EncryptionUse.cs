@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Data;
 using System.Linq;
 using MsSqlConnector.Execution.Encryption;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions.Running;
 

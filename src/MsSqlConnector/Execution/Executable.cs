@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Data;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;

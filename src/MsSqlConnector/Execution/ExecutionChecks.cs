@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using MsSqlConnector.Errors;
+using MsSqlConnector.Execution.Interfaces;
 
 namespace MsSqlConnector.Execution;
 

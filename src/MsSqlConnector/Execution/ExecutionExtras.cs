@@ -1,10 +1,12 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Keys;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
+using MsSqlConnector.Execution.Encryption;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Timing;

@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using MsSqlConnector.Connections;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Execution;

@@ -2,6 +2,7 @@ using System;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Execution.Interfaces;
 
 namespace MsSqlConnector.Execution;
 

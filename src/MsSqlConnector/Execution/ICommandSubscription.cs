@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Sql;
 
 namespace MsSqlConnector.Execution;

@@ -1,4 +1,5 @@
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Keys;
+using MsSqlConnector.Execution.Interfaces;
 
 namespace MsSqlConnector.Execution;
 

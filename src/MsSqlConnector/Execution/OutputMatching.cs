@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Execution;

@@ -1,11 +1,14 @@
 using System;
 using System.Data;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
+using MsSqlConnector.Execution.Encryption;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Execution;
 

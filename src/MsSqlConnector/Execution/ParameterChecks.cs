@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Data;
 using System.Globalization;
 using System.Threading;
+using MsSqlConnector.Execution.Interfaces;
 
 namespace MsSqlConnector.Execution;
 

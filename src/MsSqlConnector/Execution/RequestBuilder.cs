@@ -1,4 +1,5 @@
 using System.Data;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;

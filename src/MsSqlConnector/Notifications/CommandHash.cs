@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Security.Cryptography;
 using System.Text;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Interfaces;
 
 namespace MsSqlConnector.Notifications;
 

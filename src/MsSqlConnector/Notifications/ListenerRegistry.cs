@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
-using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Sessions.Opening;
 
 namespace MsSqlConnector.Notifications;

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Threading;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Sql;
 using MsSqlConnector.Timing;
 

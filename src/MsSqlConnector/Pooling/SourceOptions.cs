@@ -3,6 +3,7 @@ using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Dialing;
 using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Pooling;

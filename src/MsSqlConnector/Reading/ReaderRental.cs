@@ -2,6 +2,7 @@ using System;
 using System.Threading;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Ownership;
 using MsSqlConnector.Sessions.Results;
 
 namespace MsSqlConnector.Reading;

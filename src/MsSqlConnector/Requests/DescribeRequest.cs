@@ -1,5 +1,6 @@
 using MsSqlConnector.Packets;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Requests;
 

@@ -1,6 +1,6 @@
 using System;
 using System.Buffers;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Types;
 

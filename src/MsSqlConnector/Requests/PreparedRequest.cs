@@ -1,5 +1,5 @@
 using MsSqlConnector.Packets;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Requests;
 

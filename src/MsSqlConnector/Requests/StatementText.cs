@@ -1,6 +1,7 @@
 using System;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Requests;
 

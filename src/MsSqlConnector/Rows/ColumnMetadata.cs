@@ -1,5 +1,5 @@
 using System.Data;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Rows;

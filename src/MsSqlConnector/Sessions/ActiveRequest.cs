@@ -1,4 +1,5 @@
 using System.Threading;
+using MsSqlConnector.Sessions.Cancellation;
 
 namespace MsSqlConnector.Sessions;
 

@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Tokens;
 

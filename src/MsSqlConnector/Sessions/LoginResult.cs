@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Tokens;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Sessions;
 

@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 

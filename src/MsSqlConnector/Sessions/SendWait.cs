@@ -2,6 +2,7 @@ using System;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Sessions;

@@ -9,6 +9,7 @@ using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Transport;

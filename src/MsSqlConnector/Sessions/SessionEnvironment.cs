@@ -3,6 +3,7 @@ using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Sessions;
 

@@ -1,4 +1,5 @@
 using System.Threading;
+using MsSqlConnector.Sessions.Ownership;
 
 namespace MsSqlConnector.Sessions;
 

@@ -1,6 +1,7 @@
 using System.Threading;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Dialing;
 using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Sessions;

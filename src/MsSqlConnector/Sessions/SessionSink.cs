@@ -2,6 +2,7 @@ using System;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Sessions;

@@ -1,5 +1,6 @@
 using System;
 using MsSqlConnector.Errors;
+using MsSqlConnector.Sessions.Cancellation;
 
 namespace MsSqlConnector.Sessions;
 

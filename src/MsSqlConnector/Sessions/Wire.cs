@@ -7,6 +7,7 @@ using MsSqlConnector.Multiplexing;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 

@@ -1,5 +1,5 @@
 using System;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;

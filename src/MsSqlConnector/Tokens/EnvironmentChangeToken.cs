@@ -1,7 +1,7 @@
 using System;
 using System.Buffers.Binary;
 using MsSqlConnector.Parsing;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Tokens;
 
@@ -126,9 +126,9 @@ internal readonly struct EnvironmentChangeToken
     private static ParseStatus TryReadCollation(Cursor body, out EnvironmentChangeToken token)
     {
         ParseStatus status = TryReadByteLengthBytes(ref body, out ReadOnlySpan<byte> value);
-        Collation? collation = value.Length >= Types.Collation.ByteCount ? Types.Collation.Read(value) : null;
+        Collation? collation = value.Length >= Types.Text.Collation.ByteCount ? Types.Text.Collation.Read(value) : null;
         token = new EnvironmentChangeToken(EnvironmentChangeType.Collation, collation: collation);
-        return value.Length is 0 or >= Types.Collation.ByteCount ? status : ParseStatus.InvalidData;
+        return value.Length is 0 or >= Types.Text.Collation.ByteCount ? status : ParseStatus.InvalidData;
     }
 
     private static ParseStatus TryReadDescriptor(Cursor body, EnvironmentChangeType type, out EnvironmentChangeToken token)

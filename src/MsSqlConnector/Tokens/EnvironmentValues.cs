@@ -1,4 +1,4 @@
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Tokens;
 

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Pooling;
 

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Interfaces;
 
 namespace MsSqlConnector.Tracing;
 

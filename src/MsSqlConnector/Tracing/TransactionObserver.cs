@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Pooling;
 

@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transactions;

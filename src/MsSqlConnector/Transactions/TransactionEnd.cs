@@ -2,6 +2,7 @@ using System;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transactions;

@@ -6,6 +6,7 @@ using System.Runtime.CompilerServices;
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
 using System.Threading.Tasks;
+using MsSqlConnector.Transport.Tls;
 
 namespace MsSqlConnector.Transport;
 

@@ -5,6 +5,7 @@ using System.Security.Authentication;
 using System.Security.Authentication.ExtendedProtection;
 using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Transport.Tls;
 
 namespace MsSqlConnector.Transport;
 

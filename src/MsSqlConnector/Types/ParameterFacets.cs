@@ -1,4 +1,5 @@
 using System.Data;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Types;
 

@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Types;
 

@@ -1,4 +1,5 @@
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Types;
 

@@ -2,6 +2,7 @@ using System;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.SqlTypes;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Types;
 

@@ -1,5 +1,6 @@
 using System;
 using MsSqlConnector.Packets;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Types;
 

@@ -2,6 +2,7 @@ using System;
 using System.Buffers.Binary;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Types;
 

@@ -10,7 +10,7 @@ internal static class ClassSizeExceptions
         ["MsSqlConnector.Configuration.LoginSettings"] = "A record: a field for each keyword about the login.",
         ["MsSqlConnector.Diagnostics.SessionTotals"] = "A record: a field for each of the statistics.",
         ["MsSqlConnector.Execution.Schema.SchemaDataType"] = "A record: a field for each column of the collection DataTypes.",
-        ["MsSqlConnector.Requests.LoginParameters"] = "A record: a field for each field of LOGIN7 and PRELOGIN.",
+        ["MsSqlConnector.Requests.Login.LoginParameters"] = "A record: a field for each field of LOGIN7 and PRELOGIN.",
         ["MsSqlConnector.Sessions.LoginResult"] = "A record: a field for each thing that a session learns from its login.",
         ["MsSqlConnector.Sessions.Opening.LoginSink"] = "A record: a field for each thing that the response to a login reports.",
         ["MsSqlConnector.Types.Codecs.Codec"] = "A member for each CLR type that a getter returns.",

@@ -27,7 +27,6 @@ internal sealed class UpwardCasts(Assembly assembly, Folders folders)
         [("ICommandParameters", "SqlParameterCollection")] = Executor,
         [("ExecutionObserver", "TracingCommandObserver")] = Executor,
         [("ResponseObserver", "TracingCommandObserver")] = Executor,
-        [("IDescriptionCiphers", "ParameterCiphers")] = "The cached ciphers of a description belong to the execution.",
         [("ISqlColumnEncryptionKeyStore", "ProviderKeyStore")] = Application,
         [("SqlRetryLogicBaseProvider", "RetryProvider")] = Application,
         [("SqlRetryLogicBase", "ConfiguredRetryLogic")] = Application,

@@ -4,7 +4,7 @@ using System.ComponentModel;
 using System.Globalization;
 using System.Linq;
 using System.Reflection;
-using MsSqlConnector.Configuration;
+using MsSqlConnector.Configuration.Syntax;
 using Xunit;
 
 namespace MsSqlConnector.Packages.Tests.Documents;

@@ -4,7 +4,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using System.Reflection;
-using MsSqlConnector.Configuration;
+using MsSqlConnector.Configuration.Syntax;
 using Xunit;
 using Incumbent = Microsoft.Data.SqlClient.SqlConnectionStringBuilder;
 

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Reflection;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Tests.Builds;
 using Xunit;
 using Incumbent = Microsoft.Data.SqlClient;

@@ -1,5 +1,5 @@
 using System;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;

@@ -2,8 +2,8 @@ using System;
 using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.ColumnEncryption;
-using MsSqlConnector.Configuration;
+using MsSqlConnector.ColumnEncryption.Cells;
+using MsSqlConnector.ColumnEncryption.Keys;
 using MsSqlConnector.Tests.Timing;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;

@@ -1,6 +1,7 @@
 using System;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
 

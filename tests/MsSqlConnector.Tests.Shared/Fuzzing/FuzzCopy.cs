@@ -10,6 +10,7 @@ using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 

@@ -1,6 +1,7 @@
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Dialing;
 
 namespace MsSqlConnector.Tests.Pooling;
 

@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;

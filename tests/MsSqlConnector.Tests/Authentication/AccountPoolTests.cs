@@ -12,7 +12,6 @@ using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Sessions.Opening;
 using MsSqlConnector.Tests.Sessions.Recovery;
-using MsSqlConnector.Transport;
 using Xunit;
 using static MsSqlConnector.Tests.Authentication.IntegratedFixture;
 

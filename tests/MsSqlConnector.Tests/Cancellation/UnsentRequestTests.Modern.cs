@@ -7,6 +7,7 @@ using System.Transactions;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.Tests.Transactions;
 using MsSqlConnector.Timing;
 using Xunit;

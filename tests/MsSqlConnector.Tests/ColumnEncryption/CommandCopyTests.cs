@@ -5,7 +5,7 @@ using System.Linq;
 using System.Reflection;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Keys;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Sql;
 using MsSqlConnector.TestServer;

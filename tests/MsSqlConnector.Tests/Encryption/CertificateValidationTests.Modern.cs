@@ -11,7 +11,7 @@ using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.Tests.Pooling;
-using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Tls;
 using Xunit;
 using static MsSqlConnector.Tests.Encryption.EncryptionFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;

@@ -6,6 +6,7 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Transport;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Tls;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Encryption;

@@ -8,7 +8,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Sql;
 using MsSqlConnector.TestServer.Browser;
 using MsSqlConnector.Tests.Builds;
-using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Browser;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Integration;

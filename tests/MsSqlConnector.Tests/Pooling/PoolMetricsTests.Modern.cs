@@ -2,7 +2,6 @@ using System.Collections.Generic;
 using System.Diagnostics.Metrics;
 using System.Linq;
 using System.Threading.Tasks;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using Xunit;

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Threading.Tasks;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.Tests.Builds;

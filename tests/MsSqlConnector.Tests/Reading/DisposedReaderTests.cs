@@ -8,6 +8,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using System.Xml;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;

@@ -6,6 +6,7 @@ using MsSqlConnector.Packets;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Tests.Robustness;
 

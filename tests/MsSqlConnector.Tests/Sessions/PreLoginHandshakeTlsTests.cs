@@ -5,6 +5,7 @@ using MsSqlConnector.Sessions;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Transport;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Tls;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions;

@@ -148,7 +148,7 @@ public sealed class DistributedLeaveTests
                 Task enlisting = OnThread(() => plain.EnlistTransaction(transaction));
                 await gate.Reached;
                 var control = plain.Link.Rented!.TransactionSession.Control;
-                Assert.True(control.RequestCancel(MsSqlConnector.Sessions.CancelReason.User, control.RequestNumber));
+                Assert.True(control.RequestCancel(MsSqlConnector.Sessions.Cancellation.CancelReason.User, control.RequestNumber));
                 await Assert.ThrowsAsync<SqlException>(() => enlisting);
                 await OnThread(() => Execute(plain));
                 plain.Dispose();
@@ -206,7 +206,7 @@ public sealed class DistributedLeaveTests
             Task enlisting = OnThread(() => second.EnlistTransaction(next));
             await gate.Reached;
             var control = second.Link.Rented!.TransactionSession.Control;
-            Assert.True(control.RequestCancel(MsSqlConnector.Sessions.CancelReason.User, control.RequestNumber));
+            Assert.True(control.RequestCancel(MsSqlConnector.Sessions.Cancellation.CancelReason.User, control.RequestNumber));
             await Assert.ThrowsAsync<SqlException>(() => enlisting);
         }
 

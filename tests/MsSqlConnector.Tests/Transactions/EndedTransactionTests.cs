@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;

@@ -3,6 +3,7 @@ using System.Net.Sockets;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Dialing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;

@@ -9,6 +9,7 @@ using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Dialing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;

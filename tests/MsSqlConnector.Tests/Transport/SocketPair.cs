@@ -1,7 +1,7 @@
 using System;
 using System.Net;
 using System.Net.Sockets;
-using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Tcp;
 
 namespace MsSqlConnector.Tests.Transport;
 

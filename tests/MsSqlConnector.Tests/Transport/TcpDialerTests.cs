@@ -7,6 +7,8 @@ using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Dialing;
+using MsSqlConnector.Transport.Tcp;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;

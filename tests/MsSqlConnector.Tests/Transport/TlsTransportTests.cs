@@ -7,6 +7,7 @@ using System.Security.Cryptography.X509Certificates;
 using System.Threading.Tasks;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Tls;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;

@@ -2,7 +2,7 @@ using System;
 using System.Linq;
 using System.Text;
 using MsSqlConnector.Tests.Builds;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Types;

@@ -1,5 +1,5 @@
 using System;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.ColumnEncryption;
 using MsSqlConnector.Types;

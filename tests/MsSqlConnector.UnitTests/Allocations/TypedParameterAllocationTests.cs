@@ -1,10 +1,11 @@
 using System;
 using System.Data;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Tests.Builds;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Allocations;

@@ -3,6 +3,7 @@ using MsSqlConnector.BulkCopy;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Tests.BulkCopy;
 

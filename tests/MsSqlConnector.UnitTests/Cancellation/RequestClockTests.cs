@@ -1,6 +1,6 @@
 using System;
 using System.Threading.Tasks;
-using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;

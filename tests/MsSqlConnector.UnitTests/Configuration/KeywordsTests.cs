@@ -1,6 +1,6 @@
 using System;
 using System.Linq;
-using MsSqlConnector.Configuration;
+using MsSqlConnector.Configuration.Syntax;
 using MsSqlConnector.Tests.Builds;
 using Xunit;
 

@@ -1,5 +1,6 @@
 using System;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Configuration.Syntax;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Configuration;

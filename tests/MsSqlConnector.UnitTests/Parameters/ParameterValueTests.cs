@@ -4,7 +4,7 @@ using System.Data.SqlTypes;
 using System.IO;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Tests.Builds;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;

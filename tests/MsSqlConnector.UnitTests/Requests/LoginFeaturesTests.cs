@@ -1,6 +1,6 @@
 using System.Linq;
-using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Requests.Login;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Requests;

@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Login;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.SpecificationExamples;
 using Xunit;

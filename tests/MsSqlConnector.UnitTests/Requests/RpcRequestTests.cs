@@ -5,6 +5,7 @@ using MsSqlConnector.Requests;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Tokens;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Requests;

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Ownership;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
 using Xunit;

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Threading;
-using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Ownership;
 using MsSqlConnector.Tests.Builds;
 using Xunit;
 

@@ -3,6 +3,7 @@ using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Tokens;

@@ -1,4 +1,4 @@
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;

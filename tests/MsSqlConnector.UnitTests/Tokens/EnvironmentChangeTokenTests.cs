@@ -1,5 +1,5 @@
 using MsSqlConnector.Tokens;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Tokens;

@@ -4,7 +4,6 @@ using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Tests.Parsing;
 using MsSqlConnector.Tokens;
-using MsSqlConnector.Types;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Tokens;

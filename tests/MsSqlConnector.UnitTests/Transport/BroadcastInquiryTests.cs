@@ -1,7 +1,7 @@
 using System;
 using MsSqlConnector.TestServer.Browser;
 using MsSqlConnector.Tests.Builds;
-using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Browser;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;

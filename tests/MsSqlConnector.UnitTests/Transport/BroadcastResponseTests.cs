@@ -4,7 +4,7 @@ using System.Net;
 using System.Text;
 using MsSqlConnector.TestServer.Browser;
 using MsSqlConnector.Tests.Builds;
-using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Browser;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;

@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Text;
-using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Browser;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;

@@ -5,6 +5,7 @@ using System.Linq;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Types;

@@ -6,6 +6,7 @@ using MsSqlConnector.Packets;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Types;

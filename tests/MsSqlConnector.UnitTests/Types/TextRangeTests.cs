@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Text;
 using MsSqlConnector.Tests.Builds;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Types;

@@ -1,9 +1,10 @@
 using System;
-using Xunit;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
+using Xunit;
 
 namespace MsSqlConnector.Tests.Types;
 

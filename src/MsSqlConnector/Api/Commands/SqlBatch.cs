@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Reading;
 using MsSqlConnector.Tracing;
 

@@ -5,11 +5,13 @@ using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Execution.Sources;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Server;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector;
 

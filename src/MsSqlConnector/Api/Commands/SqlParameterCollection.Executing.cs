@@ -1,4 +1,5 @@
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Preparation;
 
 namespace MsSqlConnector;

@@ -1,10 +1,9 @@
 using System;
 using System.Collections.Generic;
 using System.Security.Authentication;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Keys;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Execution.Encryption;
-using MsSqlConnector.Transport;
 
 namespace MsSqlConnector;
 

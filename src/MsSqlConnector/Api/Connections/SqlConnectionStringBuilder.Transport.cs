@@ -1,7 +1,7 @@
 using System;
 using System.ComponentModel;
 using System.Security.Cryptography.X509Certificates;
-using MsSqlConnector.Configuration;
+using MsSqlConnector.Configuration.Syntax;
 
 namespace MsSqlConnector;
 

@@ -4,7 +4,7 @@ using System.Collections.ObjectModel;
 using System.ComponentModel;
 using System.Data.Common;
 using System.Diagnostics.CodeAnalysis;
-using MsSqlConnector.Configuration;
+using MsSqlConnector.Configuration.Syntax;
 
 namespace MsSqlConnector;
 

@@ -1,7 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Configuration;
+using MsSqlConnector.Configuration.Syntax;
 using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector;

@@ -4,6 +4,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Configuration.Syntax;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Pooling;

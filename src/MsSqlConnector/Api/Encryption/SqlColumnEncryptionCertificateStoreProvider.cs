@@ -1,5 +1,5 @@
 using System;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.KeyStores;
 
 namespace MsSqlConnector;
 

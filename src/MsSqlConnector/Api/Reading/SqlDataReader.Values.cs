@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using System.Xml;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Execution.Sources;
+using MsSqlConnector.Execution.Streams;
 using MsSqlConnector.Reading;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Types;

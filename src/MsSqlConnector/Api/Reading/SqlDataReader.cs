@@ -4,15 +4,16 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.ColumnEncryption;
-using MsSqlConnector.Configuration;
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Streams;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Reading;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Ownership;
 using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Timing;
 

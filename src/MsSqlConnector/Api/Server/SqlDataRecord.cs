@@ -3,6 +3,7 @@ using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Server;
 

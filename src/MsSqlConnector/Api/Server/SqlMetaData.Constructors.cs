@@ -2,7 +2,6 @@ using System;
 using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
-using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Server;
 

@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Globalization;
-using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Browser;
 
 namespace MsSqlConnector.Sql;
 

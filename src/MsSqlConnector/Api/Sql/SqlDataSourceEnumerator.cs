@@ -4,7 +4,7 @@ using System.Data.Common;
 using System.Net.Sockets;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Browser;
 
 namespace MsSqlConnector.Sql;
 

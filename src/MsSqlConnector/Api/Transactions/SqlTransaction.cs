@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Transactions;
 
 namespace MsSqlConnector;

@@ -1,7 +1,7 @@
 using System;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.BulkCopy.Operations;
 

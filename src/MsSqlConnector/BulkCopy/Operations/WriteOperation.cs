@@ -1,9 +1,10 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.BulkCopy.Operations;

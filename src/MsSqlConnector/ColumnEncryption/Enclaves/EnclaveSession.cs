@@ -4,6 +4,7 @@ using System.Collections.Generic;
 using System.Runtime.InteropServices;
 using System.Security.Cryptography;
 using System.Threading;
+using MsSqlConnector.ColumnEncryption.Cells;
 
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 

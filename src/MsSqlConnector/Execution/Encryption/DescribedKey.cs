@@ -1,7 +1,7 @@
 using System;
 using System.Buffers.Binary;
 using System.Collections.Generic;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 
 namespace MsSqlConnector.Execution.Encryption;
 

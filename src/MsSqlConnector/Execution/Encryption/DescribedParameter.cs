@@ -1,4 +1,4 @@
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 
 namespace MsSqlConnector.Execution.Encryption;
 

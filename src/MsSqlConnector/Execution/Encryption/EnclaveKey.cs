@@ -1,5 +1,5 @@
 using System.Collections.Generic;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 
 namespace MsSqlConnector.Execution.Encryption;
 

@@ -1,6 +1,6 @@
 using System;
 using System.Linq;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 
 namespace MsSqlConnector.Execution.Encryption;
 

@@ -3,7 +3,7 @@ using System.Data.Common;
 using System.Data.SqlTypes;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Execution.Sources;
 

@@ -1,5 +1,5 @@
 using System.Data;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Execution.Sources;
 

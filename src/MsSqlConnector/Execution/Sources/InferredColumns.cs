@@ -3,6 +3,7 @@ using System.Data;
 using System.Data.Common;
 using System.Data.SqlTypes;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Execution.Sources;
 

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using MsSqlConnector.Server;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Execution.Sources;
 

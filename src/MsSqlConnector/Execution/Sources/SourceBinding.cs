@@ -9,6 +9,7 @@ using MsSqlConnector.Requests;
 using MsSqlConnector.Server;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Execution.Sources;
 

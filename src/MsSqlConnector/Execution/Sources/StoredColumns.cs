@@ -3,6 +3,7 @@ using System.Data.Common;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Execution.Sources;
 

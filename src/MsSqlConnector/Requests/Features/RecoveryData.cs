@@ -1,7 +1,7 @@
 using System;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Tokens;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Requests.Features;
 

@@ -3,7 +3,7 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Tokens;
-using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Tls;
 
 namespace MsSqlConnector.Sessions.Opening;
 

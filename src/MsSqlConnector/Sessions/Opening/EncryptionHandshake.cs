@@ -1,6 +1,6 @@
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
-using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Tls;
 
 namespace MsSqlConnector.Sessions.Opening;
 

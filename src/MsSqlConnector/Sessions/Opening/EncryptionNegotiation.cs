@@ -1,4 +1,4 @@
-using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Login;
 
 namespace MsSqlConnector.Sessions.Opening;
 

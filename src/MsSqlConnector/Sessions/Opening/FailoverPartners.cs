@@ -2,6 +2,7 @@ using System;
 using System.Collections.Concurrent;
 using System.Threading;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Configuration.Syntax;
 
 namespace MsSqlConnector.Sessions.Opening;
 

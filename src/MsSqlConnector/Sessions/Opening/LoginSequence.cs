@@ -4,6 +4,7 @@ using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Requests.Login;
 using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Sessions.Opening;

@@ -3,11 +3,11 @@ using System.Collections.Generic;
 using System.Globalization;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
-using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Requests.Login;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Sessions.Opening;
 

@@ -4,9 +4,10 @@ using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Requests.Login;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Tls;
 using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Sessions.Opening;

@@ -1,5 +1,6 @@
 using System.Security.Authentication.ExtendedProtection;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Tls;
 
 namespace MsSqlConnector.Sessions.Opening;
 

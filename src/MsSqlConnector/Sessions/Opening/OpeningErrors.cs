@@ -5,6 +5,7 @@ using MsSqlConnector.Errors;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using MsSqlConnector.Transport.LocalDatabases;
+using MsSqlConnector.Transport.Tls;
 
 namespace MsSqlConnector.Sessions.Opening;
 

@@ -3,7 +3,6 @@ using System.Runtime.ExceptionServices;
 using System.Threading;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;

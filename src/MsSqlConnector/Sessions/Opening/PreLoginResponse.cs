@@ -1,7 +1,7 @@
 using System;
 using System.Buffers.Binary;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Login;
 
 namespace MsSqlConnector.Sessions.Opening;
 

@@ -1,10 +1,11 @@
 using System;
 using System.Collections.Generic;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Configuration.Syntax;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Login;
 using MsSqlConnector.Tokens;
-using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Tls;
 
 namespace MsSqlConnector.Sessions.Opening;
 

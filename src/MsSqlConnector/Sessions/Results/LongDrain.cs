@@ -1,4 +1,5 @@
 using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions.Cancellation;
 
 namespace MsSqlConnector.Sessions.Results;
 

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Runtime.ExceptionServices;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
+using MsSqlConnector.Sessions.Cancellation;
 
 namespace MsSqlConnector.Sessions.Results;
 

@@ -1,6 +1,6 @@
 using System;
 using System.Xml;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.DataClassification;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Preparation;

@@ -4,6 +4,7 @@ using System.Data;
 using System.Text;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Types.Codecs;
 

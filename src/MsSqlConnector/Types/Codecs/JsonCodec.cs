@@ -6,6 +6,7 @@ using System.Text.Json;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.SqlTypes;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Types.Codecs;
 

@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Globalization;
 using MsSqlConnector.Packets;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Types.Codecs;
 

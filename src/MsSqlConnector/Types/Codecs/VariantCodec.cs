@@ -3,6 +3,7 @@ using System.Data;
 using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Types.Codecs;
 

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using System.Threading.Tasks;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.KeyStores;
 using MsSqlConnector.Tests.ColumnEncryption;
 using Xunit;
 

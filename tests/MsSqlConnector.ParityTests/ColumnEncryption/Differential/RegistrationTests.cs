@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Threading.Tasks;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Keys;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Tests.ColumnEncryption;
 using Xunit;

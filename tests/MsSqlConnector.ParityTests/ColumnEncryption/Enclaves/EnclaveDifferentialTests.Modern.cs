@@ -4,7 +4,7 @@ using System.Security.Cryptography;
 using System.Text;
 using System.Text.RegularExpressions;
 using System.Threading.Tasks;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.ColumnEncryption.Enclaves;
 using MsSqlConnector.Tests.ColumnEncryption.Enclaves;
 using Xunit;

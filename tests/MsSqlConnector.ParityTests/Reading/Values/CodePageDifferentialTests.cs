@@ -114,7 +114,7 @@ public sealed class CodePageDifferentialTests : IAsyncDisposable
     private static IEnumerable<Collation> AllCollations()
     {
         IEnumerable<uint> known = Enumerable.Range(1, ushort.MaxValue)
-            .Where(l => MsSqlConnector.Types.CodePages.FromLocale((ushort)l) != 0)
+            .Where(l => MsSqlConnector.Types.Text.CodePages.FromLocale((ushort)l) != 0)
             .Select(l => (uint)l);
         IEnumerable<uint> cultures = CultureInfo.GetCultures(CultureTypes.SpecificCultures)
             .Select(c => (uint)c.LCID)

@@ -1,12 +1,12 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Requests.Login;
 using MsSqlConnector.Tests.SpecificationExamples;
 using MsSqlConnector.Tests.Tokens;
 using MsSqlConnector.Tokens;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Requests.Features;

@@ -1,7 +1,6 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Browser;
@@ -11,6 +10,7 @@ using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Tokens;
 using MsSqlConnector.Tests.Transport;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Dialing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;

@@ -8,6 +8,7 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Dialing;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 

@@ -3,6 +3,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Dialing;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 

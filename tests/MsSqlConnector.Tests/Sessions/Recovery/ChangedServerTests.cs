@@ -2,7 +2,6 @@ using System;
 using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;

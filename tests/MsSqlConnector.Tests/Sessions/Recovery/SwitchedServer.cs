@@ -3,6 +3,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Dialing;
 
 namespace MsSqlConnector.Tests.Sessions.Recovery;
 

@@ -14,7 +14,9 @@ using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Dialing;
 using MsSqlConnector.Transport.LocalDatabases;
+using MsSqlConnector.Transport.Pipes;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport.LocalDatabases;

@@ -4,6 +4,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
+using MsSqlConnector.Transport.Dialing;
 using MsSqlConnector.Transport.LocalDatabases;
 
 namespace MsSqlConnector.Tests.Transport.LocalDatabases;

@@ -1,7 +1,7 @@
 using System;
 using System.Linq;
 using System.Threading.Tasks;
-using MsSqlConnector.ColumnEncryption;
+using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.ColumnEncryption.Enclaves;
 using MsSqlConnector.TestServer.ColumnEncryption.Enclaves;
 using MsSqlConnector.Tests.Timing;

@@ -1,8 +1,8 @@
 using System;
 using System.Linq;
 using MsSqlConnector.Packets;
-using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Requests.Login;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tests.Tokens;

@@ -1,12 +1,12 @@
 using System;
 using System.Linq;
 using System.Text;
-using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Login;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tests.SpecificationExamples;
 using MsSqlConnector.Tests.Tokens;
-using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;

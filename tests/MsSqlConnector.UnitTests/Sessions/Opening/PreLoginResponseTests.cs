@@ -1,7 +1,7 @@
 using System;
-using MsSqlConnector.Requests;
-using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Requests.Login;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tests.Tokens;
 using Xunit;
 

@@ -1,7 +1,7 @@
 using System;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
-using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Login;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tests.Robustness;
 using MsSqlConnector.Tokens;

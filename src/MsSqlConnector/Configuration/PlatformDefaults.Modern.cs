@@ -1,7 +1,0 @@
-namespace MsSqlConnector.Configuration;
-
-/// <summary>The keyword defaults that depend on the runtime.</summary>
-internal static class PlatformDefaults
-{
-    internal const bool IsNetFramework = false;
-}

@@ -1,0 +1,24 @@
+using System;
+
+namespace MsSqlConnector.Configuration.Syntax;
+
+/// <summary>The base class of keyword types. A keyword type reads, writes and validates one kind of value.</summary>
+internal abstract class KeywordType
+{
+    /// <summary>Gets a description of the allowed values that completes the sentence "The value must be ...".</summary>
+    internal abstract string AllowedValues { get; }
+
+    /// <summary>Converts a value from a connection string or a caller to the type of the keyword.</summary>
+    /// <exception cref="ArgumentException">The value is not allowed. The message names the keyword, not the value.</exception>
+    internal abstract object Convert(Keyword keyword, object value);
+
+    /// <summary>Returns the text of the value in a connection string, or null to omit the keyword.</summary>
+    internal virtual string? ToText(object value) => value.ToString();
+
+    internal virtual bool AreEqual(object left, object right) => left.Equals(right);
+
+    /// <summary>Performs the checks that apply only when a connection is created. A builder can hold an incomplete value.</summary>
+    internal virtual void CheckForConnection(Keyword keyword, object value)
+    {
+    }
+}

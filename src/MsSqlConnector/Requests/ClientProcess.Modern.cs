@@ -1,9 +1,0 @@
-using System;
-
-namespace MsSqlConnector.Requests;
-
-/// <summary>The current process, for LOGIN7 (MS-TDS 2.2.6.4).</summary>
-internal static class ClientProcess
-{
-    public static int Id => Environment.ProcessId;
-}

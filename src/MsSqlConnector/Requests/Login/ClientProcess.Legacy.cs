@@ -1,0 +1,15 @@
+using System.Diagnostics;
+
+namespace MsSqlConnector.Requests.Login;
+
+/// <summary>The current process, for LOGIN7 (MS-TDS 2.2.6.4).</summary>
+internal static class ClientProcess
+{
+    public static int Id { get; } = ReadId();
+
+    private static int ReadId()
+    {
+        using Process process = Process.GetCurrentProcess();
+        return process.Id;
+    }
+}

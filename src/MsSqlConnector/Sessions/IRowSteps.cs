@@ -1,8 +1,0 @@
-namespace MsSqlConnector.Sessions;
-
-/// <summary>A reader that can advance from row to row without an interlocked operation.</summary>
-internal interface IRowSteps
-{
-    /// <summary>Whether the reader is advancing to a row.</summary>
-    bool IsStepping { get; }
-}

@@ -1,0 +1,118 @@
+using System;
+using System.IO;
+using System.Net.Sockets;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Transport.Tcp;
+
+/// <summary>
+/// A connected socket. Synchronous calls use only synchronous socket methods. On Unix, the first asynchronous call makes a socket
+/// non-blocking permanently, and the platform emulates every later synchronous call.
+/// </summary>
+internal sealed partial class TcpTransport : ByteTransport
+{
+    private readonly Socket _socket;
+
+    // The first asynchronous call of each direction creates the operation, and all later calls reuse it.
+    private SocketOperation? _receive;
+    private SocketOperation? _send;
+    private int _aborted;
+
+    public TcpTransport(Socket socket)
+    {
+        _socket = socket;
+        socket.NoDelay = true;
+    }
+
+    public override int Receive(byte[] buffer, int offset, int byteCount)
+    {
+        try
+        {
+            return _socket.Receive(buffer, offset, byteCount, SocketFlags.None);
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            throw Failure("receiving", exception);
+        }
+    }
+
+    public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
+        (_receive ??= new SocketOperation(isSend: false)).StartReceive(_socket, buffer, offset, byteCount);
+
+    public override void Send(byte[] buffer, int offset, int byteCount)
+    {
+        try
+        {
+            while (byteCount > 0)
+            {
+                int sentByteCount = _socket.Send(buffer, offset, byteCount, SocketFlags.None);
+                offset += sentByteCount;
+                byteCount -= sentByteCount;
+            }
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            throw Failure("sending", exception);
+        }
+    }
+
+    public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) =>
+        (_send ??= new SocketOperation(isSend: true)).StartSend(_socket, buffer, offset, byteCount);
+
+    public override bool IsReadable()
+    {
+        try
+        {
+            return _socket.Poll(0, SelectMode.SelectRead);
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            // The caller checks whether the connection is quiet and alive, and this one is not.
+            return true;
+        }
+    }
+
+    public override void SetKeepAlive(KeepAlive keepAlive)
+    {
+        try
+        {
+            bool isAsking = keepAlive.TimeSeconds > 0;
+            _socket.SetSocketOption(SocketOptionLevel.Socket, SocketOptionName.KeepAlive, isAsking);
+            if (isAsking)
+            {
+                SetKeepAliveTimes(_socket, keepAlive);
+            }
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            // The socket has been closed, which the next call reports, or the platform does not support keep-alive.
+        }
+    }
+
+    public override void ReleaseBuffers()
+    {
+        if (Volatile.Read(ref _aborted) == 0)
+        {
+            _receive?.ReleaseBuffer();
+            _send?.ReleaseBuffer();
+        }
+    }
+
+    public override void Abort()
+    {
+        if (Interlocked.Exchange(ref _aborted, 1) != 0)
+        {
+            return;
+        }
+
+        _socket.Dispose();
+
+        // A pending operation disposes itself after it has failed.
+        _receive?.Dispose();
+        _send?.Dispose();
+    }
+
+    private IOException Failure(string doing, Exception exception) =>
+        SocketFailure.Translate(doing, exception, Volatile.Read(ref _aborted) != 0);
+}

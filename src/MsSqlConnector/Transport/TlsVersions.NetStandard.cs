@@ -1,6 +1,0 @@
-namespace MsSqlConnector.Transport;
-
-internal static partial class TlsVersions
-{
-    private const SqlConnectionTlsVersion NewestOfTarget = SqlConnectionTlsVersion.Tls13;
-}
