@@ -110,7 +110,9 @@ public sealed class LimitedMessageBus(IMessageBus inner, TimeSpan limit) : IMess
     {
         decimal seconds = (decimal)limit.TotalSeconds;
         inner.QueueMessage(TestFailed.FromException(
-            new TimeoutException($"The test hangs: it has not ended within {seconds} seconds. Its thread is abandoned."),
+            new TimeoutException(
+                $"The test hangs: it has not ended within {seconds} seconds. Its thread is abandoned, "
+                + "and the remaining rows of a theory are not run."),
             test.AssemblyUniqueID,
             test.TestCollectionUniqueID,
             test.TestClassUniqueID,

@@ -90,7 +90,9 @@ internal sealed class LimitedMessageBus(IMessageBus inner, TimeSpan limit) : IMe
     private void Fail(ITest test)
     {
         decimal seconds = (decimal)limit.TotalSeconds;
-        TimeoutException exception = new($"The test hangs: it has not ended within {seconds} seconds. Its thread is abandoned.");
+        TimeoutException exception = new(
+            $"The test hangs: it has not ended within {seconds} seconds. Its thread is abandoned, "
+            + "and the remaining rows of a theory are not run.");
         inner.QueueMessage(new TestFailed(test, seconds, string.Empty, exception));
         inner.QueueMessage(new TestFinished(test, seconds, string.Empty));
         _summary.Total++;
