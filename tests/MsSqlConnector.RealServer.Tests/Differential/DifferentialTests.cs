@@ -5,7 +5,6 @@ using System.Linq;
 using System.Reflection;
 using System.Threading.Tasks;
 using MsSqlConnector.RealServer.Tests.Comparing;
-using MsSqlConnector.Tests.Hanging;
 using MsSqlConnector.Tests.Targets;
 using Xunit;
 using Xunit.Sdk;
@@ -25,7 +24,6 @@ public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture
 
     [Theory]
     [EachScript]
-    [LongTest(20, "In each mode, Microsoft.Data.SqlClient can wait for the rest of an invalid response until its command times out.")]
     public async Task Providers_agree(string name)
     {
         DifferentialScript script = DifferentialScript.Read(name);
