@@ -60,7 +60,7 @@ internal sealed class UpwardCasts(Assembly assembly, Folders folders)
     private IEnumerable<(string Member, string Value, string Target)> Find(MethodBase method)
     {
         Type? value = null;
-        foreach ((OpCode code, int operand) in Instructions.Of(method))
+        foreach ((OpCode code, int operand) in Instructions.Of(method.GetMethodBody()!.GetILAsByteArray()!))
         {
             if (code == OpCodes.Castclass || code == OpCodes.Isinst)
             {

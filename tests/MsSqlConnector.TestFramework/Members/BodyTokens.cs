@@ -1,5 +1,5 @@
 using System.Collections.Generic;
-using System.Reflection.Emit;
+using System.Linq;
 using System.Reflection.Metadata;
 using System.Reflection.Metadata.Ecma335;
 
@@ -8,29 +8,7 @@ namespace MsSqlConnector.Tests.Members;
 /// <summary>Enumerates the metadata tokens in the body of a method (ECMA-335 III).</summary>
 public static class BodyTokens
 {
-    public static IEnumerable<EntityHandle> Of(MethodBodyBlock body)
-    {
-        List<EntityHandle> tokens = [];
-        BlobReader code = body.GetILReader();
-        while (code.RemainingBytes > 0)
-        {
-            byte first = code.ReadByte();
-            OpCode opCode = OpCodeTable.Get(first == OpCodeTable.Prefix ? (ushort)(first << 8 | code.ReadByte()) : first);
-            if (OpCodeTable.IsToken(opCode.OperandType))
-            {
-                tokens.Add(MetadataTokens.EntityHandle(code.ReadInt32()));
-            }
-            else if (opCode.OperandType == OperandType.InlineSwitch)
-            {
-                int targets = code.ReadInt32();
-                code.Offset += targets * sizeof(int);
-            }
-            else
-            {
-                code.Offset += OpCodeTable.OperandByteCount(opCode.OperandType);
-            }
-        }
-
-        return tokens;
-    }
+    public static IEnumerable<EntityHandle> Of(MethodBodyBlock body) => Instructions.Of(body.GetILBytes()!)
+        .Where(static instruction => OpCodeTable.IsToken(instruction.Code.OperandType))
+        .Select(static instruction => MetadataTokens.EntityHandle(instruction.Operand));
 }

@@ -1,18 +1,16 @@
 using System;
 using System.Collections.Generic;
-using System.Reflection;
 using System.Reflection.Emit;
-using MsSqlConnector.Tests.Members;
 
-namespace MsSqlConnector.Packages.Tests.Architecture;
+namespace MsSqlConnector.Tests.Members;
 
-/// <summary>Enumerates the instructions of a method with their operands (ECMA-335 III).</summary>
-internal static class Instructions
+/// <summary>Enumerates the instructions in the body of a method with their operands (ECMA-335 III).</summary>
+public static class Instructions
 {
+    /// <param name="code">The bytes of the body.</param>
     /// <returns>The instructions. An operand of eight bytes, and the targets of a switch, are left out.</returns>
-    internal static IEnumerable<(OpCode Code, int Operand)> Of(MethodBase method)
+    public static IEnumerable<(OpCode Code, int Operand)> Of(byte[] code)
     {
-        byte[] code = method.GetMethodBody()!.GetILAsByteArray()!;
         for (int offset = 0; offset < code.Length;)
         {
             ushort number = code[offset++];
