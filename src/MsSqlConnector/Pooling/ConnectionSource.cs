@@ -12,9 +12,6 @@ namespace MsSqlConnector.Pooling;
 /// </summary>
 internal sealed class ConnectionSource
 {
-    /// <summary>The data source of connections without a connection string.</summary>
-    public static readonly ConnectionSource Empty = Get(string.Empty);
-
     private readonly SourceOptions _options;
     private readonly PoolSet _pools;
     private SessionPool? _pool;

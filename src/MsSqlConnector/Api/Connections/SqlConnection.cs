@@ -3,7 +3,6 @@ using System.ComponentModel;
 using System.Data;
 using System.Data.Common;
 using System.Diagnostics.CodeAnalysis;
-using System.Threading;
 using MsSqlConnector.ColumnEncryption.Keys;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Connections;
@@ -12,7 +11,6 @@ using MsSqlConnector.Errors;
 using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Sessions;
-using MsSqlConnector.Timing;
 using MsSqlConnector.Tracing;
 using MsSqlConnector.Transactions;
 
@@ -174,7 +172,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IExecution
     protected override DbProviderFactory DbProviderFactory => SqlClientFactory.Instance;
 
     /// <summary>Gets the data source of the connection.</summary>
-    internal ConnectionSource Source => _source ?? ConnectionSource.Empty;
+    internal ConnectionSource Source => _source ?? ConnectionSource.Get(null);
 
     internal ConnectionSettings Settings => Source.Settings;
 
