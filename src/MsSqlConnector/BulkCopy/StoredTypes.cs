@@ -1,6 +1,5 @@
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
-using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.BulkCopy;
 

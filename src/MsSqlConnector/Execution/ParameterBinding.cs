@@ -8,7 +8,6 @@ using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
-using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Execution;
 

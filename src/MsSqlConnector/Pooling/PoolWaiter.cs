@@ -2,7 +2,6 @@ using System;
 using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Pooling;

@@ -3,7 +3,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
-using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Sessions;

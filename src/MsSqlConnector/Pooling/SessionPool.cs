@@ -4,7 +4,6 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
-using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
 

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Diagnostics;
 using MsSqlConnector.Diagnostics;
-using MsSqlConnector.Execution;
 using MsSqlConnector.Execution.Interfaces;
 
 namespace MsSqlConnector.Tracing;

@@ -4,7 +4,6 @@ using System.Net.Security;
 using System.Security.Authentication;
 using System.Security.Authentication.ExtendedProtection;
 using System.Threading.Tasks;
-using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Transport.Tls;
 
 namespace MsSqlConnector.Transport;

@@ -1,7 +1,6 @@
 using System;
 using System.Data;
 using MsSqlConnector.Types.Codecs;
-using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Types;
 

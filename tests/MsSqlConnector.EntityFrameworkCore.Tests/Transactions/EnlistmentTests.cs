@@ -8,7 +8,6 @@ using Microsoft.EntityFrameworkCore;
 using Microsoft.EntityFrameworkCore.Storage;
 using MsSqlConnector.EntityFrameworkCore.Tests.Harness;
 using MsSqlConnector.EntityFrameworkCore.Tests.Model;
-using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Targets;
 using Xunit;
 using IsolationLevel = System.Data.IsolationLevel;

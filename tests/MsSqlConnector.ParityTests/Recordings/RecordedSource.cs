@@ -1,7 +1,6 @@
 using System.Net.Sockets;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Pooling;
 using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Recordings;
 using MsSqlConnector.Timing;

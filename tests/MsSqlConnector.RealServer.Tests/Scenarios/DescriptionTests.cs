@@ -7,7 +7,6 @@ using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.RealServer.Tests.Comparing;
 using MsSqlConnector.RealServer.Tests.Targets;
-using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;

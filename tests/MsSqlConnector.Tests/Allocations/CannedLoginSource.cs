@@ -5,7 +5,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
-using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;

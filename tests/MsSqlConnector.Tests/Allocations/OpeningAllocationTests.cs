@@ -6,7 +6,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Timing;
-using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using MsSqlConnector.Transport.Dialing;
 using Xunit;

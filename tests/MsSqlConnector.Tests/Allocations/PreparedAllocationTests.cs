@@ -2,7 +2,6 @@ using System;
 using System.Data;
 using System.Linq;
 using System.Threading.Tasks;
-using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Builds;

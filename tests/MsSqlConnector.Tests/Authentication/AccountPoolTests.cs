@@ -9,7 +9,6 @@ using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
-using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Sessions.Opening;
 using MsSqlConnector.Tests.Sessions.Recovery;
 using Xunit;

@@ -3,7 +3,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
-using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Authentication.FederatedFixture;

@@ -6,7 +6,6 @@ using MsSqlConnector.Sessions;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
-using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using Xunit;
 

@@ -9,7 +9,6 @@ using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
 using MsSqlConnector.Tests.Timing;
-using MsSqlConnector.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;

@@ -5,7 +5,6 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
-using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Pooling.PoolFixture;

@@ -7,7 +7,6 @@ using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.Tests.Builds;
-using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;

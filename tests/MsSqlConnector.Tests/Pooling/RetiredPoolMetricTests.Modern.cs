@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
-using MsSqlConnector.Tests.Builds;
 using OpenTelemetry;
 using OpenTelemetry.Metrics;
 using Xunit;

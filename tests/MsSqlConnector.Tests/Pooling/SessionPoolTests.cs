@@ -11,9 +11,7 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.Tests.Builds;
-using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Timing;
-using MsSqlConnector.Transport;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 

@@ -5,7 +5,6 @@ using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
-using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Sessions.Opening;
 using MsSqlConnector.Tests.Timing;
 using Xunit;

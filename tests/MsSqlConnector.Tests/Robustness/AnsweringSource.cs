@@ -1,9 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
-using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Timing;

@@ -3,7 +3,6 @@ using System.Data;
 using System.Globalization;
 using System.IO;
 using System.Threading.Tasks;
-using MsSqlConnector.Pooling;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;

@@ -6,7 +6,6 @@ using MsSqlConnector.Packets;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
-using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Tests.Robustness;
 

@@ -3,7 +3,6 @@ using System.Data;
 using System.Data.SqlTypes;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using Xunit;

@@ -4,7 +4,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Cancellation;
-using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;

@@ -6,7 +6,6 @@ using System.Diagnostics.CodeAnalysis;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.BulkCopy;
-using MsSqlConnector.BulkCopy.Operations;
 
 namespace MsSqlConnector;
 

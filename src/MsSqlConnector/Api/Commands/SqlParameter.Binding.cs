@@ -4,7 +4,6 @@ using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Execution;
 using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Execution.Sources;
 using MsSqlConnector.Requests;

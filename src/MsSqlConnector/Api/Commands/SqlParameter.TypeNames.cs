@@ -3,7 +3,6 @@ using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Types;
-using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector;
 

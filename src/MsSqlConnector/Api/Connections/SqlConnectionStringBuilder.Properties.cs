@@ -1,6 +1,5 @@
 using System;
 using System.ComponentModel;
-using MsSqlConnector.Configuration;
 using MsSqlConnector.Configuration.Syntax;
 
 namespace MsSqlConnector;

@@ -1,10 +1,8 @@
 using System;
-using System.Data.SqlTypes;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Xml;
-using MsSqlConnector.Execution;
 using MsSqlConnector.Execution.Sources;
 using MsSqlConnector.Execution.Streams;
 using MsSqlConnector.Reading;

@@ -4,7 +4,6 @@ using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Connections;
-using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Transactions;

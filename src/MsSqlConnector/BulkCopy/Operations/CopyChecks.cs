@@ -4,9 +4,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Execution;
 using MsSqlConnector.Execution.Interfaces;
-using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.BulkCopy.Operations;
 

@@ -4,7 +4,6 @@ using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.ColumnEncryption.Enclaves;
 using MsSqlConnector.Configuration;
-using MsSqlConnector.Execution.Encryption;
 using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Timing;

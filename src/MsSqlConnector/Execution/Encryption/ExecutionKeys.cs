@@ -2,7 +2,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.ColumnEncryption.Keys;
-using MsSqlConnector.Execution.Encryption;
 
 namespace MsSqlConnector.Execution.Encryption;
 

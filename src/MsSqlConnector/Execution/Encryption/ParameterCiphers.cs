@@ -1,7 +1,6 @@
 using System;
 using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.ColumnEncryption.Keys;
-using MsSqlConnector.Execution.Encryption;
 using MsSqlConnector.Requests;
 
 namespace MsSqlConnector.Execution.Encryption;

@@ -8,7 +8,6 @@ using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
-using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Execution.Sources;
 

@@ -3,7 +3,6 @@ using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Requests;
-using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Requests.Login;
 using MsSqlConnector.Tokens;
 

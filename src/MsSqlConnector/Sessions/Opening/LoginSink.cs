@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.Globalization;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
-using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Requests.Login;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;

@@ -2,7 +2,6 @@ using System;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
-using MsSqlConnector.Errors;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Timing;
 

@@ -1,6 +1,5 @@
 using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
-using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.Sessions.Results;
 

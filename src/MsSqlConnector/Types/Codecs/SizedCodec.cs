@@ -2,7 +2,6 @@ using System;
 using System.Data;
 using System.Globalization;
 using MsSqlConnector.Packets;
-using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Types.Codecs;
 

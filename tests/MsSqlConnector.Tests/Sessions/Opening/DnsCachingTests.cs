@@ -1,7 +1,6 @@
 using System.Net;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
-using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Browser;
 using MsSqlConnector.TestServer.Messages;

@@ -6,7 +6,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Packets;
-using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.TestServer;

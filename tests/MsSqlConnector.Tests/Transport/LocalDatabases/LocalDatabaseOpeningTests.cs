@@ -12,7 +12,6 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Timing;
-using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using MsSqlConnector.Transport.Dialing;
 using MsSqlConnector.Transport.LocalDatabases;
