@@ -148,7 +148,8 @@ public sealed class BlockingPeriodTests
             BeforeLoginAnswer = _ => ++loginCount == 2 && reached.TrySetResult() ? held.Task : Task.CompletedTask,
         });
         SessionPool pool = TestSources.Create(
-            clock.Parse(ConnectionString(server, "Max Pool Size=1;Connect Timeout=20;Connect Retry Count=0"))).GetPool();
+            clock.Parse(ConnectionString(
+                server, "Pool Blocking Period=AlwaysBlock;Max Pool Size=1;Connect Timeout=20;Connect Retry Count=0"))).GetPool();
         PooledSession first = await pool.RentAsync(TestToken);
         Task<PooledSession> waiting = RentAsync(pool, isAsync, TestToken);
         await Eventually.IsTrueAsync(() => pool.WaiterCount == 1, "The caller waits for a session.");
