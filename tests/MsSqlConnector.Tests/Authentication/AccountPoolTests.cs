@@ -112,6 +112,22 @@ public sealed class AccountPoolTests
         await AssertRefusedAsync(server, connection, isAsync);
     }
 
+    [Fact]
+    public async Task A_data_source_finds_the_pool_of_the_account_that_is_current()
+    {
+        await using TdsServer server = Start();
+        SessionPool pool = Pool(server, Alice);
+
+        SessionPool other = pool.Source.GetPool();
+        s_impersonated.Value = Alice;
+        SessionPool found = pool.Source.GetPool();
+        s_impersonated.Value = null;
+
+        Assert.Equal(Process, other.Settings.LoginCredentials.Account);
+        Assert.Same(pool, found);
+        Assert.Same(other, pool.Source.GetPool());
+    }
+
     [Theory]
     [InlineData("Integrated Security=true", true)]
     [InlineData("Authentication=ActiveDirectoryIntegrated", true)]

@@ -60,6 +60,27 @@ public sealed class TokenProviderTests
     }
 
     [Fact]
+    public async Task A_data_source_that_is_disposed_requests_no_token()
+    {
+        TaskCompletionSource<CancellationToken> asked = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        SqlDataSource source = new SqlDataSourceBuilder("Data Source=nowhere").UsePeriodicTokenProvider(
+            async token =>
+            {
+                asked.TrySetResult(token);
+                await Task.Delay(Timeout.Infinite, token);
+                return Good();
+            },
+            s_long,
+            s_long).Build();
+        CancellationToken given = await asked.Task;
+        Assert.False(given.IsCancellationRequested);
+
+        await source.DisposeAsync();
+
+        Assert.True(given.IsCancellationRequested);
+    }
+
+    [Fact]
     public async Task Failures_keep_the_old_token_until_it_expires()
     {
         int askedCount = 0;

@@ -362,6 +362,43 @@ public sealed class FailoverTests
 
     [Theory]
     [SyncAndAsync]
+    public async Task A_login_to_the_partner_closes_sessions_that_became_idle_in_the_meantime(bool isAsync)
+    {
+        (string primary, string mirror) = Names();
+        TaskCompletionSource<bool> reached = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        TaskCompletionSource<bool> held = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        await using TdsServer server = Start(_ => mirror);
+        await using TdsServer partner = TdsServer.Start(new TdsServerOptions
+        {
+            Listens = false,
+            Encryption = EncryptionMode.NotSupported,
+            MirroringPartner = _ => primary,
+            BeforeLoginAnswer = _ =>
+            {
+                reached.TrySetResult(true);
+                return held.Task;
+            },
+        });
+        FakeNetwork network = new FakeNetwork().With(primary, server).With(mirror, partner);
+        SessionPool pool = network.Pool($"Server={primary};Failover Partner={mirror};Database=d", new TestClock());
+        await using SqlConnection old = new(pool.Source);
+        await OpenAsync(old, isAsync);
+        network.Without(primary);
+        await using SqlConnection current = new(pool.Source);
+        Task opening = OpenAsync(current, isAsync);
+        await reached.Task;
+
+        await old.CloseAsync();
+        Assert.Equal(1, pool.Counts.Idle);
+        held.SetResult(true);
+        await opening;
+
+        Assert.Equal(0, pool.Counts.Idle);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Theory]
+    [SyncAndAsync]
     public async Task After_the_old_primary_rejects_a_login_the_partner_stays_primary(bool isAsync)
     {
         (string primary, string mirror) = Names();

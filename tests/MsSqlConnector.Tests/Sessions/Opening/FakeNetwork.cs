@@ -57,7 +57,8 @@ internal sealed class FakeNetwork : TransportSource
         ConnectionSettings.Parse($"{Settings}Pooling=false;{connectionString}").WithClock(clock ?? TimeProvider.System), this));
 
     /// <summary>A pool over this network.</summary>
-    public SessionPool Pool(string connectionString) => TestSources.Create(Settings + connectionString, this).GetPool();
+    public SessionPool Pool(string connectionString, TimeProvider? clock = null) => TestSources.Create(
+        ConnectionSettings.Parse(Settings + connectionString).WithClock(clock ?? TimeProvider.System), this).GetPool();
 
     public override ByteTransport Dial(DialTarget target, Deadline deadline)
     {
