@@ -18,6 +18,9 @@ public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture
     /// <summary>Twice the timeout of a command and the time in which the server must acknowledge its cancellation.</summary>
     private static readonly TimeSpan s_callPatience = TimeSpan.FromSeconds(30);
 
+    /// <summary>Much longer than any script takes. After an invalid response, each call can take the timeout of its command.</summary>
+    private static readonly TimeSpan s_scriptPatience = TimeSpan.FromSeconds(120);
+
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
 
     private const string ObjectCount = "select count(*) from sys.objects where is_ms_shipped = 0";
@@ -84,15 +87,16 @@ public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture
     }
 
     /// <summary>
-    /// Returns the observations of a provider; null if it hangs: a call takes much longer than the timeout of its command. A synchronous
-    /// call that hangs keeps its thread.
+    /// Returns the observations of a provider; null if it hangs: a call takes much longer than the timeout of its command, or the script
+    /// takes much longer than any script does. A synchronous call that hangs keeps its thread.
     /// </summary>
     private static async Task<Observations?> RunAsync(
         DifferentialScript script, Provider provider, ExecutionMode mode, string connectionString)
     {
         Observations observations = new();
         Task run = Task.Run(() => ScriptRun.ExecuteAsync(script, provider, mode, connectionString, observations));
-        while (!run.IsCompleted && observations.Silence < s_callPatience)
+        DateTime end = DateTime.UtcNow + s_scriptPatience;
+        while (!run.IsCompleted && observations.Silence < s_callPatience && DateTime.UtcNow < end)
         {
             await Task.WhenAny(run, Task.Delay(TimeSpan.FromSeconds(1)));
         }

@@ -156,17 +156,26 @@ public sealed class LateAttentionTests
 
     private static async Task<Task> BeginAsync(CancellationRig rig, SqlCommand command, string stop, bool isAsync, CancellationToken token)
     {
-        if (stop != "a disposal")
+        if (stop is not ("a token" or "a disposal"))
         {
-            return CommandCalls.RunAsync(
-                command, stop == "a token" ? CommandCall.Reader : CommandCall.NonQuery, isAsync || stop == "a token", token);
+            return CommandCalls.RunAsync(command, CommandCall.NonQuery, isAsync, CancellationToken.None);
         }
 
+        // The server holds back the third row, so that the wait that is stopped is that of the last call.
         SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
         Assert.True(await reader.ReadAsync(TestToken));
-        Task disposing = DisposeAsync(reader, isAsync);
+        Assert.True(await reader.ReadAsync(TestToken));
+        Task running = stop == "a token" ? ReadAsync(reader, token) : DisposeAsync(reader, isAsync);
         await rig.FindWaitingAsync();
-        return disposing;
+        return running;
+    }
+
+    private static async Task ReadAsync(SqlDataReader reader, CancellationToken token)
+    {
+        await using (reader)
+        {
+            await reader.ReadAsync(token);
+        }
     }
 
     private static async Task StopAsync(CancellationRig rig, SqlCommand command, string stop, CancellationTokenSource source)
