@@ -10,6 +10,7 @@ public static class MsSqlConnectorServiceCollectionExtensions
     /// <summary>
     /// Adds the services that Entity Framework Core needs for SQL Server with MsSqlConnector. It is necessary only with
     /// <see cref="DbContextOptionsBuilder.UseInternalServiceProvider"/>. Otherwise use <c>AddDbContext</c> and <c>UseMsSqlConnector</c>.
+    /// Services that the application has registered before are kept.
     /// </summary>
     /// <param name="serviceCollection">The services to add to.</param>
     /// <returns>The services.</returns>

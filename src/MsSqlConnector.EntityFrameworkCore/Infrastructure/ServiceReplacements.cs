@@ -1,4 +1,6 @@
 using System;
+using System.Linq;
+using System.Reflection;
 using Microsoft.EntityFrameworkCore.Query;
 using Microsoft.EntityFrameworkCore.SqlServer.Storage.Internal;
 using Microsoft.EntityFrameworkCore.Storage;
@@ -16,19 +18,35 @@ namespace MsSqlConnector.EntityFrameworkCore.Infrastructure;
 
 /// <summary>
 /// Replaces services of Entity Framework Core's provider. It runs before or after that provider adds its services, and the provider keeps
-/// services that exist.
+/// services that exist. A service of the application is also kept, as that provider does.
 /// </summary>
 internal static class ServiceReplacements
 {
+    private static readonly Assembly[] s_replaced = [typeof(SqlServerConnection).Assembly, typeof(RelationalConnection).Assembly];
+
+    private static readonly ServiceDescriptor[] s_replacements =
+    [
+        ServiceDescriptor.Scoped<ISqlServerConnection, MsSqlConnectorRelationalConnection>(),
+        ServiceDescriptor.Singleton<IRelationalTypeMappingSource, MsSqlConnectorTypeMappingSource>(),
+        ServiceDescriptor.Singleton<IRelationalCommandBuilderFactory, MsSqlConnectorCommandBuilderFactory>(),
+        ServiceDescriptor.Scoped<IRelationalDatabaseCreator, MsSqlConnectorDatabaseCreator>(),
+        ServiceDescriptor.Scoped<IExecutionStrategyFactory, MsSqlConnectorExecutionStrategyFactory>(),
+        ServiceDescriptor.Scoped<IModificationCommandBatchFactory, MsSqlConnectorModificationCommandBatchFactory>(),
+        ServiceDescriptor.Scoped<IRelationalQueryStringFactory, MsSqlConnectorQueryStringFactory>(),
+    ];
+
     internal static void Apply(IServiceCollection services)
     {
-        services.Replace(ServiceDescriptor.Scoped<ISqlServerConnection, MsSqlConnectorRelationalConnection>());
-        services.Replace(ServiceDescriptor.Singleton<IRelationalTypeMappingSource, MsSqlConnectorTypeMappingSource>());
-        services.Replace(ServiceDescriptor.Singleton<IRelationalCommandBuilderFactory, MsSqlConnectorCommandBuilderFactory>());
-        services.Replace(ServiceDescriptor.Scoped<IRelationalDatabaseCreator, MsSqlConnectorDatabaseCreator>());
-        services.Replace(ServiceDescriptor.Scoped<IExecutionStrategyFactory, MsSqlConnectorExecutionStrategyFactory>());
-        services.Replace(ServiceDescriptor.Scoped<IModificationCommandBatchFactory, MsSqlConnectorModificationCommandBatchFactory>());
-        services.Replace(ServiceDescriptor.Scoped<IRelationalQueryStringFactory, MsSqlConnectorQueryStringFactory>());
+        foreach (ServiceDescriptor replacement in s_replacements)
+        {
+            ServiceDescriptor? current = services.LastOrDefault(
+                service => service.ServiceType == replacement.ServiceType && !service.IsKeyedService);
+            if (current is null || Array.IndexOf(s_replaced, current.ImplementationType?.Assembly) >= 0)
+            {
+                services.Replace(replacement);
+            }
+        }
+
         services.TryAddSingleton<StrategyWarning>();
     }
 
