@@ -29,11 +29,12 @@ public sealed class SqlTestColumn
     /// <summary>The type in lower case.</summary>
     public string Type => Declared.ToString();
 
-    /// <summary>Whether the column can be NULL.</summary>
+    /// <summary>Gets a value that indicates whether the column can be NULL.</summary>
     public bool IsNullable { get; }
 
     /// <summary>
-    /// Whether the text of a <c>char</c> or <c>varchar</c> column is encoded in UTF-8. The default is the code page 1252.
+    /// Gets a value that indicates whether the text of a <c>char</c> or <c>varchar</c> column is encoded in UTF-8. The default is the code
+    /// page 1252.
     /// </summary>
     public bool IsUtf8 { get; init; }
 

@@ -33,9 +33,9 @@ public sealed class SqlTestLogin
     /// <summary>The requested language; empty for the default.</summary>
     public string Language { get; }
 
-    /// <summary>Whether the client states <c>Application Intent=ReadOnly</c>.</summary>
+    /// <summary>Gets a value that indicates whether the client states <c>Application Intent=ReadOnly</c>.</summary>
     public bool IsReadOnly { get; }
 
-    /// <summary>Whether the login changes the password.</summary>
+    /// <summary>Gets a value that indicates whether the login changes the password.</summary>
     public bool ChangesPassword { get; }
 }

@@ -21,7 +21,7 @@ public sealed class SqlTestLoginResponse
 
     internal Func<Task>? Delay { get; private init; }
 
-    /// <summary>Whether a login that changes the password is accepted.</summary>
+    /// <summary>Gets a value that indicates whether a login that changes the password is accepted.</summary>
     internal bool AcceptsNewPassword { get; private init; }
 
     /// <summary>Refuses the login with an error of the server.</summary>

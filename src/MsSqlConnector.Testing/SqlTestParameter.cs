@@ -20,10 +20,10 @@ public sealed class SqlTestParameter
     /// </summary>
     public object? Value { get; }
 
-    /// <summary>Whether the client expects a value back.</summary>
+    /// <summary>Gets a value that indicates whether the client expects a value back.</summary>
     public bool IsOutput { get; }
 
-    /// <summary>Whether the client requests the default value of the procedure's parameter.</summary>
+    /// <summary>Gets a value that indicates whether the client requests the default value of the procedure's parameter.</summary>
     public bool UsesDefault { get; }
 
     /// <summary>The name and the value.</summary>

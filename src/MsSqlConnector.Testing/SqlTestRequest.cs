@@ -29,10 +29,13 @@ public sealed class SqlTestRequest
     /// <summary>The current database of the connection.</summary>
     public string Database { get; internal init; } = string.Empty;
 
-    /// <summary>Whether the request belongs to a transaction.</summary>
+    /// <summary>Gets a value that indicates whether the request belongs to a transaction.</summary>
     public bool IsInTransaction { get; internal init; }
 
-    /// <summary>Whether the client resets the connection before the request, as pools do with the first request of the next user.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the client resets the connection before the request, as pools do with the first request of the
+    /// next user.
+    /// </summary>
     public bool ResetsConnection { get; internal init; }
 
     /// <summary>The value of a parameter.</summary>

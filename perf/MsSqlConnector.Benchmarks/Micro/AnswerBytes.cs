@@ -20,7 +20,7 @@ internal static class AnswerBytes
     public static (ResultMetadata Metadata, byte[] Rows) Read(IAnswer answer)
     {
         byte[] payload = Unframe(Frame(answer, PacketByteCount));
-        FramedBytes.Expect(ColumnMetadataToken.TryRead(
+        FramedBytes.Expect(new ColumnMetadataReader().TryRead(
             payload.AsSpan(1), new MetadataCache(), hasKeys: false, out int byteCount, out ResultMetadata metadata, out _));
         return (metadata, payload[(byteCount + 1)..]);
     }

@@ -10,7 +10,7 @@ internal static class PreparedStatementCalls
 
     public static bool Contains(RpcCall call) => NumberOf(call) is not SpecialProcedure.None;
 
-    /// <summary>Whether the call prepares a statement that the server describes without executing it: one SELECT.</summary>
+    /// <summary>Returns whether the call prepares a statement that the server describes without executing it: one SELECT.</summary>
     public static bool DescribesStatement(RpcCall call) => NumberOf(call) == SpecialProcedure.Prepare
         && call.Parameters.Count > TextIndex && call.Parameters[TextIndex].Value is string text
         && !text.Contains(';', StringComparison.Ordinal) && text.StartsWith("select", StringComparison.OrdinalIgnoreCase);

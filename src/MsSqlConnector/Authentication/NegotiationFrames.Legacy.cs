@@ -19,7 +19,7 @@ internal sealed class NegotiationFrames
     private byte[] _received = [];
     private byte[] _token = [];
 
-    /// <summary>Whether the client has completed its security context.</summary>
+    /// <summary>Gets a value that indicates whether the client has completed its security context.</summary>
     public bool IsDone { get; private set; }
 
     /// <summary>Creates a frame of the server.</summary>

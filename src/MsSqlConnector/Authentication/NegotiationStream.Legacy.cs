@@ -32,7 +32,7 @@ internal sealed class NegotiationStream : Stream
         set => throw new NotSupportedException();
     }
 
-    /// <summary>Whether the client has completed its security context.</summary>
+    /// <summary>Gets a value that indicates whether the client has completed its security context.</summary>
     public bool IsDone
     {
         get

@@ -42,7 +42,7 @@ internal sealed class TokenAcquisition
         }
         catch (OperationCanceledException)
         {
-            // Conclude handles the cancellation.
+            // CreateOutcome reports the cancellation.
         }
 
         return CreateOutcome(request);

@@ -53,7 +53,7 @@ internal sealed class CatalogColumns
     /// <summary>Gets the names that mappings can use for generated names of graph columns.</summary>
     public IReadOnlyDictionary<string, string> Aliases => _aliases;
 
-    /// <summary>Whether the case of names distinguishes two columns. Otherwise, it does not matter.</summary>
+    /// <summary>Gets a value that indicates whether the case of names distinguishes two columns. Otherwise, it does not matter.</summary>
     private bool IsCaseSensitive => _foldedCollations.Count < _names.Count;
 
     private StringComparer Comparer => IsCaseSensitive ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase;

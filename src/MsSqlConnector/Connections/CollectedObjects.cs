@@ -12,7 +12,7 @@ namespace MsSqlConnector.Connections;
 /// </summary>
 internal static class CollectedObjects
 {
-    /// <summary>Whether there is anything to end.</summary>
+    /// <summary>Returns whether there is anything to end.</summary>
     public static bool Exist(IConnection connection) => connection.Link.HasCollectedReader || connection.CollectedTransaction is not null;
 
     /// <summary>Ends the readers, and then the transaction.</summary>

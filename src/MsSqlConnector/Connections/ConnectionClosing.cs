@@ -214,8 +214,8 @@ internal static class ConnectionClosing
     }
 
     /// <summary>
-    /// Whether a transaction must be rolled back. If BeginTransaction began a transaction inside an enlisted one and no caller ended it,
-    /// the whole transaction is rolled back.
+    /// Returns whether a transaction must be rolled back. If BeginTransaction began a transaction inside an enlisted one and no caller
+    /// ended it, the whole transaction is rolled back.
     /// </summary>
     private static bool MustRollBack(IConnection connection, PooledSession rented, bool hadTransaction) =>
         rented is { IsUsable: true, Session.Environment.IsInTransaction: true }

@@ -46,14 +46,15 @@ internal static class ConnectionEnlistment
         Replace(connection, transaction);
     }
 
-    /// <summary>Whether a statement has begun a transaction, according to the server. The provider would not end it.</summary>
+    /// <summary>Returns whether a statement has begun a transaction, according to the server. The provider would not end it.</summary>
     public static bool IsInOtherTransaction(IConnection connection) =>
         connection.Link.Enlistment is null
         && !connection.HasOpenTransaction
         && connection.Link.Session is { Environment.IsInTransaction: true };
 
     /// <summary>
-    /// Whether a session that its connection releases stays with its transaction. The end of the transaction returns it to the pool.
+    /// Returns whether a session that its connection releases stays with its transaction. The end of the transaction returns it to the
+    /// pool.
     /// </summary>
     public static bool TryParkEnlisted(IConnection connection, PooledSession rented)
     {

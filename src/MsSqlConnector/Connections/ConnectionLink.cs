@@ -43,10 +43,10 @@ internal struct ConnectionLink
     /// <summary>Gets a reader that is open; null for none. Closing the connection closes all of them.</summary>
     public readonly DbDataReader? Reader => Rented is null ? null : _readers.Any;
 
-    /// <summary>Whether a reader was not closed, even if it was garbage collected.</summary>
+    /// <summary>Gets a value that indicates whether a reader was not closed, even if it was garbage collected.</summary>
     public readonly bool HasReaders => Rented is not null && _readers.HasAny;
 
-    /// <summary>Whether a reader was garbage collected before it was closed.</summary>
+    /// <summary>Gets a value that indicates whether a reader was garbage collected before it was closed.</summary>
     public readonly bool HasCollectedReader => Rented is not null && _readers.HasCollected;
 
     /// <summary>
@@ -58,7 +58,7 @@ internal struct ConnectionLink
     public readonly DbDataReader? FindReader<TState>(TState state, Func<DbDataReader, TState, bool> condition) =>
         _readers.Find(state, condition);
 
-    /// <summary>Whether the connection has multiple active result sets.</summary>
+    /// <summary>Gets a value that indicates whether the connection has multiple active result sets.</summary>
     public readonly bool IsMultiplexed => Rented is { Session.Group: not null };
 
     /// <summary>Gets the session of an open connection.</summary>
@@ -159,7 +159,8 @@ internal struct ConnectionLink
         Commands is { } primary ? (primary.Core.Group is null ? primary : Rented!.Sessions.FindFree()) : throw StateErrors.NotOpen();
 
     /// <summary>
-    /// Whether the connection still has its rental of a session. Returns true for a broken session, because that never gets another owner.
+    /// Returns whether the connection still has its rental of a session. Returns true for a broken session, because that never gets another
+    /// owner.
     /// </summary>
     public readonly bool IsCurrent(PooledSession? rented, int rental) =>
         ReferenceEquals(Rented, rented)

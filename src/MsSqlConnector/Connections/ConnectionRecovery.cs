@@ -14,7 +14,7 @@ namespace MsSqlConnector.Connections;
 internal static class ConnectionRecovery
 {
     /// <summary>
-    /// Whether the session failed while no request was running, and the server has reported the state that is needed to replace it.
+    /// Returns whether the session failed while no request was running, and the server has reported the state that is needed to replace it.
     /// </summary>
     public static bool HasLostSession(IConnection connection) =>
         connection.Link is { IsReadingResponse: false, Session: { } session } link
@@ -22,15 +22,16 @@ internal static class ConnectionRecovery
         && SessionReplacement.IsLost(session);
 
     /// <summary>
-    /// Whether the session still has state of an earlier user to clean up, and the current user has sent nothing. Then any other session is
-    /// equivalent.
+    /// Returns whether the session still has state of an earlier user to clean up, and the current user has sent nothing. Then any other
+    /// session is equivalent.
     /// </summary>
     private static bool HasUncleanSession(IConnection connection) =>
         connection.Link
             is { Session: { Cleanup.IsNeeded: true, Environment.IsInTransaction: false }, Rented.WasUsed: false, Enlistment: null };
 
     /// <summary>
-    /// Whether the session has to be replaced or cleaned up before anything is sent, or a reader or a transaction was garbage collected.
+    /// Returns whether the session has to be replaced or cleaned up before anything is sent, or a reader or a transaction was garbage
+    /// collected.
     /// </summary>
     public static bool IsNeeded(IConnection connection) =>
         CollectedObjects.Exist(connection) || HasLostSession(connection) || HasUncleanSession(connection);

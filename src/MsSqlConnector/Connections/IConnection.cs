@@ -17,7 +17,7 @@ internal interface IConnection : IMessageReceiver
 
     ConnectionSettings Settings { get; }
 
-    /// <summary>Whether a transaction that BeginTransaction began has not ended.</summary>
+    /// <summary>Gets a value that indicates whether a transaction that BeginTransaction began has not ended.</summary>
     bool HasOpenTransaction { get; }
 
     /// <summary>Gets the open transaction that BeginTransaction began, if its object was garbage collected; otherwise null.</summary>

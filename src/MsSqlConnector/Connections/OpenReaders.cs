@@ -22,10 +22,10 @@ internal struct OpenReaders
     /// <summary>Gets a reader that is open and was not garbage collected; null if there is none.</summary>
     public readonly DbDataReader? Any => Find(0, static (_, _) => true);
 
-    /// <summary>Whether there is a reader that was not closed.</summary>
+    /// <summary>Gets a value that indicates whether there is a reader that was not closed.</summary>
     public readonly bool HasAny => _open is OpenReader or OpenReader[];
 
-    /// <summary>Whether a reader was garbage collected before it was closed.</summary>
+    /// <summary>Gets a value that indicates whether a reader was garbage collected before it was closed.</summary>
     public readonly bool HasCollected => _open is { } open && FindCollected(open) is not null;
 
     /// <summary>Gets the origin of the last session of a connection that was closed; null if there is none.</summary>

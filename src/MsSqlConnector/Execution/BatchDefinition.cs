@@ -71,7 +71,8 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
         prepared = null;
         session.Core.Preparation.Unprepares.BeginWithoutCalls();
 
-        // Before the calls are created: this message still uses the statements that they displace, so those are released by the next one.
+        // This comes before the calls are created. The message still uses the statements that the calls displace, so the next message
+        // releases them.
         session.Core.Preparation.Unprepares.Begin(calls.Count);
         session.Core.Preparation.Calls.Begin(calls.Count);
         BatchStatements? preparing = _isPrepared ? GetStatements(session) : null;

@@ -36,8 +36,8 @@ internal sealed class BehaviorOptions : IReaderOptions
     public bool PrecedeCommand => _text is null;
 
     /// <summary>
-    /// Whether the end of the batch, which switches the options off, was possibly not executed: after an error, after an attention, and
-    /// after a statement that ends the batch.
+    /// Gets a value that indicates whether the end of the batch, which switches the options off, was possibly not executed: after an error,
+    /// after an attention, and after a statement that ends the batch.
     /// </summary>
     private bool AreStillOn =>
         _text is null || _session.Results.EndedEarly || _text.Contains(EndingKeyword, StringComparison.OrdinalIgnoreCase);

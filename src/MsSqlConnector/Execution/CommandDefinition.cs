@@ -116,7 +116,9 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
     public bool HasParameters => Parameters is { Count: > 0 };
 
-    /// <summary>Whether the command is a statement with parameters. Preparing is useful only for these.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the command is a statement with parameters. Preparing is useful only for these.
+    /// </summary>
     public bool CanPrepare => CommandType == CommandType.Text && HasParameters;
 
     public override CommandType Type => CommandType;

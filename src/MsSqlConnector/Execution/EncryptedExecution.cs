@@ -61,7 +61,9 @@ internal static class EncryptedExecution
         return await executor.RunOnceAsync<TConsumer, T>(consumer, token).ConfigureAwait(false);
     }
 
-    /// <summary>Whether an exception reports that a cached description or session is outdated, and the execution can be repeated.</summary>
+    /// <summary>
+    /// Returns whether an exception reports that a cached description or session is outdated, and the execution can be repeated.
+    /// </summary>
     public static bool MustRepeat(ExecutionEncryption encryption, Exception exception) =>
         encryption.CanRepeat && IsOutdated(encryption, exception);
 

@@ -12,7 +12,7 @@ namespace MsSqlConnector.Execution;
 /// <summary>Determines which statements of an execution use Always Encrypted.</summary>
 internal static class EncryptionUse
 {
-    /// <summary>Whether a statement encrypts parameters or decrypts results.</summary>
+    /// <summary>Returns whether a statement encrypts parameters or decrypts results.</summary>
     public static bool IsNeeded(Executable executable, IExecutionConnection connection)
     {
         if (executable is CommandDefinition definition)
@@ -31,7 +31,7 @@ internal static class EncryptionUse
         return false;
     }
 
-    /// <summary>Whether the results of the statement whose response is being read are decrypted.</summary>
+    /// <summary>Returns whether the results of the statement whose response is being read are decrypted.</summary>
     public static bool DecryptsResults(Executable executable, IExecutionConnection connection) =>
         executable.CurrentDefinition is { } definition && GetSetting(definition, connection) != SqlCommandColumnEncryptionSetting.Disabled;
 

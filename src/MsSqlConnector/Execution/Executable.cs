@@ -18,10 +18,12 @@ internal abstract class Executable
     /// <summary>Gets the receiver of returned values; null for none.</summary>
     public abstract IReturnedValues? Returned { get; }
 
-    /// <summary>Gets the object that tracks the response to several calls in one message; null for a single call.</summary>
+    /// <summary>Gets the tracker of the response to several calls in one message; null for a single call.</summary>
     public virtual ICallProgress? Calls => null;
 
-    /// <summary>Whether preparing is useful and was not requested before, so that it has to be checked and recorded.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether preparing is useful and was not requested before, so that it has to be checked and recorded.
+    /// </summary>
     public abstract bool CanBeginPreparing { get; }
 
     /// <exception cref="InvalidOperationException">There is no text, or a batch has no commands or a command without text.</exception>
@@ -54,7 +56,7 @@ internal abstract class Executable
     /// <summary>Discards the values of output parameters. The request is filled, and no check can refuse it anymore.</summary>
     public abstract void ClearOutputs();
 
-    /// <summary>Whether the last filled request executes a prepared statement.</summary>
+    /// <summary>Returns whether the last filled request executes a prepared statement.</summary>
     public abstract bool HasPrepared(CommandSession session, PreparedExecution? prepared);
 
     /// <summary>Returns the statement if the server can be asked to stop the rest of its response; otherwise null.</summary>

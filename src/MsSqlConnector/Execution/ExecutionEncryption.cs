@@ -44,17 +44,20 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
     public bool IsRepeated { get; private init; }
 
     /// <summary>
-    /// Whether the execution can be repeated with new descriptions, because a cached one can be outdated. The server has executed the other
-    /// calls of a batch, a statement that has been executed must not be executed twice, and a transaction that the error has ended must not
-    /// be left silently.
+    /// Gets a value that indicates whether the execution can be repeated with new descriptions, because a cached one can be outdated. The
+    /// server has executed the other calls of a batch, a statement that has been executed must not be executed twice, and a transaction
+    /// that the error has ended must not be left silently.
     /// </summary>
     public bool CanRepeat => (_cached.Count > 0 || _enclave is not null) && !IsRepeated && !_hasStreams
         && (!_isApplied || (!_hasSeveralCalls && !_run.HasExecuted && _session.Core.Environment.TransactionDescriptor == _transaction));
 
-    /// <summary>Whether a cached description could not be used, so that nothing has been sent and a new description can help.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether a cached description could not be used, so that nothing has been sent and a new description can
+    /// help.
+    /// </summary>
     public bool CanDescribeAgain => _cached.Count > 0 && !_isApplied && !IsRepeated && !IsStopped && !_session.Core.State.IsBroken;
 
-    /// <summary>Whether the execution used a session with the enclave of the server.</summary>
+    /// <summary>Gets a value that indicates whether the execution used a session with the enclave of the server.</summary>
     public bool UsedEnclave => _enclave is not null;
 
     private bool IsStopped => Deadline.HasPassed || _active.IsCanceled;

@@ -18,7 +18,9 @@ internal sealed class ExecutionExtras
 {
     private ResponseObserver? _observer;
 
-    /// <summary>Gets the object that stops a wait of the execution that is not for a response.</summary>
+    /// <summary>
+    /// Gets the stop of the waits of the execution for other events than a response, such as a key store or the recovery of the connection.
+    /// </summary>
     public ExecutionStop Stop { get; } = new();
 
     /// <summary>
@@ -95,7 +97,7 @@ internal sealed class ExecutionExtras
     /// store on this thread.
     /// </summary>
     /// <exception cref="SqlException">The deadline passed, or the command was canceled.</exception>
-    public void Decrypt(IExecutionConnection connection, ActiveRequest? active, ResultReader results, KeyScope scope, Deadline deadline)
+    public void Decrypt(IExecutionConnection connection, ActiveRequest? active, ResponseReader results, KeyScope scope, Deadline deadline)
     {
         using var wait = new StoreWait(Stop, active, deadline, CancellationToken.None);
         try
@@ -114,7 +116,7 @@ internal sealed class ExecutionExtras
     /// <exception cref="SqlException">The deadline passed, or the command was canceled.</exception>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public async ValueTask DecryptAsync(
-        IExecutionConnection connection, ActiveRequest? active, ResultReader results, KeyScope scope, Deadline deadline,
+        IExecutionConnection connection, ActiveRequest? active, ResponseReader results, KeyScope scope, Deadline deadline,
         CancellationToken token)
     {
         using var wait = new StoreWait(Stop, active, deadline, token);

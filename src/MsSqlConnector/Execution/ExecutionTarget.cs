@@ -53,10 +53,10 @@ internal abstract class ExecutionTarget
     /// <summary>Gets or sets whether the command owns the connection, and opens and closes it for each execution.</summary>
     public bool OwnsConnection { get; set; }
 
-    /// <summary>Whether the connection has to be opened for the execution.</summary>
+    /// <summary>Gets a value that indicates whether the connection has to be opened for the execution.</summary>
     public bool MustOpen => OwnsConnection && Connection is { State: ConnectionState.Closed };
 
-    /// <summary>Whether the session has to be replaced or cleaned up before anything is sent.</summary>
+    /// <summary>Gets a value that indicates whether the session has to be replaced or cleaned up before anything is sent.</summary>
     public bool NeedsRecovery => Connection is { } connection && ConnectionRecovery.IsNeeded(connection);
 
     /// <summary>Gets or sets the time limit of an execution in seconds; 0 for no limit.</summary>

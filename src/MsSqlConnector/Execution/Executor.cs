@@ -265,7 +265,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     }
 
     /// <summary>
-    /// Whether the execution encrypts parameters or decrypts results. If not, the state of an earlier execution is dropped.
+    /// Returns whether the execution encrypts parameters or decrypts results. If not, the state of an earlier execution is dropped.
     /// </summary>
     private bool UsesEncryption()
     {
@@ -292,7 +292,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     }
 
     /// <summary>Makes a reader decrypt the result that it has reached, unless the command disables it.</summary>
-    public void Decrypt(ResultReader results, Deadline deadline)
+    public void Decrypt(ResponseReader results, Deadline deadline)
     {
         if (!EncryptionUse.DecryptsResults(executable, Connection!))
         {
@@ -307,7 +307,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     }
 
     /// <summary>Makes the encrypted columns of a result fail that was reached with an error, unless their keys are in the cache.</summary>
-    public void FailDecryption(ResultReader results, Exception failure)
+    public void FailDecryption(ResponseReader results, Exception failure)
     {
         if (EncryptionUse.DecryptsResults(executable, Connection!))
         {
@@ -316,7 +316,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     }
 
     /// <inheritdoc cref="Decrypt"/>
-    public ValueTask DecryptAsync(ResultReader results, Deadline deadline, CancellationToken token)
+    public ValueTask DecryptAsync(ResponseReader results, Deadline deadline, CancellationToken token)
     {
         if (!EncryptionUse.DecryptsResults(executable, Connection!))
         {
@@ -355,7 +355,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         _active = active;
         session.Core.Totals.CountExecution(executable.HasPrepared(session, prepared));
         session.Run.Begin(request, active, prepared, new ResponseTarget(executable.Returned, executable.Calls), deadline);
-        session.Run.ReadAs(isSequential: (behavior & CommandBehavior.SequentialAccess) != 0, isWhole: readsWhole);
+        session.Run.ReadAs(isWhole: readsWhole);
         return session.Run;
     }
 

@@ -19,14 +19,17 @@ internal interface IResponseConsumer<T>
     CommandBehavior Behavior { get; }
 
     /// <summary>
-    /// Whether the result continues to read the response. The session and the connection are then not released with the execution.
+    /// Gets a value that indicates whether the result continues to read the response. The session and the connection are then not released
+    /// with the execution.
     /// </summary>
     bool IsOpenEnded { get; }
 
-    /// <summary>Whether the first operation reads the whole response.</summary>
+    /// <summary>Gets a value that indicates whether the first operation reads the whole response.</summary>
     bool ReadsWhole { get; }
 
-    /// <summary>Whether values are decoded, which may fail on the client in the middle of the response.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether values are decoded, which may fail on the client in the middle of the response.
+    /// </summary>
     bool DecodesValues { get; }
 
     /// <summary>

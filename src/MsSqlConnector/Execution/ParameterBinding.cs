@@ -14,7 +14,7 @@ namespace MsSqlConnector.Execution;
 /// <summary>Binds the parameters of a command to a request, and assigns the values that the server returns.</summary>
 internal static class ParameterBinding
 {
-    /// <summary>Whether the server can return a value for one of the parameters.</summary>
+    /// <summary>Returns whether the server can return a value for one of the parameters.</summary>
     public static bool HasReturned(this ICommandParameters parameters)
     {
         for (int i = 0; i < parameters.Count; i++)

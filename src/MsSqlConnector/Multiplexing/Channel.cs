@@ -45,11 +45,12 @@ internal sealed class Channel : ByteTransport
     /// <summary>Gets or sets the asynchronous wait for the window; null for none.</summary>
     internal TaskCompletionSource<bool>? WindowWait { get; set; }
 
-    /// <summary>Whether the window allows another data frame.</summary>
+    /// <summary>Gets a value that indicates whether the window allows another data frame.</summary>
     internal bool CanSend => _window.CanSend;
 
     /// <summary>
-    /// Whether the window has grown so much that the server must be notified. After the end of a message, the next request announces it.
+    /// Gets a value that indicates whether the window has grown so much that the server must be notified. After the end of a message, the
+    /// next request announces it.
     /// </summary>
     private bool MustAnnounce =>
         State == ChannelState.Open && _window.UnannouncedCount >= (_ledger.HasTakenEnd ? ChannelWindow.Size : AnnouncedEvery);
@@ -64,7 +65,7 @@ internal sealed class Channel : ByteTransport
     public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) =>
         _multiplexer.SendAsync(this, buffer, offset, byteCount);
 
-    /// <summary>Whether bytes have arrived that the consumer has not taken.</summary>
+    /// <summary>Gets a value that indicates whether bytes have arrived that the consumer has not taken.</summary>
     public override bool HasReceived => _frames.ByteCount > 0;
 
     /// <summary>Returns whether the connection has failed or the server has sent unsolicited bytes on this channel.</summary>

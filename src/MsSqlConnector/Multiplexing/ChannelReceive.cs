@@ -14,10 +14,12 @@ internal sealed class ChannelReceive : IValueTaskSource<int>
     private int _capacity;
     private int _byteCount;
 
-    /// <summary>Whether the consumer waits and no byte has arrived for it.</summary>
+    /// <summary>Gets a value that indicates whether the consumer waits and no byte has arrived for it.</summary>
     public bool IsWaiting { get; private set; }
 
-    /// <summary>Whether the consumer is continued by <see cref="Complete"/>; otherwise its thread is blocked.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the consumer is continued by <see cref="Complete"/>; otherwise its thread is blocked.
+    /// </summary>
     public bool IsAsync { get; private set; }
 
     /// <summary>Gets the number of bytes that the consumer has received.</summary>

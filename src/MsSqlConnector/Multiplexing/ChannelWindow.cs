@@ -19,7 +19,7 @@ internal struct ChannelWindow
     /// <summary>Gets the highest number that this side accepts.</summary>
     public uint ReceiveLimit { get; private set; }
 
-    /// <summary>Whether another data frame can be sent.</summary>
+    /// <summary>Gets a value that indicates whether another data frame can be sent.</summary>
     public readonly bool CanSend => Sent != _sendLimit;
 
     /// <summary>Gets the number of frames by which the accepted window exceeds the announced one.</summary>
@@ -70,6 +70,6 @@ internal struct ChannelWindow
         return true;
     }
 
-    /// <summary>Whether a frame without data repeats the number of the last data frame.</summary>
+    /// <summary>Returns whether a frame without data repeats the number of the last data frame.</summary>
     public readonly bool IsLastReceived(uint sequenceNumber) => sequenceNumber == _received;
 }

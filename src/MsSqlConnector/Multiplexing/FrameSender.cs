@@ -25,10 +25,10 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
     private byte[] _spare = [];
     private int _queuedByteCount;
 
-    /// <summary>Whether a thread or an asynchronous operation sends.</summary>
+    /// <summary>Gets a value that indicates whether a thread or an asynchronous operation sends.</summary>
     public bool IsSending { get; private set; }
 
-    /// <summary>Whether frames wait that no thread sends.</summary>
+    /// <summary>Gets a value that indicates whether frames wait that no thread sends.</summary>
     public bool NeedsFlush => _queuedByteCount > 0 && !IsSending;
 
     /// <summary>Appends a frame without data. The caller holds the lock.</summary>

@@ -33,7 +33,7 @@ internal sealed class Multiplexer
     /// <summary>Gets the lock.</summary>
     public object Gate { get; } = new();
 
-    /// <summary>Whether the connection has failed. The caller holds the lock.</summary>
+    /// <summary>Gets a value that indicates whether the connection has failed. The caller holds the lock.</summary>
     public bool HasFailed => _failure is not null;
 
     /// <summary>
@@ -322,7 +322,7 @@ internal sealed class Multiplexer
         }
 
         bool hasTurn;
-        while (!IsOver(channel, isOver, out hasTurn))
+        while (!TryEndWait(channel, isOver, out hasTurn))
         {
             if (hasTurn)
             {
@@ -334,10 +334,11 @@ internal sealed class Multiplexer
     }
 
     /// <summary>
-    /// Whether a synchronous wait is over. If not, takes the turn, or blocks until another thread has received. Otherwise takes the turn
-    /// for asynchronous consumers that wait.
+    /// Ends a synchronous wait if its condition holds or the connection has failed, and takes the turn for asynchronous consumers that
+    /// wait. Otherwise takes the turn for this thread, or blocks until another thread has received.
     /// </summary>
-    private bool IsOver(Channel channel, Func<Channel, bool> isOver, out bool hasTurn)
+    /// <returns>Whether the wait has ended.</returns>
+    private bool TryEndWait(Channel channel, Func<Channel, bool> isOver, out bool hasTurn)
     {
         lock (Gate)
         {
@@ -400,7 +401,10 @@ internal sealed class Multiplexer
         return wait.Task;
     }
 
-    /// <summary>Receives what has arrived, on this thread also for a connection with mixed callers: the check needs the result.</summary>
+    /// <summary>
+    /// Receives the bytes that have arrived. The check needs them, so this thread receives even if the connection also has asynchronous
+    /// callers.
+    /// </summary>
     private void ReceiveIdle()
     {
         bool hasTurn;

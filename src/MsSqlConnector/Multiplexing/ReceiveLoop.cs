@@ -45,11 +45,12 @@ internal sealed class ReceiveLoop(Multiplexer multiplexer, FrameReader frames)
     /// </summary>
     private bool _usesOwnThread;
 
-    /// <summary>Whether a thread or an asynchronous operation receives.</summary>
+    /// <summary>Gets a value that indicates whether a thread or an asynchronous operation receives.</summary>
     public bool IsRunning => _turn != ReceiveTurn.Free;
 
     /// <summary>
-    /// Whether the loop runs asynchronously when it has the turn. A synchronous caller would otherwise need a thread of the pool.
+    /// Gets a value that indicates whether the loop runs asynchronously when it has the turn. A synchronous caller would otherwise need a
+    /// thread of the pool.
     /// </summary>
     private bool IsAsync => _asyncWaiterCount > 0 && _syncCallerCount == 0;
 

@@ -75,9 +75,6 @@ internal sealed class PlpData
         return true;
     }
 
-    /// <summary>Discards the bytes after a position, when reading returns to a checkpoint.</summary>
-    public void Truncate(int byteCount) => ByteCount = byteCount;
-
     /// <summary>
     /// Returns the complete value: a string for Unicode text, otherwise the bytes. The object no longer owns the storage.
     /// </summary>

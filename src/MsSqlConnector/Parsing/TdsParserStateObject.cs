@@ -14,6 +14,9 @@ internal sealed class TdsParserStateObject
     /// <summary>The read state. Parsers advance it; <see cref="Rewind"/> returns to the checkpoint.</summary>
     public ReadState Read;
 
+    /// <summary>The next column of the current row. It changes only with a complete column.</summary>
+    public int NextColumn;
+
     private StateSnapshot? _cachedSnapshot = new();
 
     /// <summary>The snapshot with the checkpoint of the current step; null between steps.</summary>
@@ -24,6 +27,9 @@ internal sealed class TdsParserStateObject
 
     /// <summary>Gets or sets the partially length-prefixed value that is being assembled; null if there is none.</summary>
     public PlpData? Plp { get; set; }
+
+    /// <summary>Gets or sets the announced total length of <see cref="Plp"/> in bytes; -1 if it is unknown. It is only a hint.</summary>
+    public long PlpTotalByteCount { get; set; }
 
     /// <summary>
     /// Gets or sets a value that indicates whether storage can be allocated for the announced length of a value. It is false for the rest
@@ -59,6 +65,23 @@ internal sealed class TdsParserStateObject
     /// </summary>
     public void MoveCheckpoint() => _checkpoint?.Capture(this);
 
+    /// <summary>
+    /// Decides after an attempt whether the step can be tried again at once. If bytes were missing, it returns to the checkpoint before the
+    /// next packet joins the window and before the caller waits, so that parsers do not need to.
+    /// </summary>
+    /// <param name="status">The result of the attempt, which becomes the result of the step if it returns false.</param>
+    public bool CanRetry(ref ParseStatus status)
+    {
+        if (status != ParseStatus.NeedMoreData)
+        {
+            return false;
+        }
+
+        Rewind();
+        status = TryExtendWindow();
+        return status == ParseStatus.Done;
+    }
+
     /// <summary>Returns to the checkpoint of the step, because bytes are missing.</summary>
     public void Rewind() => _checkpoint!.Restore(this);
 
@@ -67,7 +90,6 @@ internal sealed class TdsParserStateObject
     {
         StateSnapshot snapshot = _checkpoint!;
         _checkpoint = null;
-        snapshot.Clear();
         Interlocked.Exchange(ref _cachedSnapshot, snapshot);
     }
 
@@ -75,6 +97,7 @@ internal sealed class TdsParserStateObject
     public void Enter(ReadFlags flags, int position)
     {
         Read = new ReadState { Position = position, Flags = flags };
+        NextColumn = 0;
         MoveCheckpoint();
     }
 
@@ -86,6 +109,7 @@ internal sealed class TdsParserStateObject
     {
         Packets.Consume(Read.Position);
         Read = default;
+        NextColumn = 0;
         MoveCheckpoint();
     }
 
@@ -154,13 +178,13 @@ internal sealed class TdsParserStateObject
         {
             string missing = Read.PlpChunkRemaining > 0 ? $", {Read.PlpChunkRemaining} bytes before the end of a chunk" : string.Empty;
             return ProtocolSection.Cite(
-                ProtocolSection.DataStreams, $"the message ended inside the value of column {Read.NextColumn}{missing}");
+                ProtocolSection.DataStreams, $"the message ended inside the value of column {NextColumn}{missing}");
         }
 
         if (Read.Has(ReadFlags.InRow) || Read.Has(ReadFlags.InAltRow))
         {
             string section = Read.Has(ReadFlags.InRow) ? ProtocolSection.Row : ProtocolSection.AltRow;
-            return ProtocolSection.Cite(section, $"the message ended inside a row, at column {Read.NextColumn}");
+            return ProtocolSection.Cite(section, $"the message ended inside a row, at column {NextColumn}");
         }
 
         ReadOnlySpan<byte> rest = Packets.Window.Slice(Read.Position);

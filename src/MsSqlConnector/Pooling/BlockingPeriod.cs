@@ -20,7 +20,8 @@ internal sealed class BlockingPeriod
     private int _attempt;
 
     /// <summary>
-    /// Whether a pool with these settings fails fast. By default, pools of Azure SQL do not, because their failures are usually transient.
+    /// Returns whether a pool with these settings fails fast. By default, pools of Azure SQL do not, because their failures are usually
+    /// transient.
     /// </summary>
     public static bool AppliesTo(ConnectionSettings settings) => settings.Pool is { IsEnabled: true } pool && pool.BlockingPeriod switch
     {

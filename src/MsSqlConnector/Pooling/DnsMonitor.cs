@@ -20,7 +20,7 @@ internal sealed class DnsMonitor(TransportSource source, TimeProvider clock)
     private volatile Dictionary<string, IPAddress[]> _addresses = [];
 
     /// <summary>
-    /// Whether the host name of a session still resolves to its address. Returns true when the name has not been resolved.
+    /// Returns whether the host name of a session still resolves to its address. Returns true when the name has not been resolved.
     /// </summary>
     public bool IsCurrent(ConnectedAddress? address) =>
         address is not { } connected

@@ -38,7 +38,7 @@ internal sealed class FailoverMonitor
     public static FailoverMonitor? Create(ConnectionSettings settings) =>
         FailoverPartners.ApplyTo(settings) ? new FailoverMonitor(settings) : null;
 
-    /// <summary>Whether a session is connected to the active server.</summary>
+    /// <summary>Returns whether a session is connected to the active server.</summary>
     public bool IsCurrent(PooledSession session) => session.Session.Login.IsFromPartner == IsPartnerActive;
 
     /// <summary>Records which server accepted a login.</summary>

@@ -20,7 +20,9 @@ internal sealed class PoolAccount
         _readCurrent = readCurrent;
     }
 
-    /// <summary>Whether a login on the calling thread uses the pool's account. A login with a user name always does.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether a login on the calling thread uses the pool's account. A login with a user name always does.
+    /// </summary>
     public bool IsCurrent =>
         !_settings.Login.UsesCurrentAccount || string.Equals(_settings.LoginCredentials.Account, _readCurrent(), StringComparison.Ordinal);
 }

@@ -24,7 +24,7 @@ internal sealed class PoolCapacity(int maximum, int maximumOpening)
 
     public bool IsFull => Count >= maximum;
 
-    /// <summary>Whether the pool was retired because it had no sessions.</summary>
+    /// <summary>Gets a value that indicates whether the pool was retired because it had no sessions.</summary>
     public bool IsRetired => Volatile.Read(ref _counts) == Retired;
 
     /// <summary>Reserves the right to open one more session. Returns false when a limit is reached or the pool was retired.</summary>

@@ -31,7 +31,7 @@ internal sealed class PoolSlot(int number)
 
     public int Number => number;
 
-    /// <summary>Whether a session occupies this slot.</summary>
+    /// <summary>Gets a value that indicates whether a session occupies this slot.</summary>
     public bool IsOccupied { get; private set; }
 
     public void Occupy(PooledSession session)
@@ -49,7 +49,8 @@ internal sealed class PoolSlot(int number)
     }
 
     /// <summary>
-    /// Whether the session was collected without having been returned. <paramref name="close"/> closes its transport, if that still exists.
+    /// Returns whether the session was collected without having been returned. <paramref name="close"/> closes its transport, if that still
+    /// exists.
     /// </summary>
     public bool TryCloseIfLost([MaybeNullWhen(false)] out Action close)
     {

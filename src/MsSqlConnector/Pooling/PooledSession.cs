@@ -33,7 +33,9 @@ internal sealed class PooledSession
         _tokenExpiry = session.Login.TokenExpiry;
     }
 
-    /// <summary>Whether the access token of the login has expired, or expires too soon to rent the session out.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the access token of the login has expired, or expires too soon to rent the session out.
+    /// </summary>
     public bool IsTokenExpiring =>
         _tokenExpiry is { } expiry && (expiry - Settings.Clock.GetUtcNow()).TotalMilliseconds <= TokenMarginMilliseconds;
 
@@ -72,7 +74,9 @@ internal sealed class PooledSession
     /// <summary>Gets or sets the address of the server's transaction coordinator, once the server was asked; else null.</summary>
     public byte[]? CoordinatorAddress { get; set; }
 
-    /// <summary>Whether anything was sent since the login or the last return. If not, there is no state to clean up.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether anything was sent since the login or the last return. If not, there is no state to clean up.
+    /// </summary>
     public bool WasUsed => Session.Totals.RoundTripCount != _roundTripCountBefore;
 
     /// <summary>
@@ -91,7 +95,7 @@ internal sealed class PooledSession
     /// </summary>
     public long RentedAt { get; set; }
 
-    /// <summary>Whether all sessions of the connection can send another request.</summary>
+    /// <summary>Gets a value that indicates whether all sessions of the connection can send another request.</summary>
     public bool IsUsable => Session.Group?.IsUsable ?? Session.IsUsable;
 
     private bool HasLostHandle => Session.Group?.HasLostHandle ?? Session.Preparation.HasLostHandle;
@@ -152,7 +156,9 @@ internal sealed class PooledSession
     /// </summary>
     public void ReplaceWith(PooledSession successor) => _pool.Replace(this, successor);
 
-    /// <summary>Whether the session was just logged in and the initializer of the data source is preparing it.</summary>
+    /// <summary>
+    /// Gets or sets a value that indicates whether the session was just logged in and the initializer of the data source is preparing it.
+    /// </summary>
     public bool IsBeingInitialized { get; set; }
 
     /// <summary>Returns the session to the pool, which closes it if it cannot be used again.</summary>

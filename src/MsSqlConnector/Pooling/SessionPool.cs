@@ -58,7 +58,7 @@ internal sealed class SessionPool
 
     public ConnectionSettings Settings { get; }
 
-    /// <summary>Gets the object that replaces rented sessions that cannot be used.</summary>
+    /// <summary>Gets the replacer of rented sessions that cannot be used.</summary>
     public SessionReplacer Replacer { get; }
 
     /// <summary>Gets the name of the pool in metrics and events. It contains no secrets.</summary>
@@ -82,7 +82,7 @@ internal sealed class SessionPool
     /// </summary>
     public bool IsRetired => _capacity.IsRetired;
 
-    /// <summary>Whether a login on the calling thread uses the pool's account.</summary>
+    /// <summary>Gets a value that indicates whether a login on the calling thread uses the pool's account.</summary>
     public bool IsForCurrentAccount => _account.IsCurrent;
 
     /// <summary>Gets the current counts. They are read from the pool's structures and not counted separately.</summary>
@@ -226,7 +226,9 @@ internal sealed class SessionPool
         return session is not null || _capacity.TryReserve() || IsRetired;
     }
 
-    /// <summary>Whether a background task should open sessions. It can do so only for the pool's own account.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether a background task should open sessions. It can do so only for the pool's own account.
+    /// </summary>
     public bool IsBelowMinimum => Count < _limits.MinimumCount && !Source.IsDisposed && _account.IsCurrent;
 
     /// <summary>

@@ -59,8 +59,8 @@ internal sealed class SessionReplacer(SessionPool pool, SessionFactory factory, 
     }
 
     /// <summary>
-    /// Opens another session for a user that has sent nothing on its session, which cannot be used. The pool does not count it until it
-    /// replaces that one.
+    /// Opens a session to replace one that cannot be used and on which its user has sent nothing. The pool does not count the new session
+    /// until it has replaced the other one.
     /// </summary>
     /// <exception cref="SqlException">No session was opened in time, or the current account is not the pool's.</exception>
     public PooledSession OpenReplacement(PooledSession unusable, Deadline deadline)

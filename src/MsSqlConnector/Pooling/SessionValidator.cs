@@ -28,20 +28,20 @@ internal sealed class SessionValidator
 
     public void BeginGeneration() => Interlocked.Increment(ref _generation);
 
-    /// <summary>Whether an idle session can be rented out.</summary>
+    /// <summary>Returns whether an idle session can be rented out.</summary>
     public bool IsValid(PooledSession session) =>
         session.Generation == Generation
         && !session.IsTokenExpiring
         && _failover?.IsCurrent(session) != false
         && session.Session.IsQuiet();
 
-    /// <summary>Whether a session that was returned can become idle.</summary>
+    /// <summary>Returns whether a session that was returned can become idle.</summary>
     public bool ShouldKeep(PooledSession session) =>
         _limits.IsEnabled
         && session is { IsUsable: true, Session.Environment: { MustNotBeReset: false, IsInTransaction: false } }
         && !IsOutdated(session);
 
-    /// <summary>Whether a session must not be used again although it works.</summary>
+    /// <summary>Returns whether a session must not be used again although it works.</summary>
     public bool IsOutdated(PooledSession session) =>
         session.Generation != Generation
         || (_limits.LifetimeSeconds != 0 && session.AgeMilliseconds >= _limits.LifetimeSeconds * 1000L)
@@ -49,7 +49,7 @@ internal sealed class SessionValidator
         || _failover?.IsCurrent(session) == false
         || _addresses?.IsCurrent(session.Session.ConnectedAddress) == false;
 
-    /// <summary>Whether an idle session has to be closed.</summary>
+    /// <summary>Returns whether an idle session has to be closed.</summary>
     /// <param name="session">The session.</param>
     /// <param name="maxIdleMilliseconds">How long sessions above the minimum can be idle.</param>
     /// <param name="count">The number of sessions in the pool.</param>
@@ -57,7 +57,8 @@ internal sealed class SessionValidator
         IsOutdated(session) || (session.IdleMilliseconds >= maxIdleMilliseconds && count > _limits.MinimumCount);
 
     /// <summary>
-    /// Whether the login shows that the other server of a mirrored pair took over, so that idle sessions with the first one are outdated.
+    /// Returns whether the login shows that the other server of a mirrored pair took over, so that idle sessions with the first one are
+    /// outdated.
     /// </summary>
     public bool TrySwitchPrimary(PooledSession opened) => _failover?.TrySwitchPrimary(opened) == true;
 

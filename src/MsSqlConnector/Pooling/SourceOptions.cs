@@ -26,7 +26,7 @@ internal sealed class SourceOptions
     /// <summary>Gets the key stores of the connections (Always Encrypted); null for those of the process.</summary>
     public KeyStoreSet? KeyStores { get; init; }
 
-    /// <summary>Gets the object that prepares each session before a caller receives it; null for none.</summary>
+    /// <summary>Gets the initializer of each session, which runs before a caller receives the session; null for none.</summary>
     public SessionInitializer? Initializer { get; init; }
 
     /// <summary>Gets the task that acquires access tokens in the background, which ends with the data source; null for none.</summary>

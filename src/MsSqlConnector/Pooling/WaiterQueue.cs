@@ -15,7 +15,7 @@ internal sealed class WaiterQueue(TimeProvider clock)
     private readonly LinkedList<PoolWaiter> _waiters = new();
     private int _count;
 
-    /// <summary>Whether no caller waits. Every rental and every return reads this without the lock.</summary>
+    /// <summary>Gets a value that indicates whether no caller waits. Every rental and every return reads this without the lock.</summary>
     public bool IsEmpty => Volatile.Read(ref _count) == 0;
 
     public int Count => Volatile.Read(ref _count);

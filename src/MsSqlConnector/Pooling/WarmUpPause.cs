@@ -14,8 +14,8 @@ internal sealed class WarmUpPause(TimeProvider clock)
     private int _since;
 
     /// <summary>
-    /// Whether the last login used a token that was about to expire. A token provider with a cache returns a new token once that one has
-    /// expired, so the pause is as long as the margin.
+    /// Gets a value that indicates whether the last login used a token that was about to expire. A token provider with a cache returns a
+    /// new token once that one has expired, so the pause is as long as the margin.
     /// </summary>
     public bool IsOn => _isPaused && unchecked((uint)(clock.GetTickCount() - _since)) < PooledSession.TokenMarginMilliseconds;
 

@@ -23,7 +23,7 @@ internal static class HandleErrors
         error.Number is Unknown or NotValid or NotValidOnAzure
         && ContainsNumber(error.Message, handle.ToString(CultureInfo.InvariantCulture));
 
-    /// <summary>Whether the text contains the digits as a separate number.</summary>
+    /// <summary>Returns whether the text contains the digits as a separate number.</summary>
     private static bool ContainsNumber(string text, string digits)
     {
         int start = text.IndexOf(digits, StringComparison.Ordinal);

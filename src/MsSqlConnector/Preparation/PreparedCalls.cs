@@ -18,10 +18,10 @@ internal sealed class PreparedCalls
     /// <summary>Gets the number of the current message.</summary>
     public long MessageNumber { get; private set; }
 
-    /// <summary>Whether one of the calls executes a prepared statement.</summary>
+    /// <summary>Gets a value that indicates whether one of the calls executes a prepared statement.</summary>
     public bool HasAny => _calls.Count > 0;
 
-    /// <summary>Whether the response has ended each call of the message.</summary>
+    /// <summary>Gets a value that indicates whether the response has ended each call of the message.</summary>
     public bool AreAllEnded => _endedCount == _callCount;
 
     /// <summary>Gets the handles that the response has returned so far, each with the statement of its call.</summary>
@@ -78,7 +78,7 @@ internal sealed class PreparedCalls
     public void AddNewHandle(PreparedStatement statement, int handle) =>
         _newHandles.Add(new PreparedCall(_startedCount - 1, statement, handle));
 
-    /// <summary>Whether the response has already returned the handle.</summary>
+    /// <summary>Returns whether the response has already returned the handle.</summary>
     public bool HasNewHandle(int handle) => _newHandles.Exists(made => made.Handle == handle);
 
     /// <summary>Clears the handles that the response has returned.</summary>

@@ -28,7 +28,8 @@ internal sealed class PreparedStatement
     public string Database { get; }
 
     /// <summary>
-    /// Whether the statement was prepared automatically because of frequent use. If false, a command or batch asked for it.
+    /// Gets a value that indicates whether the statement was prepared automatically because of frequent use. If false, a command or batch
+    /// asked for it.
     /// </summary>
     public bool IsAutomatic { get; }
 

@@ -167,7 +167,7 @@ internal sealed class StatementCache
         statement.PrepareCount++;
     }
 
-    /// <summary>Whether a statement of the session, or an earlier call of the current response, has the handle.</summary>
+    /// <summary>Returns whether a statement of the session, or an earlier call of the current response, has the handle.</summary>
     public bool HasHandle(int handle) =>
         _calls?.HasNewHandle(handle) == true
         || _automatic.HasHandle(handle)

@@ -35,7 +35,7 @@ internal sealed class StatementSignature
         return new StatementSignature(signatures, declarations.ToString());
     }
 
-    /// <summary>Whether the parameters would have the same declarations.</summary>
+    /// <summary>Returns whether the parameters would have the same declarations.</summary>
     public bool Matches(RpcParameterList parameters)
     {
         if (parameters.Count != _parameters.Length)

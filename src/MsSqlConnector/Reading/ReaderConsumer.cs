@@ -38,7 +38,7 @@ internal struct ReaderConsumer(CommandBehavior behavior) : IResponseConsumer<Sql
 
     public readonly SqlDataReader CreateResult(Executor executor, CommandRun run)
     {
-        ResultReader results = run.DetachResults();
+        ResponseReader results = run.DetachResults();
         var connection = (SqlConnection)executor.Connection!;
         string? stoppableText = executor.Executable.GetStoppableText(behavior);
         var options = new ReaderOptions(behavior, executor.CommandTimeout, executor.Options, stoppableText);

@@ -21,18 +21,18 @@ internal readonly struct ReaderOptions(CommandBehavior behavior, int timeoutSeco
     /// <summary>Gets the statement, if the provider can stop it when it is a query; otherwise null.</summary>
     public string? StoppableText { get; } = stoppableText;
 
-    /// <summary>Whether columns are read in order and not kept.</summary>
+    /// <summary>Gets a value that indicates whether columns are read in order and not kept.</summary>
     public bool IsSequential => Has(CommandBehavior.SequentialAccess);
 
-    /// <summary>Whether closing the reader closes the connection.</summary>
+    /// <summary>Gets a value that indicates whether closing the reader closes the connection.</summary>
     public bool ClosesConnection => Has(CommandBehavior.CloseConnection);
 
-    /// <summary>Whether the reader returns one row.</summary>
+    /// <summary>Gets a value that indicates whether the reader returns one row.</summary>
     public bool IsSingleRow => Has(CommandBehavior.SingleRow);
 
-    /// <summary>Whether the reader returns one result.</summary>
+    /// <summary>Gets a value that indicates whether the reader returns one result.</summary>
     public bool IsSingleResult => (behavior & (CommandBehavior.SingleResult | CommandBehavior.SingleRow)) != 0;
 
-    /// <summary>Whether the caller requested all of the specified behaviors.</summary>
+    /// <summary>Returns whether the caller requested all of the specified behaviors.</summary>
     public bool Has(CommandBehavior behaviors) => (behavior & behaviors) == behaviors;
 }

@@ -13,28 +13,30 @@ namespace MsSqlConnector.Reading;
 /// </summary>
 /// <param name="results">The response of the session.</param>
 /// <param name="number">The number of the rental.</param>
-internal struct ReaderRental(ResultReader results, int number)
+internal struct ReaderRental(ResponseReader results, int number)
 {
     private bool _isClosed;
     private bool _isClosing;
     private bool _isStepping;
 
     /// <summary>Gets the response of the session.</summary>
-    public readonly ResultReader Results => results;
+    public readonly ResponseReader Results => results;
 
     /// <summary>Gets the number of the rental.</summary>
     public readonly int Number => number;
 
-    /// <summary>Whether the reader is closed.</summary>
+    /// <summary>Gets a value that indicates whether the reader is closed.</summary>
     public bool IsClosed => Volatile.Read(ref _isClosed);
 
     /// <inheritdoc cref="IRowSteps.IsStepping"/>
     public bool IsStepping => Volatile.Read(ref _isStepping);
 
-    /// <summary>Whether an operation of the rental is running.</summary>
+    /// <summary>Gets a value that indicates whether an operation of the rental is running.</summary>
     public readonly bool HasRunningOperation => results.Lease.IsHeld(number);
 
-    /// <summary>Whether all data that was read from the session so far belongs to this reader, and not to a later one.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether all data that was read from the session so far belongs to this reader, and not to a later one.
+    /// </summary>
     public readonly bool OwnsSession
     {
         get

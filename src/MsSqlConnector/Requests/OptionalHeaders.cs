@@ -26,7 +26,7 @@ internal sealed class OptionalHeaders
 
     public int ByteCount => _bytes.Length;
 
-    /// <summary>Whether <see cref="TryWrite"/> was not called yet.</summary>
+    /// <summary>Gets a value that indicates whether <see cref="TryWrite"/> was not called yet.</summary>
     public bool IsUnwritten => !_isStarted;
 
     /// <summary>Creates the query notification header.</summary>

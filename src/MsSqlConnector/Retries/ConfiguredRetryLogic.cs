@@ -63,8 +63,8 @@ internal sealed class ConfiguredRetryLogic : SqlRetryLogicBase
             NumberOfTries, (SqlRetryIntervalBaseEnumerator)RetryIntervalEnumerator.Clone(), TransientPredicate, _authorized);
 
     /// <summary>
-    /// Whether a command is in a transaction: its own, the ambient one, one that its connection is enlisted in, or one that a statement
-    /// began.
+    /// Returns whether a command is in a transaction: its own, the ambient one, one that its connection is enlisted in, or one that a
+    /// statement began.
     /// </summary>
     private static bool IsInTransaction(SqlCommand command) =>
         command.Transaction is not null || HasAmbientTransaction() || (command.Connection is { } connection && IsInTransaction(connection));

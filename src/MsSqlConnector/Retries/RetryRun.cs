@@ -30,12 +30,12 @@ internal sealed class RetryRun
         _ => null,
     })?.Settings.Clock ?? TimeProvider.System;
 
-    /// <summary>Whether a failure is one that is retried. Any other exception leaves the operation unchanged.</summary>
+    /// <summary>Returns whether a failure is one that is retried. Any other exception leaves the operation unchanged.</summary>
     public bool IsTransient(Exception exception) => _logic.RetryCondition(_sender) && _logic.TransientPredicate(exception);
 
     /// <summary>
-    /// Whether the failure of a retry would mask that of the attempt before it: it is no error of the server, but states that nothing could
-    /// be sent, because the first error has closed the connection.
+    /// Returns whether the failure of a retry would mask that of the attempt before it: it is no error of the server, but states that
+    /// nothing could be sent, because the first error has closed the connection.
     /// </summary>
     public bool Masks(Exception exception) => _exceptions.Count > 0
         && exception is not (SqlException or OperationCanceledException)

@@ -8,7 +8,7 @@ internal sealed class TransientErrorNumbers(IEnumerable<int> numbers)
 {
     private readonly HashSet<int> _numbers = [.. numbers];
 
-    /// <summary>Whether an exception of the server contains one of the numbers. Other exceptions are never transient.</summary>
+    /// <summary>Returns whether an exception of the server contains one of the numbers. Other exceptions are never transient.</summary>
     public bool Contain(Exception exception)
     {
         if (exception is not SqlException failure)

@@ -35,7 +35,7 @@ internal sealed class ColumnMetadata
     public CryptoMetadata? Crypto { get; init; }
 
     /// <summary>
-    /// Gets the object that decrypts the values; null if they are not encrypted or not decrypted. <see cref="Type"/> is the type of the
+    /// Gets the decryption of the values; null if they are not encrypted or not decrypted. <see cref="Type"/> is the type of the
     /// decrypted values if it is not null.
     /// </summary>
     public CellDecryption? Decryption { get; init; }

@@ -18,32 +18,24 @@ internal static class LongValuePrefix
     public static bool IsPlpTotal(ulong total) => total is <= long.MaxValue or PlpUnknownTotal;
 
     /// <summary>
-    /// Reads the prefix of the next column's value. If the value is NULL, the column is then complete. Otherwise
-    /// <see cref="ReadFlags.InPlp"/> is set, and the value is read in pieces. The checkpoint moves past the prefix.
+    /// Reads the prefix of the next column's value, including the header of its first chunk. If the value is NULL, the column is then
+    /// complete. Otherwise <see cref="ReadFlags.InPlp"/> is set, and the value is read in pieces.
     /// </summary>
     public static ParseStatus TryOpen(TdsParserStateObject state, in ColumnLayout layout, ref RowSlot slot)
     {
-        Cursor cursor = state.OpenCursor();
         ParseStatus status = layout.Form switch
         {
-            LengthForm.Plp => TryOpenPlp(state, ref cursor),
-            LengthForm.TextPointer => TryOpenSingleChunk(state, ref cursor, layout),
-            _ => TryOpenVariant(state, ref cursor, layout),
+            LengthForm.Plp => TryOpenPlp(state),
+            LengthForm.TextPointer => TryOpenSingleChunk(state, layout),
+            _ => TryOpenVariant(state, layout),
         };
-        state.Read.Position = cursor.Position;
-        if (status != ParseStatus.Done)
-        {
-            return status;
-        }
-
-        if (!state.Read.Has(ReadFlags.InPlp))
+        if (status == ParseStatus.Done && !state.Read.Has(ReadFlags.InPlp))
         {
             slot = RowSlot.Null;
-            state.Read.NextColumn++;
+            state.NextColumn++;
         }
 
-        state.MoveCheckpoint();
-        return ParseStatus.Done;
+        return status;
     }
 
     /// <summary>
@@ -57,6 +49,10 @@ internal static class LongValuePrefix
         {
             status = cursor.TryReadUInt64(out ulong total);
             isNull = total == PlpNull;
+            if (status == ParseStatus.Done && !isNull)
+            {
+                status = cursor.TrySkip(sizeof(uint));
+            }
         }
         else
         {
@@ -71,9 +67,11 @@ internal static class LongValuePrefix
         return status;
     }
 
-    private static ParseStatus TryOpenPlp(TdsParserStateObject state, ref Cursor cursor)
+    private static ParseStatus TryOpenPlp(TdsParserStateObject state)
     {
+        Cursor cursor = state.OpenCursor();
         ParseStatus status = cursor.TryReadUInt64(out ulong total);
+        state.Read.Position = cursor.Position;
         if (status != ParseStatus.Done || total == PlpNull)
         {
             return status;
@@ -85,15 +83,16 @@ internal static class LongValuePrefix
                 ProtocolSection.DataStreams, $"a partially length-prefixed value has the invalid total length of {total} bytes");
         }
 
-        state.Read.PlpTotalByteCount = total == PlpUnknownTotal ? -1 : (long)total;
-        state.Read.PlpChunkRemaining = 0;
+        state.PlpTotalByteCount = total == PlpUnknownTotal ? -1 : (long)total;
         state.Read.Flags |= ReadFlags.InPlp;
-        return ParseStatus.Done;
+        return LongValueScanner.TryEnterChunk(state, out _);
     }
 
-    private static ParseStatus TryOpenSingleChunk(TdsParserStateObject state, ref Cursor cursor, in ColumnLayout layout)
+    private static ParseStatus TryOpenSingleChunk(TdsParserStateObject state, in ColumnLayout layout)
     {
+        Cursor cursor = state.OpenCursor();
         ParseStatus status = cursor.TryReadByte(out byte pointerByteCount);
+        state.Read.Position = cursor.Position;
         if (status != ParseStatus.Done || pointerByteCount == 0)
         {
             return status;
@@ -112,7 +111,8 @@ internal static class LongValuePrefix
                 $"a text value has a length of {byteCount} bytes, but its type allows at most {layout.MaxByteCount}");
         }
 
-        state.Read.PlpTotalByteCount = byteCount;
+        state.Read.Position = cursor.Position;
+        state.PlpTotalByteCount = byteCount;
         state.Read.PlpChunkRemaining = byteCount;
         state.Read.Flags |= ReadFlags.InPlp | ReadFlags.SingleChunk;
         return ParseStatus.Done;
@@ -121,8 +121,9 @@ internal static class LongValuePrefix
     /// <summary>
     /// Opens a sql_variant. It is never read in pieces, because it has at most 8,016 bytes and is read once it is complete.
     /// </summary>
-    private static ParseStatus TryOpenVariant(TdsParserStateObject state, ref Cursor cursor, in ColumnLayout layout)
+    private static ParseStatus TryOpenVariant(TdsParserStateObject state, in ColumnLayout layout)
     {
+        Cursor cursor = state.OpenCursor();
         ParseStatus status = cursor.TryReadUInt32(out uint byteCount);
         return status == ParseStatus.Done && byteCount > (uint)layout.MaxByteCount
             ? state.Invalid(

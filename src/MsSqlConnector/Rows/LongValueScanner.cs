@@ -13,7 +13,7 @@ internal static class LongValueScanner
     /// <summary>Consumes the available pieces of the current value. Done means that the value is complete and parked in the row.</summary>
     public static ParseStatus TryAssemble(TdsParserStateObject state, RowIndex row, bool isText)
     {
-        state.Plp ??= new PlpData(isText, state.TrustsLengths ? state.Read.PlpTotalByteCount : -1);
+        state.Plp ??= new PlpData(isText, state.TrustsLengths ? state.PlpTotalByteCount : -1);
         int start = state.Read.Position;
         ParseStatus status;
         while ((status = TryReadChunk(state, int.MaxValue, out ReadOnlySpan<byte> bytes)) == ParseStatus.Done && bytes.Length > 0)
@@ -95,7 +95,6 @@ internal static class LongValueScanner
             return status;
         }
 
-        state.MoveCheckpoint();
         return state.Packets.Window.Length > state.Read.Position ? ParseStatus.Done : ParseStatus.NeedMoreData;
     }
 
@@ -108,11 +107,11 @@ internal static class LongValueScanner
         }
 
         state.Read.Flags &= ~(ReadFlags.InPlp | ReadFlags.SingleChunk);
-        state.Read.NextColumn++;
+        state.NextColumn++;
     }
 
     /// <summary>Reads the header of the next chunk, unless a chunk is in progress or the value has ended.</summary>
-    private static ParseStatus TryEnterChunk(TdsParserStateObject state, out bool isOver)
+    public static ParseStatus TryEnterChunk(TdsParserStateObject state, out bool isOver)
     {
         isOver = false;
         if (state.Read.PlpChunkRemaining > 0)
@@ -145,11 +144,11 @@ internal static class LongValueScanner
         if (isText && (plp.ByteCount & 1) != 0)
         {
             return state.Invalid(
-                ProtocolSection.Strings, $"column {state.Read.NextColumn} contains Unicode text with an odd number of bytes");
+                ProtocolSection.Strings, $"column {state.NextColumn} contains Unicode text with an odd number of bytes");
         }
 
-        state.TrustsLengths &= plp.ByteCount >= state.Read.PlpTotalByteCount / 2;
-        row.Park(state.Read.NextColumn, plp.Complete());
+        state.TrustsLengths &= plp.ByteCount >= state.PlpTotalByteCount / 2;
+        row.Park(state.NextColumn, plp.Complete());
         state.Plp = null;
         EndValue(state);
         return ParseStatus.Done;

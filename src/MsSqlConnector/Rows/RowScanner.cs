@@ -19,20 +19,22 @@ internal static class RowScanner
     {
         ColumnLayout[] columns = layout.Columns;
         state.Read = new ReadState { Position = 1, Flags = flags };
+        state.NextColumn = 0;
 
         // No column is walked until all columns of fixed length are in the window, because one check then passes all of them.
         int minByteCount = flags == ReadFlags.InRow ? 1 + layout.FixedByteCount : 1;
         do
         {
             ReadOnlySpan<byte> window = state.Packets.Window;
-            if (window.Length >= minByteCount && TryWalk(window, layout, row, ref state.Read, columns.Length))
+            if (window.Length >= minByteCount && TryWalk(window, state, layout, row, columns.Length))
             {
                 return true;
             }
         }
-        while (!columns[state.Read.NextColumn].IsLong && state.Packets.TryJoinNext());
+        while (!columns[state.NextColumn].IsLong && state.Packets.TryJoinNext());
 
         state.Read = default;
+        state.NextColumn = 0;
         return false;
     }
 
@@ -43,14 +45,14 @@ internal static class RowScanner
     public static bool TryScanShort(TdsParserStateObject state, RowLayout layout, RowIndex row, int column)
     {
         ColumnLayout[] columns = layout.Columns;
-        if (state.Read.NextColumn != column || columns[column].IsLong || !HasColumns(state.Read))
+        if (state.NextColumn != column || columns[column].IsLong || !HasColumns(state.Read))
         {
             return false;
         }
 
         state.DiscardConsumed();
         row.AreFixedSlotsReady = false;
-        return TryWalk(state.Packets.Window, layout, row, ref state.Read, column + 1);
+        return TryWalk(state.Packets.Window, state, layout, row, column + 1);
     }
 
     /// <summary>Walks over the columns before <paramref name="columnEnd"/>. Their values can be read afterwards.</summary>
@@ -58,9 +60,9 @@ internal static class RowScanner
     {
         while (true)
         {
-            if (state.Read.Has(ReadFlags.InPlp) && state.Read.NextColumn < columnEnd)
+            if (state.Read.Has(ReadFlags.InPlp) && state.NextColumn < columnEnd)
             {
-                bool isText = layout.Columns[state.Read.NextColumn].Tag == ValueTag.UnicodeText;
+                bool isText = layout.Columns[state.NextColumn].Tag == ValueTag.UnicodeText;
                 ParseStatus assembled = LongValueScanner.TryAssemble(state, row, isText);
                 if (assembled != ParseStatus.Done)
                 {
@@ -68,7 +70,7 @@ internal static class RowScanner
                 }
             }
 
-            bool isWalked = TryWalk(state.Packets.Window, layout, row, ref state.Read, columnEnd);
+            bool isWalked = TryWalk(state.Packets.Window, state, layout, row, columnEnd);
             state.MoveCheckpoint();
             if (isWalked)
             {
@@ -86,11 +88,11 @@ internal static class RowScanner
     /// <summary>Walks over the columns before <paramref name="columnEnd"/> and removes them from the window.</summary>
     public static ParseStatus TrySkip(TdsParserStateObject state, RowLayout layout, RowIndex row, int columnEnd)
     {
-        int firstColumn = state.Read.NextColumn;
+        int firstColumn = state.NextColumn;
         ParseStatus status = TrySkipColumns(state, layout, row, columnEnd);
 
         // No slot must refer to removed bytes.
-        row.MarkUnread(firstColumn, state.Read.NextColumn);
+        row.MarkUnread(firstColumn, state.NextColumn);
         return status;
     }
 
@@ -102,7 +104,7 @@ internal static class RowScanner
     {
         while (true)
         {
-            if (state.Read.Has(ReadFlags.InPlp) && state.Read.NextColumn < columnEnd)
+            if (state.Read.Has(ReadFlags.InPlp) && state.NextColumn < columnEnd)
             {
                 ParseStatus skipped = LongValueScanner.TrySkip(state);
                 if (skipped != ParseStatus.Done)
@@ -111,7 +113,7 @@ internal static class RowScanner
                 }
             }
 
-            bool isWalked = TryWalk(state.Packets.Window, layout, row, ref state.Read, columnEnd);
+            bool isWalked = TryWalk(state.Packets.Window, state, layout, row, columnEnd);
             state.DiscardConsumed();
             if (isWalked)
             {
@@ -129,7 +131,7 @@ internal static class RowScanner
     /// <summary>Handles a column at which the walk stopped: its value is long, incomplete, or longer than its type allows.</summary>
     private static ParseStatus TryOpenNext(TdsParserStateObject state, RowLayout layout, RowIndex row)
     {
-        int column = state.Read.NextColumn;
+        int column = state.NextColumn;
         if (!HasColumns(state.Read))
         {
             return ParseStatus.NeedMoreData;
@@ -147,11 +149,12 @@ internal static class RowScanner
         (read.Flags & (ReadFlags.HasNullBitmap | ReadFlags.NullBitmapRead)) != ReadFlags.HasNullBitmap;
 
     /// <summary>Walks over all columns that are complete in the window. Returns false if it stops before the end.</summary>
-    private static bool TryWalk(ReadOnlySpan<byte> window, RowLayout layout, RowIndex row, ref ReadState read, int columnEnd)
+    private static bool TryWalk(ReadOnlySpan<byte> window, TdsParserStateObject state, RowLayout layout, RowIndex row, int columnEnd)
     {
-        if (layout.FixedColumnCount > 0 && columnEnd >= layout.FixedColumnCount && read is { NextColumn: 0, Flags: ReadFlags.InRow })
+        ref ReadState read = ref state.Read;
+        if (layout.FixedColumnCount > 0 && columnEnd >= layout.FixedColumnCount && state.NextColumn == 0 && read.Flags == ReadFlags.InRow)
         {
-            WalkFixed(window, layout, row, ref read);
+            WalkFixed(window, state, layout, row);
         }
         else if (!HasColumns(read) && !TryReadNullBitmap(window, layout, row, ref read))
         {
@@ -164,8 +167,8 @@ internal static class RowScanner
         while (true)
         {
             int column = nulls.Length == 0
-                ? WalkShort(window, columns, slots, ref read, columnEnd)
-                : WalkShort(window, columns, slots, nulls, ref read, columnEnd);
+                ? WalkShort(window, state, columns, slots, columnEnd)
+                : WalkShort(window, state, columns, slots, nulls, columnEnd);
             if (column >= columnEnd || !columns[column].IsLong)
             {
                 return column >= columnEnd;
@@ -178,16 +181,16 @@ internal static class RowScanner
             }
 
             read.Position = end;
-            read.NextColumn = column + 1;
+            state.NextColumn = column + 1;
         }
     }
 
     /// <summary>
     /// Skips the columns with the same position in every row, if they are in the window. Their slots are written once for each result.
     /// </summary>
-    private static void WalkFixed(ReadOnlySpan<byte> window, RowLayout layout, RowIndex row, ref ReadState read)
+    private static void WalkFixed(ReadOnlySpan<byte> window, TdsParserStateObject state, RowLayout layout, RowIndex row)
     {
-        int start = read.Position;
+        int start = state.Read.Position;
         if (window.Length - start < layout.FixedByteCount)
         {
             return;
@@ -205,8 +208,8 @@ internal static class RowScanner
             row.AreFixedSlotsReady = true;
         }
 
-        read.Position = start + layout.FixedByteCount;
-        read.NextColumn = layout.FixedColumnCount;
+        state.Read.Position = start + layout.FixedByteCount;
+        state.NextColumn = layout.FixedColumnCount;
     }
 
     private static bool TryReadNullBitmap(ReadOnlySpan<byte> window, RowLayout layout, RowIndex row, ref ReadState read)
@@ -228,10 +231,11 @@ internal static class RowScanner
     /// Walks over columns while their values are short and in the window. The method does nothing else, so that its variables are in
     /// registers.
     /// </summary>
-    private static int WalkShort(ReadOnlySpan<byte> window, ColumnLayout[] columns, RowSlot[] slots, ref ReadState read, int columnEnd)
+    private static int WalkShort(
+        ReadOnlySpan<byte> window, TdsParserStateObject state, ColumnLayout[] columns, RowSlot[] slots, int columnEnd)
     {
-        int position = read.Position;
-        int column = read.NextColumn;
+        int position = state.Read.Position;
+        int column = state.NextColumn;
         for (; column < columnEnd; column++)
         {
             int end = ShortValueWalk.Walk(window, position, columns[column], ref slots[column]);
@@ -243,17 +247,18 @@ internal static class RowScanner
             position = end;
         }
 
-        read.Position = position;
-        read.NextColumn = column;
+        state.Read.Position = position;
+        state.NextColumn = column;
         return column;
     }
 
     /// <summary>Walks over the columns of a row with a null bitmap.</summary>
     private static int WalkShort(
-        ReadOnlySpan<byte> window, ColumnLayout[] columns, RowSlot[] slots, ReadOnlySpan<byte> nulls, ref ReadState read, int columnEnd)
+        ReadOnlySpan<byte> window, TdsParserStateObject state, ColumnLayout[] columns, RowSlot[] slots, ReadOnlySpan<byte> nulls,
+        int columnEnd)
     {
-        int position = read.Position;
-        int column = read.NextColumn;
+        int position = state.Read.Position;
+        int column = state.NextColumn;
         for (; column < columnEnd; column++)
         {
             if ((nulls[column >> 3] & (1 << (column & 7))) != 0)
@@ -271,8 +276,8 @@ internal static class RowScanner
             position = end;
         }
 
-        read.Position = position;
-        read.NextColumn = column;
+        state.Read.Position = position;
+        state.NextColumn = column;
         return column;
     }
 }

@@ -38,10 +38,12 @@ internal sealed class ActiveRequest
     /// <summary>Gets the rental of the session that the execution belongs to.</summary>
     public int Rental => _rental;
 
-    /// <summary>Whether the execution still has the session. It is false after another thread has closed the connection.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the execution still has the session. It is false after another thread has closed the connection.
+    /// </summary>
     public bool OwnsSession => _lease.IsHeld(_rental);
 
-    /// <summary>Whether the command was canceled, before or after its request was sent.</summary>
+    /// <summary>Gets a value that indicates whether the command was canceled, before or after its request was sent.</summary>
     public bool IsCanceled => Volatile.Read(ref _reason) != (int)CancelReason.None;
 
     /// <inheritdoc cref="SessionLease.TryClaim"/>

@@ -31,8 +31,8 @@ internal sealed class Exchange : SessionSink, IResponse
     public CancelReason StopReason { get; private set; }
 
     /// <summary>
-    /// Whether the last request was sent, completely or in part, or was stopped before. It is false if it waited for other requests and was
-    /// stopped.
+    /// Gets a value that indicates whether the last request was sent, completely or in part, or was stopped before. It is false if it
+    /// waited for other requests and was stopped.
     /// </summary>
     public bool HasBegun { get; private set; }
 
@@ -41,13 +41,14 @@ internal sealed class Exchange : SessionSink, IResponse
     /// </summary>
     public byte[]? PromotionToken { get; private set; }
 
-    /// <summary>Gets false, because the messages are returned to the caller.</summary>
+    /// <summary>Gets a value that indicates that no handler is called. The caller receives the messages as the result.</summary>
     bool IResponse.WantsEvents => false;
 
     bool IResponse.HasEvents => false;
 
     /// <summary>
-    /// Whether errors can be reported as messages. This applies only to statements: any error fails a request that the provider creates.
+    /// Gets a value that indicates whether errors can be reported as messages. This applies only to statements: any error fails a request
+    /// that the provider creates.
     /// </summary>
     protected override bool AcceptsUserErrors => _isStatement && base.AcceptsUserErrors;
 
@@ -59,8 +60,8 @@ internal sealed class Exchange : SessionSink, IResponse
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public SqlErrorCollection? Run(Request request, Deadline deadline, CancellationToken token)
     {
-        // A message that the server waits for is the next one in any case, also if the token is canceled: an attention then ends it at
-        // once.
+        // If the server waits for the message, no other message can precede it, even if the token is canceled. In that case the message
+        // is ended with an attention.
         if (!request.IsAwaited)
         {
             Session.Cleanup.Defect(deadline, token);
@@ -151,15 +152,9 @@ internal sealed class Exchange : SessionSink, IResponse
         ParseStatus status;
         do
         {
-            status = Session.Tokens.TryRun(this);
-            if (status != ParseStatus.Done)
-            {
-                return status;
-            }
-
-            status = Session.TryEndRequest(IsAcknowledged);
+            status = TryReadToEnd();
         }
-        while (status == ParseStatus.NeedMoreData);
+        while (Session.State.CanRetry(ref status));
         return status;
     }
 
@@ -187,6 +182,23 @@ internal sealed class Exchange : SessionSink, IResponse
         return base.OnEnvironmentChange(token);
     }
 
+    private ParseStatus TryReadToEnd()
+    {
+        ParseStatus status;
+        do
+        {
+            status = Session.Tokens.TryRun(this);
+            if (status != ParseStatus.Done)
+            {
+                return status;
+            }
+
+            status = Session.TryEndRequest(IsAcknowledged);
+        }
+        while (status == ParseStatus.NeedMoreData);
+        return status;
+    }
+
     private SqlErrorCollection? Finish(Request request, Deadline deadline, CancellationToken token)
     {
         bool isSent = Session.Send(request, deadline, token);
@@ -203,7 +215,7 @@ internal sealed class Exchange : SessionSink, IResponse
 
     private async ValueTask<SqlErrorCollection?> RunAsync(Request request, bool isStatement, Deadline deadline, CancellationToken token)
     {
-        // A message that the server waits for is the next one in any case, also if the token is canceled: it is then ended at once.
+        // If the server waits for the message, no other message can precede it, even if the token is canceled.
         if (!request.IsAwaited)
         {
             if (Session.Environment.IsDefectPending)

@@ -1,13 +1,25 @@
+using System;
+using MsSqlConnector.Parsing;
+
 namespace MsSqlConnector.Sessions;
 
-/// <summary>An operation that reads a response. Between its attempts, the caller waits for the server and calls handlers.</summary>
-internal interface IResponse : IResumable
+/// <summary>
+/// An operation that reads a response, and continues from its checkpoint when more bytes have arrived. Between its attempts, the caller
+/// waits for the server and calls handlers.
+/// </summary>
+internal interface IResponse
 {
-    /// <summary>Whether handlers may have to be called while the operation waits.</summary>
+    /// <summary>Gets a value that indicates whether handlers may have to be called while the operation waits.</summary>
     bool WantsEvents { get; }
 
-    /// <summary>Whether handlers have to be called before the next wait.</summary>
+    /// <summary>Gets a value that indicates whether handlers have to be called before the next wait.</summary>
     bool HasEvents { get; }
+
+    /// <summary>
+    /// Advances the operation with the bytes in memory, without waiting. The caller has begun a step of the
+    /// <see cref="TdsParserStateObject"/>. If bytes are missing, the position is at the checkpoint.
+    /// </summary>
+    ParseStatus TryAdvance();
 
     /// <summary>
     /// Calls the handlers. Returns false when a handler has closed the connection, after which nothing more can be read.
@@ -19,4 +31,7 @@ internal interface IResponse : IResumable
     /// and throws the server's errors or the cancellation.
     /// </summary>
     void Deliver();
+
+    /// <summary>Adds the errors that the server sent before the connection failed to the exception.</summary>
+    Exception Explain(Exception failure);
 }

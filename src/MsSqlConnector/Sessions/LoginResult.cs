@@ -16,7 +16,10 @@ internal sealed class LoginResult
     /// <summary>Gets the version of the server, for example <c>16.00.1000</c>.</summary>
     public required string ServerVersion { get; init; }
 
-    /// <summary>Whether the server omits the metadata of results where a request allows it (MS-TDS appendix A, notes 39 and 44).</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the server omits the metadata of results where a request allows it (MS-TDS appendix A, notes 39
+    /// and 44).
+    /// </summary>
     public bool OmitsMetadata =>
         !int.TryParse(ServerVersion.Split('.')[0], NumberStyles.None, CultureInfo.InvariantCulture, out int major) || major < Version2016;
 

@@ -52,17 +52,23 @@ internal sealed class RequestControl
 
     public CancelReason Reason => (CancelReason)(byte)(Volatile.Read(ref _state) >> ReasonShift);
 
-    /// <summary>Whether the request was stopped. The rest of the response is only drained.</summary>
+    /// <summary>Gets a value that indicates whether the request was stopped. The rest of the response is only drained.</summary>
     public bool IsCancelled => Phase is not (RequestPhase.Idle or RequestPhase.Sending or RequestPhase.Receiving);
 
-    /// <summary>Whether an attention has been or is being sent, and its acknowledgement has not ended the request.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether an attention has been or is being sent, and its acknowledgement has not ended the request.
+    /// </summary>
     public bool AwaitsAcknowledgement =>
         Phase is RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.AcknowledgementTimedOut;
 
-    /// <summary>Whether the request was abandoned after it was partly sent. The server does not execute it.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the request was abandoned after it was partly sent. The server does not execute it.
+    /// </summary>
     public bool IsAbandoned => Phase == RequestPhase.Abandoned;
 
-    /// <summary>Whether the request was stopped and nothing more of it can be sent. Its last response is expected.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the request was stopped and nothing more of it can be sent. Its last response is expected.
+    /// </summary>
     public bool IsEnding => IsAbandoned || AwaitsAcknowledgement;
 
     /// <summary>
@@ -71,10 +77,12 @@ internal sealed class RequestControl
     /// </summary>
     public ExceptionDispatchInfo? SourceFailure { get; private set; }
 
-    /// <summary>Whether an operation waits for the server, so that the transport may still be writing to a buffer.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether an operation waits for the server, so that the transport may still be writing to a buffer.
+    /// </summary>
     public bool IsWaiting => _isWaiting;
 
-    /// <summary>Whether a request is in progress.</summary>
+    /// <summary>Gets a value that indicates whether a request is in progress.</summary>
     public bool IsBusy => Phase != RequestPhase.Idle;
 
     /// <summary>Gets the number of the current request. With it, a caller can stop that request and no other.</summary>
@@ -138,7 +146,7 @@ internal sealed class RequestControl
     }
 
     /// <summary>
-    /// Gets the object that signals when the request is stopped while being sent, for a sender that waits for something other than the
+    /// Gets the signal that the request was stopped while it was being sent, for a sender that waits for an event other than the
     /// server.
     /// </summary>
     public RequestStop GetStop()

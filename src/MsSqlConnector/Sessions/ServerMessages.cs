@@ -46,7 +46,9 @@ internal sealed class ServerMessages
     /// <summary>Gets the errors since they were last taken; null when there are none.</summary>
     public SqlErrorCollection? Errors { get; private set; }
 
-    /// <summary>Whether a further informational message will be part of the exception with the errors.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether a further informational message will be part of the exception with the errors.
+    /// </summary>
     public bool AreInfosOfErrors => Retention != InfoRetention.None && Errors is not null;
 
     private bool RetainsInfos =>
@@ -58,7 +60,7 @@ internal sealed class ServerMessages
 
     private int StoppedErrorCount => _stopIndex < 0 ? 0 : ErrorCount - _stopIndex;
 
-    /// <summary>Whether a further informational message would be kept.</summary>
+    /// <summary>Returns whether a further informational message would be kept.</summary>
     public bool AcceptsInfos(bool isStopped) => !isStopped && RetainsInfos && HasTextCapacity && _infos is not { Count: >= MaxInfoCount };
 
     /// <summary>Returns the lowest class at which a further error would be kept.</summary>

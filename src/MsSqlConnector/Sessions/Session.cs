@@ -100,7 +100,7 @@ internal sealed class Session
     /// <summary>Gets the environment of the session, as reported by the server.</summary>
     public SessionEnvironment Environment { get; }
 
-    /// <summary>Gets the object that waits for the server. Only the types in this folder and its subfolders use it.</summary>
+    /// <summary>Gets the wire, which waits for the server. Only the types in this folder and its subfolders use it.</summary>
     public Wire Wire { get; }
 
     public RequestControl Control => Lease.Control;
@@ -110,16 +110,16 @@ internal sealed class Session
 
     public TokenLoop Tokens { get; }
 
-    /// <summary>Gets the object that cleans up the state of earlier users.</summary>
+    /// <summary>Gets the cleanup of the state of earlier users.</summary>
     public SessionCleanup Cleanup { get; }
 
-    /// <summary>Gets the object that makes the next request reset the session.</summary>
+    /// <summary>Gets the reset of the session, which the next request carries.</summary>
     public SessionReset Reset { get; }
 
     /// <summary>Gets the prepared statements that have handles on the server.</summary>
     public StatementCache Preparation { get; }
 
-    /// <summary>Gets the object that executes requests without results. It is reused.</summary>
+    /// <summary>Gets the exchange for requests without results. It is reused.</summary>
     public Exchange Exchange => _exchange ??= new Exchange(this);
 
     /// <summary>Gets the statistics of the session.</summary>
@@ -143,8 +143,8 @@ internal sealed class Session
     }
 
     /// <summary>
-    /// Whether the connection can send another request: it is not broken, no request is in progress, and no bytes of a response remain.
-    /// Operations of other threads are not considered; the <see cref="Lease"/> controls those.
+    /// Gets a value that indicates whether the connection can send another request: it is not broken, no request is in progress, and no
+    /// bytes of a response remain. Operations of other threads are not considered; the <see cref="Lease"/> controls those.
     /// </summary>
     public bool IsUsable => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty && !Wire.Transport.HasReceived;
 
@@ -154,7 +154,7 @@ internal sealed class Session
     /// <summary>Gets the dialed host name and the address that it resolved to; null if not applicable.</summary>
     public ConnectedAddress? ConnectedAddress => Wire.Transport.ConnectedAddress;
 
-    /// <summary>Whether the connection is alive and the server has sent nothing unexpected.</summary>
+    /// <summary>Returns whether the connection is alive and the server has sent nothing unexpected.</summary>
     public bool IsQuiet() => Wire.IsAlive();
 
     /// <summary>Closes the connection at once, from any thread. A running operation fails, and the session is not used again.</summary>
@@ -212,7 +212,7 @@ internal sealed class Session
 
                 Wire.Fetch();
                 Control.OnReceived();
-                status = ResumableRunner.TryAdvance(State, work);
+                status = work.TryAdvance();
             }
             while (status == ParseStatus.NeedMoreData);
             Wire.ThrowIfInvalid(status);

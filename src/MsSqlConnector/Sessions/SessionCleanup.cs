@@ -36,7 +36,8 @@ internal sealed class SessionCleanup
     public bool IsNeeded => RequestCount > 0;
 
     /// <summary>
-    /// Whether the server refused the cleanup. The session is then broken, and another session can execute the next request.
+    /// Gets a value that indicates whether the server refused the cleanup. The session is then broken, and another session can execute the
+    /// next request.
     /// </summary>
     public bool WasRejected { get; private set; }
 
@@ -69,9 +70,9 @@ internal sealed class SessionCleanup
     }
 
     /// <summary>
-    /// Whether the reset must be sent before a request, and not with it. With multiple active result sets, the requests of other sessions
-    /// wait for the response to the request that carries the reset. The request would wait for itself if a source of its values, which is
-    /// read while it is sent, executes a command on the connection.
+    /// Returns whether the reset must be sent before a request, and not with it. With multiple active result sets, the requests of other
+    /// sessions wait for the response to the request that carries the reset. The request would wait for itself if a source of its values,
+    /// which is read while it is sent, executes a command on the connection.
     /// </summary>
     public bool MustResetBefore(Request request) => _session.Group is not null && _session.Reset.IsPending && request.ReadsSources;
 
@@ -149,7 +150,7 @@ internal sealed class SessionCleanup
         }
     }
 
-    /// <summary>Whether retrying is useless, because each later user of the session would get the same failure.</summary>
+    /// <summary>Returns whether retrying is useless, because each later user of the session would get the same failure.</summary>
     private bool IsFinal()
     {
         if (!_session.Exchange.HasBegun)

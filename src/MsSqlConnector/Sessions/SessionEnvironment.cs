@@ -29,7 +29,8 @@ internal sealed class SessionEnvironment
     public RecoverableState? Recovery { get; }
 
     /// <summary>
-    /// Whether the server has disabled recovery for the session. A reset would make it recoverable again (MS-TDS 2.2.7.21).
+    /// Gets a value that indicates whether the server has disabled recovery for the session. A reset would make it recoverable again
+    /// (MS-TDS 2.2.7.21).
     /// </summary>
     public bool MustNotBeReset => Recovery is { IsSwitchedOff: true };
 
@@ -57,24 +58,27 @@ internal sealed class SessionEnvironment
     /// </summary>
     public WeakReference<object?> TransactionOwner => field ??= new WeakReference<object?>(null);
 
-    /// <summary>Whether the last transaction was committed, according to the server.</summary>
+    /// <summary>Gets a value that indicates whether the last transaction was committed, according to the server.</summary>
     public bool IsLastCommitted { get; private set; }
 
     /// <summary>
-    /// Whether the session still has to leave a distributed transaction that has ended. Until then, the server rejects every request with
-    /// error 8525.
+    /// Gets a value that indicates whether the session still has to leave a distributed transaction that has ended. Until then, the server
+    /// rejects every request with error 8525.
     /// </summary>
     public bool IsDefectPending { get; private set; }
 
     /// <summary>Gets the descriptor that the request to leave must name; 0 when the server has none anymore.</summary>
     public ulong DefectDescriptor { get; private set; }
 
-    /// <summary>Whether the current user may have changed the isolation level from the initial level, which is read committed.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the current user may have changed the isolation level from the initial level, which is read
+    /// committed.
+    /// </summary>
     public bool IsIsolationChanged { get; private set; }
 
     /// <summary>
-    /// Whether an earlier user may have changed the isolation level. A reset does not restore it (MS-TDS 2.2.3.1.2 does not list it), so it
-    /// is restored before the first request of the next user.
+    /// Gets a value that indicates whether an earlier user may have changed the isolation level. A reset does not restore it (MS-TDS
+    /// 2.2.3.1.2 does not list it), so it is restored before the first request of the next user.
     /// </summary>
     public bool IsIsolationResetPending { get; private set; }
 

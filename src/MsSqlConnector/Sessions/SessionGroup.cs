@@ -48,13 +48,15 @@ internal sealed class SessionGroup
     /// <summary>Gets the session for requests of transactions, which executes no commands. The first use creates it.</summary>
     public Session Transactions => _transactions ?? CreateTransactions();
 
-    /// <summary>Whether no session has a request or is claimed by an execution.</summary>
+    /// <summary>Gets a value that indicates whether no session has a request or is claimed by an execution.</summary>
     public bool IsFree => Array.TrueForAll(_members, static session => session.Lease.IsFree);
 
-    /// <summary>Whether all sessions can be used again.</summary>
+    /// <summary>Gets a value that indicates whether all sessions can be used again.</summary>
     public bool IsUsable => Array.TrueForAll(_members, static session => session.IsUsable);
 
-    /// <summary>Whether the server may have prepared a statement whose handle the provider does not know.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the server may have prepared a statement whose handle the provider does not know.
+    /// </summary>
     public bool HasLostHandle => Array.Exists(_members, static session => session.Preparation.HasLostHandle);
 
     /// <summary>Divides the connection of a login into channels, and creates its first session.</summary>

@@ -33,13 +33,13 @@ internal sealed class SessionLease(RequestControl control)
     /// </summary>
     private volatile bool _isLost;
 
-    /// <summary>Gets the object that cancels the session's requests and watches their timeouts.</summary>
+    /// <summary>Gets the control that cancels the session's requests and watches their timeouts.</summary>
     public RequestControl Control => control;
 
     /// <summary>Gets the number of the current rental.</summary>
     public int Rental => Volatile.Read(ref _word) & ~(InUse | Biased);
 
-    /// <summary>Whether an execution of the current rental has the session.</summary>
+    /// <summary>Gets a value that indicates whether an execution of the current rental has the session.</summary>
     /// <remarks>
     /// A caller whose connection was closed by another thread can set a claim of an ended rental, and removes it at once. Such a claim
     /// never counts.
@@ -60,7 +60,9 @@ internal sealed class SessionLease(RequestControl control)
     /// <summary>Called when a wait has ended.</summary>
     public void EndWait(SendWait wait) => Interlocked.CompareExchange(ref _wait, null, wait);
 
-    /// <summary>Whether no execution, request or operation has the session. Another thread can change that at once.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether no execution, request or operation has the session. Another thread can change that at once.
+    /// </summary>
     public bool IsFree => !IsClaimed && !control.IsBusy && (Volatile.Read(ref _word) & InUse) == 0;
 
     /// <summary>
@@ -87,7 +89,7 @@ internal sealed class SessionLease(RequestControl control)
         return false;
     }
 
-    /// <summary>Whether the execution has the session.</summary>
+    /// <summary>Returns whether the execution has the session.</summary>
     public bool IsClaimedBy(ActiveRequest execution) => Volatile.Read(ref _claim) == execution;
 
     /// <summary>Ends an execution. Does nothing when another execution has the session.</summary>
@@ -144,7 +146,9 @@ internal sealed class SessionLease(RequestControl control)
         return false;
     }
 
-    /// <summary>Whether an operation of the rental is running. An operation calls it to check that it still has the session.</summary>
+    /// <summary>
+    /// Returns whether an operation of the rental is running. An operation calls it to check that it still has the session.
+    /// </summary>
     public bool IsHeld(int rental) => Volatile.Read(ref _word) == (rental | InUse);
 
     /// <summary>
@@ -219,8 +223,8 @@ internal sealed class SessionLease(RequestControl control)
     }
 
     /// <summary>
-    /// Ends a rental whose thread has the bias, if that thread is advancing to a row. The mark comes first, as in
-    /// <see cref="TryEnterBiased"/>: an advance that has ended meanwhile is not an operation that is running.
+    /// Ends a rental whose thread has the bias, if that thread is advancing to a row. Marks the session as in use before it ends the bias,
+    /// as in <see cref="TryEnterBiased"/>. If the advance ends in between, no operation is running, and the rental is kept.
     /// </summary>
     private bool TryRevokeBiased(int rental)
     {

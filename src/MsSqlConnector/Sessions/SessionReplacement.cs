@@ -8,7 +8,7 @@ namespace MsSqlConnector.Sessions;
 /// </summary>
 internal static class SessionReplacement
 {
-    /// <summary>Whether the connection failed while no request was in progress, and the server supports session recovery.</summary>
+    /// <summary>Returns whether the connection failed while no request was in progress, and the server supports session recovery.</summary>
     public static bool IsLost(Session session) => session.Environment.Recovery is not null
         && (session.Group is null ? !session.Control.IsBusy && !session.IsQuiet() : !session.Wire.IsConnected());
 

@@ -12,7 +12,7 @@ internal sealed class SessionReset(Session session)
     /// <summary>Whether the current response belongs to an abandoned request that carried a reset.</summary>
     private bool _isAbandoned;
 
-    /// <summary>Whether the next request carries a reset.</summary>
+    /// <summary>Gets a value that indicates whether the next request carries a reset.</summary>
     public bool IsPending => (State.Flags & SessionFlags.ResetPending) != 0;
 
     private TdsParserStateObject State => session.State;

@@ -29,7 +29,7 @@ internal abstract class SessionSink : TokenSink
 
     protected SessionSink(Session session) => Session = session;
 
-    /// <summary>Whether the response contained an error, even if it was reported as a message.</summary>
+    /// <summary>Gets a value that indicates whether the response contained an error, even if it was reported as a message.</summary>
     protected bool HasFailure { get; private set; }
 
     protected Session Session { get; }
@@ -42,25 +42,28 @@ internal abstract class SessionSink : TokenSink
     /// </summary>
     protected virtual int? CallIndex => null;
 
-    /// <summary>Whether handlers are called for messages while the response is being read.</summary>
+    /// <summary>Gets a value that indicates whether handlers are called for messages while the response is being read.</summary>
     protected virtual bool HasHandlers => false;
 
     /// <summary>
-    /// Whether errors up to <see cref="MaxUserClass"/> are reported as messages, as the application requested for the connection.
+    /// Gets a value that indicates whether errors up to <see cref="MaxUserClass"/> are reported as messages, as the application requested
+    /// for the connection.
     /// </summary>
     protected virtual bool AcceptsUserErrors => HasInterest(MessageInterest.UserErrors);
 
     /// <inheritdoc cref="ServerMessages.Errors"/>
     public SqlErrorCollection? Errors => _messages.Errors;
 
-    /// <summary>Whether this response acknowledged an attention.</summary>
+    /// <summary>Gets a value that indicates whether this response acknowledged an attention.</summary>
     public bool IsAcknowledged { get; private set; }
 
     public override byte MinErrorClass => HasHandlersNow ? (byte)0 : _messages.GetMinErrorClass(IsStopped);
 
     public override bool AcceptsInfos => HasHandlersNow || _messages.AcceptsInfos(IsStopped);
 
-    /// <summary>Whether the request was stopped. Later messages are discarded, except for a few errors.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the request was stopped. Later messages are discarded, except for a few errors.
+    /// </summary>
     private bool IsStopped => Session.Control.IsCancelled;
 
     private bool HasHandlersNow => HasHandlers && !IsStopped;
@@ -202,7 +205,7 @@ internal abstract class SessionSink : TokenSink
         return TokenFlow.Continue;
     }
 
-    /// <summary>Whether the connection that rents the session needs these messages.</summary>
+    /// <summary>Returns whether the connection that rents the session needs these messages.</summary>
     protected bool HasInterest(MessageInterest interest) => Session.Receiver is { } receiver && (receiver.Interest & interest) != 0;
 
     /// <summary>Resets the state before a new request.</summary>

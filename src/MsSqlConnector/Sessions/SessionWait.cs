@@ -150,7 +150,7 @@ internal sealed class SessionWait : IValueTaskSource
         _session.Wire.AcceptReceived(_receiving.GetResult());
         _session.Control.OnReceived();
         _isProcessing = true;
-        ParseStatus status = ResumableRunner.TryAdvance(_session.State, _work!);
+        ParseStatus status = _work!.TryAdvance();
         _isProcessing = false;
         _session.Wire.ThrowIfInvalid(status);
         return status == ParseStatus.Done;

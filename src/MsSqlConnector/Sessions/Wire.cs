@@ -60,12 +60,12 @@ internal sealed class Wire
     public long ReceivedByteCount => Totals.ReceivedByteCount;
 
     /// <summary>
-    /// Whether the connection is alive and the socket has no unexpected bytes, between requests. It counts as alive for a few milliseconds
-    /// after the last receive, because querying the socket costs a system call.
+    /// Returns whether the connection is alive and the socket has no unexpected bytes, between requests. It counts as alive for a few
+    /// milliseconds after the last receive, because querying the socket costs a system call.
     /// </summary>
     public bool IsAlive() => IsAlive(static transport => !transport.IsReadable());
 
-    /// <summary>Whether the connection is alive, while responses for its sessions can arrive.</summary>
+    /// <summary>Returns whether the connection is alive, while responses for its sessions can arrive.</summary>
     public bool IsConnected() => IsAlive(static transport => !transport.HasEnded());
 
     /// <summary>Waits for bytes and splits them into packets.</summary>

@@ -9,7 +9,9 @@ internal abstract class Alarm
     /// <summary>Gets or sets the index in the queue; -1 if the alarm is not set. Only the queue uses it.</summary>
     public int QueueIndex { get; set; } = -1;
 
-    /// <summary>Whether the alarm is set and has not been due. Only its owner sets it, and reads this under its lock.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the alarm is set and has not been due. Only its owner sets it, and reads this under its lock.
+    /// </summary>
     protected bool IsSet => QueueIndex >= 0;
 
     /// <summary>Gets or sets the deadline for which the alarm was last set, under the lock of its owner.</summary>

@@ -31,7 +31,9 @@ internal readonly struct Deadline
 
     public TimeProvider Clock => _clock ?? TimeProvider.System;
 
-    /// <summary>Whether the deadline is one of the system clock, whose time the waits of the platform measure.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the deadline is one of the system clock, whose time the waits of the platform measure.
+    /// </summary>
     public bool IsOnSystemClock => _clock is null;
 
     public bool IsNever => _timestamp == long.MaxValue;

@@ -27,6 +27,11 @@ internal readonly struct DoneToken
 
     public bool HasMore => (Status & DoneStatus.More) != 0;
 
+    /// <summary>
+    /// Gets a value that indicates whether the message continues: with the response to the same call, or to the next one.
+    /// </summary>
+    public bool IsFollowed => HasMore || (Status & DoneStatus.RpcInBatch) != 0;
+
     public bool HasCount => (Status & DoneStatus.Count) != 0;
 
     public bool IsAttentionAcknowledgement => (Status & DoneStatus.Attention) != 0;

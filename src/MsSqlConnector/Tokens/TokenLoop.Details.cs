@@ -60,15 +60,9 @@ internal sealed partial class TokenLoop
                 ProtocolSection.DataClassification, "the server sent DATACLASSIFICATION without negotiation or without columns");
         }
 
-        if (_isTruncated && _classificationWalk.NeedsMoreData(cursor, ClassificationVersion))
-        {
-            return ParseStatus.NeedMoreData;
-        }
-
-        ParseStatus status = Complete(
-            ClassificationToken.TryRead(
-                ref cursor, ClassificationVersion, _metadata.Columns.Length, out SensitivityClassification? classification),
-            cursor);
+        ClassificationReader reader = ContinueReader(new ClassificationReader(ClassificationVersion, _metadata.Columns.Length));
+        ParseStatus status = Complete(reader.TryRead(ref cursor, out SensitivityClassification? classification), cursor);
+        KeepReader(status, reader);
         if (status == ParseStatus.Done)
         {
             flow = sink.OnClassification(classification!);
@@ -84,12 +78,9 @@ internal sealed partial class TokenLoop
             return cursor.Invalid(ProtocolSection.AltMetaData, "the server sent ALTMETADATA before the columns that it refers to");
         }
 
-        if (_isTruncated && _columnWalk.NeedsMoreData(cursor, isAlt: true, hasKeys: false))
-        {
-            return ParseStatus.NeedMoreData;
-        }
-
-        ParseStatus status = Complete(AltMetadataToken.TryRead(ref cursor, out ushort id, out RowLayout layout), cursor);
+        AltMetadataReader reader = ContinueReader<AltMetadataReader>();
+        ParseStatus status = Complete(reader.TryRead(ref cursor, out ushort id, out RowLayout layout), cursor);
+        KeepReader(status, reader);
         if (status == ParseStatus.Done)
         {
             (_altLayouts ??= [])[id] = layout;

@@ -25,8 +25,9 @@ internal sealed partial class TokenLoop
 
     /// <summary>Whether the token at the read position is incomplete. It is not read again until it is complete.</summary>
     private bool _isTruncated;
-    private ColumnWalk _columnWalk;
-    private ClassificationWalk _classificationWalk;
+
+    /// <summary>The reader of a truncated token that describes columns, in a box; null for other tokens.</summary>
+    private object? _partialReader;
 
     public TokenLoop(TdsParserStateObject state) => _state = state;
 
@@ -78,8 +79,7 @@ internal sealed partial class TokenLoop
     private void ClearTruncation()
     {
         _isTruncated = false;
-        _columnWalk = default;
-        _classificationWalk = default;
+        _partialReader = null;
     }
 
     private ParseStatus TryStep(TokenSink sink, out TokenFlow flow)
@@ -196,14 +196,11 @@ internal sealed partial class TokenLoop
     private ParseStatus TryReadMetadata(ref Cursor cursor, TokenSink sink, out TokenFlow flow)
     {
         flow = TokenFlow.Continue;
-        if (_isTruncated && _columnWalk.NeedsMoreData(cursor, isAlt: false, HasKeys))
-        {
-            return ParseStatus.NeedMoreData;
-        }
-
-        ParseStatus status = ColumnMetadataToken.TryRead(
+        ColumnMetadataReader reader = ContinueReader<ColumnMetadataReader>();
+        ParseStatus status = reader.TryRead(
             _state.Packets.Window.Slice(cursor.Position), _cache, HasKeys, out int byteCount, out ResultMetadata metadata,
             out string? fault);
+        KeepReader(status, reader);
         if (status == ParseStatus.InvalidData)
         {
             return _state.Invalid(fault ?? ProtocolSection.Cite(ProtocolSection.ColMetaData, "COLMETADATA is malformed"));
@@ -219,6 +216,16 @@ internal sealed partial class TokenLoop
 
         return status;
     }
+
+    /// <summary>Returns the reader of the token at the read position: the one of the previous attempt, or else a new one.</summary>
+    private T ContinueReader<T>(T first = default)
+        where T : struct =>
+        _partialReader is T reader ? reader : first;
+
+    /// <summary>Keeps the reader of a truncated token for the next attempt.</summary>
+    private void KeepReader<T>(ParseStatus status, in T reader)
+        where T : struct =>
+        _partialReader = status == ParseStatus.NeedMoreData ? (object)reader : null;
 
     private ParseStatus BeginRow(ReadFlags flags, TokenSink sink, out TokenFlow flow)
     {

@@ -33,10 +33,13 @@ internal abstract partial class ByteTransport
     /// </summary>
     public virtual bool HasEnded() => IsReadable();
 
-    /// <summary>Whether bytes have arrived that the next receive returns at once. A transport that does not buffer returns false.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether bytes have arrived that the next receive returns at once. A transport that does not buffer
+    /// returns false.
+    /// </summary>
     public virtual bool HasReceived => false;
 
-    /// <summary>Whether a pending operation keeps the execution context of the call that started it.</summary>
+    /// <summary>Gets a value that indicates whether a pending operation keeps the execution context of the call that started it.</summary>
     public virtual bool KeepsContext => false;
 
     /// <summary>Gets the TLS transport, or null if the bytes are not encrypted.</summary>

@@ -74,7 +74,6 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace, A
         [("Reading", PublicFace)] = "Getters, XML results and derived parameters are read by means of the public reader.",
         [("BulkCopy.Operations", PublicFace)] = "Bulk copies use the public connection, command, reader and transaction.",
         [("Tracing", PublicFace)] = "Events carry the public objects.",
-        [(Vocabulary, "Errors")] = "An exception requests its SQLSTATE and its transience from Errors. Errors creates the exceptions.",
         [("Types", "Types.Codecs")] = "A type has its codec. A codec reads the type that it belongs to.",
     };
 

@@ -14,7 +14,7 @@ internal static class TwinExceptions
     {
         ["AsyncEnumerableSource.Read"] = ("An asynchronous enumeration is read only asynchronously.", ["TypedRowSource"]),
         ["CommandRun.ReadFirstResult"] = (
-            "StartAsync has the first half of ArriveAsync, so that an execution awaits the wait of the session itself.",
+            "StartAsync has the first part of the asynchronous form, so that an execution awaits the wait of the session itself.",
             ["ActiveRequest", "Session", "SessionCleanup"]),
         ["DialDriver.Dial"] = (Races, ["TaskRace", "ThreadRace"]),
         ["DialDriver.Execute"] = (Races, ["TaskRace", "ThreadRace"]),
@@ -54,9 +54,9 @@ internal static class TwinExceptions
         ["SqlConnection.Dispose"] = (
             "The base class disposes after CloseAsync.",
             ["TracingCloseObserver", "ConnectionClosing", "ConnectionEvents", "ConnectionSource", "Listeners"]),
-        ["SqlDataReader.Close"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),
-        ["SqlDataReader.CloseCore"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),
-        ["SqlDataReader.Dispose"] = (WithoutWaiting, ["ResultReader", "SqlConnection"]),
+        ["SqlDataReader.Close"] = (WithoutWaiting, ["ResponseReader", "SqlConnection"]),
+        ["SqlDataReader.CloseCore"] = (WithoutWaiting, ["ResponseReader", "SqlConnection"]),
+        ["SqlDataReader.Dispose"] = (WithoutWaiting, ["ResponseReader", "SqlConnection"]),
         ["SqlDataReader.GetFieldValue"] = (
             "The asynchronous member also opens streams and texts; the synchronous API has other getters for that.",
             ["ColumnReader", "CurrentRow", "PartialValueReader", "ReaderOptions", "ReaderRental"]),

@@ -71,7 +71,15 @@ internal sealed class StepRig : IResponse
         if (drive == StepDrive.InMemory)
         {
             Array.ForEach(_packets, Receive);
-            return ResumableRunner.TryComplete(State, this);
+            State.BeginStep();
+            try
+            {
+                return TryAdvance();
+            }
+            finally
+            {
+                State.EndStep();
+            }
         }
 
         Session session = CreateSession();
@@ -89,8 +97,14 @@ internal sealed class StepRig : IResponse
 
     public ParseStatus TryAdvance()
     {
-        InterpretableByteCount += State.Packets.Window.Length - State.Read.Position;
-        return _advance();
+        ParseStatus status;
+        do
+        {
+            InterpretableByteCount += State.Packets.Window.Length - State.Read.Position;
+            status = _advance();
+        }
+        while (State.CanRetry(ref status));
+        return status;
     }
 
     public Exception Explain(Exception failure) => failure;

@@ -44,7 +44,7 @@ internal sealed class RowRig
 
     private ParseStatus TryWalk(TdsParserStateObject state)
     {
-        ParseStatus status = state.Read.NextColumn < _skippedCount
+        ParseStatus status = state.NextColumn < _skippedCount
             ? RowScanner.TrySkip(state, _layout, Index, _skippedCount)
             : ParseStatus.Done;
         return status == ParseStatus.Done ? RowScanner.TryScan(state, _layout, Index, _layout.Columns.Length) : status;

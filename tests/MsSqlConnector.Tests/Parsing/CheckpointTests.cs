@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading.Tasks;
@@ -6,6 +7,8 @@ using MsSqlConnector.Rows;
 using MsSqlConnector.Tests.Rows;
 using MsSqlConnector.Tests.Tokens;
 using MsSqlConnector.Tokens;
+using MsSqlConnector.Types;
+using MsSqlConnector.Types.Codecs;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Parsing;
@@ -110,26 +113,49 @@ public class CheckpointTests
         AssertLinear(rig, messages.Length, messages.Length / count, payloadByteCount);
     }
 
-    /// <summary>A value that was appended after the checkpoint is appended again from there, and is not duplicated.</summary>
+    /// <summary>A value is opened with the header of its first chunk, so that both are read again.</summary>
     [Fact]
-    public void A_rewind_removes_the_bytes_of_a_value()
+    public void A_rewind_closes_a_value_whose_first_chunk_has_not_arrived()
     {
-        var state = new TdsParserStateObject { Plp = new PlpData(isText: false, totalByteCount: -1) };
-        state.Plp.TryAppend([1, 2]);
-        state.Read.NextColumn = 5;
+        TdsParserStateObject state = StateWith([5, 0, 0, 0, 0, 0, 0, 0, 5, 0]);
+        RowSlot slot = default;
         state.BeginStep();
-        state.Plp.TryAppend([3]);
-        state.Read.NextColumn = 6;
-        state.MoveCheckpoint();
-        state.Plp.TryAppend([4, 5]);
-        state.Read.NextColumn = 7;
+        ColumnLayout layout = new(new TypeInfo(TdsType.VarBinary, LengthForm.Plp, BinaryCodec.Instance, -1));
+        Assert.Equal(ParseStatus.NeedMoreData, LongValuePrefix.TryOpen(state, layout, ref slot));
+        Assert.True(state.Read.Has(ReadFlags.InPlp));
 
         state.Rewind();
 
-        Assert.Equal(6, state.Read.NextColumn);
-        Assert.True(state.Plp.TryAppend([6]));
-        Assert.Equal([1, 2, 3, 6], (byte[])state.Plp.Complete());
+        Assert.False(state.Read.Has(ReadFlags.InPlp));
+        Assert.Equal(0, state.Read.Position);
         state.EndStep();
+    }
+
+    [Fact]
+    public void A_rewind_returns_to_the_header_of_a_chunk_without_bytes()
+    {
+        TdsParserStateObject state = StateWith([5, 0, 0, 0]);
+        state.Read.Flags = ReadFlags.InPlp;
+        state.BeginStep();
+        Assert.Equal(ParseStatus.NeedMoreData, LongValueScanner.TryEnsureChunk(state, out _));
+        Assert.Equal(5U, state.Read.PlpChunkRemaining);
+
+        state.Rewind();
+
+        Assert.Equal(0U, state.Read.PlpChunkRemaining);
+        Assert.Equal(0, state.Read.Position);
+        state.EndStep();
+    }
+
+    /// <summary>A message whose end has not arrived.</summary>
+    private static TdsParserStateObject StateWith(byte[] payload)
+    {
+        TdsParserStateObject state = new();
+        byte[] packet = StepRig.Frame([.. payload, 0], payload.Length)[0];
+        int offset = state.Packets.GetReceiveOffset();
+        packet.AsSpan().CopyTo(state.Packets.Block.AsSpan(offset));
+        Assert.True(state.Packets.TryCommit(packet.Length));
+        return state;
     }
 
     /// <summary>At each packet at most the partial item and the packet itself are parsed.</summary>

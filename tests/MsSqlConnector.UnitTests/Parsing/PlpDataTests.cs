@@ -48,24 +48,6 @@ public class PlpDataTests
         value.Discard();
     }
 
-    [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
-    public void Bytes_after_the_checkpoint_are_replaced(bool isText)
-    {
-        foreach (long announcedByteCount in new long[] { -1, 6 })
-        {
-            var value = new PlpData(isText, announcedByteCount);
-            Assert.True(value.TryAppend([65, 0, 66, 0, 67]));
-            value.Truncate(3);
-            Assert.Equal(3, value.ByteCount);
-            Assert.True(value.TryAppend([0, 68, 0]));
-
-            object expected = isText ? "ABD" : new byte[] { 65, 0, 66, 0, 68, 0 };
-            Assert.Equal(expected, value.Complete());
-        }
-    }
-
     [Fact]
     public void A_value_of_its_announced_length_uses_storage_of_that_length()
     {

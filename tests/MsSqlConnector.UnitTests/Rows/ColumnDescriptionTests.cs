@@ -76,7 +76,7 @@ public sealed class ColumnDescriptionTests
     {
         Assert.Equal(
             ParseStatus.Done,
-            ColumnMetadataToken.TryRead(
+            new ColumnMetadataReader().TryRead(
                 Tokens.Hex.Bytes(hex), new MetadataCache(), hasKeys: false, out _, out ResultMetadata metadata, out _));
         return metadata;
     }

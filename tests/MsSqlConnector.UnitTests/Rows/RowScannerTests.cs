@@ -86,7 +86,7 @@ public class RowScannerTests
 
             Assert.Equal(isTaken && byteCount == bytes.Length, isWhole);
             Assert.Equal(isWhole ? bytes.Length : 0, state.Read.Position);
-            Assert.Equal(isWhole ? row.Values.Count : 0, state.Read.NextColumn);
+            Assert.Equal(isWhole ? row.Values.Count : 0, state.NextColumn);
         }
     }
 

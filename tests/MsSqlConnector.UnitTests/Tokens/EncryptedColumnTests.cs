@@ -56,7 +56,7 @@ public class EncryptedColumnTests
     {
         Cursor rest = cursor;
         _ = rest.TryReadBytes(rest.Remaining, out System.ReadOnlySpan<byte> bytes);
-        ParseStatus status = ColumnMetadataToken.TryRead(
+        ParseStatus status = new ColumnMetadataReader().TryRead(
             bytes, new MetadataCache(), hasKeys: true, out int byteCount, out token, out string? fault);
         return status switch
         {

@@ -87,7 +87,7 @@ public sealed partial class SqlBatch : IObservedCommand
         set => Executor.Transaction = value;
     }
 
-    /// <summary>Gets the object that executes the batch.</summary>
+    /// <summary>Gets the executor of the batch.</summary>
     /// <exception cref="ObjectDisposedException">The batch is disposed.</exception>
     internal Executor Executor
     {

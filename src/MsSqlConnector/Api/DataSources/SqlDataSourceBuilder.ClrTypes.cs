@@ -44,8 +44,8 @@ public sealed partial class SqlDataSourceBuilder
     }
 
     /// <summary>
-    /// Maps a CLR type of the database to a type of the application that reads and writes itself, as with the interface IBinarySerialize of
-    /// Microsoft.SqlServer.Server.
+    /// Maps a CLR type of the database to a type of the application that reads and writes its own bytes, as a type with the interface
+    /// IBinarySerialize of Microsoft.SqlServer.Server does.
     /// </summary>
     /// <inheritdoc cref="MapUdt{T}(string, Func{byte[], T}, Func{T, byte[]})"/>
     /// <param name="typeName">

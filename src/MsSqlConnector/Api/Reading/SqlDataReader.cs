@@ -49,7 +49,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     private bool _hasRows;
     private long _recordsAffected = -1;
 
-    internal SqlDataReader(Executor executor, SqlConnection connection, ResultReader results, in ReaderOptions options)
+    internal SqlDataReader(Executor executor, SqlConnection connection, ResponseReader results, in ReaderOptions options)
     {
         _rental = new ReaderRental(results, executor.Active.Rental);
         _executor = executor;
@@ -125,7 +125,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     bool IColumnSource.OwnsSession => _rental.OwnsSession;
 
     /// <summary>Gets the response that the reader reads.</summary>
-    private ResultReader Results => _rental.Results;
+    private ResponseReader Results => _rental.Results;
 
     /// <summary>Gets an object that reads the columns that are not in memory.</summary>
     private ColumnReader Columns => new(this, Results, _options.IsSequential, _options.TimeoutSeconds, _rental.Number);
@@ -139,7 +139,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         set => _executor.Observer = value;
     }
 
-    /// <summary>Whether the reader reads the response of a session.</summary>
+    /// <summary>Returns whether the reader reads the response of a session.</summary>
     internal bool Uses(SessionLease session) => ReferenceEquals(Results.Lease, session);
 
     /// <summary>Gets the columns of the current result as the server described them.</summary>
@@ -682,7 +682,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     /// follow the row.
     /// </summary>
     private ReadOperation StepToRow(ReadOperation step) =>
-        _hasReadFirstRow && _options.IsSingleRow ? BeginDrain() : step;
+        _hasReadFirstRow && _options.IsSingleRow ? BeginDrain() : _options.IsSequential ? ReadOperation.SequentialRow : step;
 
     private ReadOperation BeginDrain()
     {

@@ -12,7 +12,9 @@ internal static class AttestationUrl
             ? address
             : throw EnclaveErrors.InvalidUrl(url);
 
-    /// <summary>Returns whether no other computer can change what is read from an address.</summary>
+    /// <summary>
+    /// Returns whether other computers cannot change the documents at an address: its scheme is HTTPS, or it belongs to this computer.
+    /// </summary>
     public static bool IsSecure(Uri address) =>
         address.Scheme == Uri.UriSchemeHttps || (address.Scheme == Uri.UriSchemeHttp && address.IsLoopback);
 }

@@ -8,8 +8,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
 /// <summary>
-/// The signers that attestation services publish, each service's cached for one day. If they do not verify a signature, the service may
-/// have changed them: they are read again, and after a delay once more.
+/// Caches the signers that each attestation service publishes, for one day. If the signers do not verify a signature, the service may have
+/// changed them. They are then read again, and once more after a delay.
 /// </summary>
 internal sealed class TrustedSigners<T>(ISignerSource<T> source, TimeSpan retryDelay, TimeProvider clock)
     where T : class

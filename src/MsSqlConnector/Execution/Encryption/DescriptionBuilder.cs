@@ -42,7 +42,7 @@ internal sealed class DescriptionBuilder
 
     /// <summary>Adds the current row.</summary>
     /// <exception cref="InvalidOperationException">The row is invalid.</exception>
-    public void AddRow(ResultReader results)
+    public void AddRow(ResponseReader results)
     {
         var row = new DescriptionRow(results);
         _limits.CountRow();

@@ -6,7 +6,7 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Execution.Encryption;
 
 /// <summary>The values of the current row of a description.</summary>
-internal readonly struct DescriptionRow(ResultReader results)
+internal readonly struct DescriptionRow(ResponseReader results)
 {
     public bool IsNull(int column) => results.Row.Slots[column].IsNull;
 

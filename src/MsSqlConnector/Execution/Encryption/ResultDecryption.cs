@@ -16,7 +16,7 @@ internal static class ResultDecryption
 {
     /// <summary>Makes the reader decrypt the current result, if all keys are in the cache.</summary>
     /// <returns>False if a key has to be fetched.</returns>
-    public static bool TryRun(ResultReader results, KeyScope scope)
+    public static bool TryRun(ResponseReader results, KeyScope scope)
     {
         ColumnMetadata[] columns = results.Metadata.Columns;
         var keys = new CellKey?[columns.Length];
@@ -36,7 +36,7 @@ internal static class ResultDecryption
     }
 
     /// <summary>Makes the getters of encrypted columns throw a failure, unless all keys are in the cache.</summary>
-    public static void Fail(ResultReader results, KeyScope scope, Exception failure)
+    public static void Fail(ResponseReader results, KeyScope scope, Exception failure)
     {
         if (!TryRun(results, scope))
         {
@@ -51,7 +51,7 @@ internal static class ResultDecryption
     /// <param name="scope">The key stores.</param>
     /// <param name="wait">What ends the wait for the key stores.</param>
     /// <exception cref="OperationCanceledException">The wait was ended. The result is not decrypted.</exception>
-    public static void Run(ResultReader results, KeyScope scope, in KeyWait wait)
+    public static void Run(ResponseReader results, KeyScope scope, in KeyWait wait)
     {
         ColumnMetadata[] columns = results.Metadata.Columns;
         var keys = new CellKey?[columns.Length];
@@ -79,7 +79,7 @@ internal static class ResultDecryption
     /// <param name="results">The response, which has reached a result with encrypted columns.</param>
     /// <param name="scope">The key stores.</param>
     /// <param name="token">The token that ends the wait for the key stores.</param>
-    public static async ValueTask RunAsync(ResultReader results, KeyScope scope, CancellationToken token)
+    public static async ValueTask RunAsync(ResponseReader results, KeyScope scope, CancellationToken token)
     {
         ColumnMetadata[] columns = results.Metadata.Columns;
         var keys = new CellKey?[columns.Length];

@@ -21,7 +21,7 @@ internal static class StatementDescriber
     /// <exception cref="InvalidOperationException">The response is invalid.</exception>
     public static StatementDescription Describe(CommandSession session, DescribeRequest request, Deadline deadline)
     {
-        ResultReader results = session.Results;
+        ResponseReader results = session.Results;
         int suspended = session.Core.Preparation.Unprepares.Suspend();
         try
         {
@@ -67,7 +67,7 @@ internal static class StatementDescriber
     public static async ValueTask<StatementDescription> DescribeAsync(
         CommandSession session, DescribeRequest request, Deadline deadline, CancellationToken token)
     {
-        ResultReader results = session.Results;
+        ResponseReader results = session.Results;
         int suspended = session.Core.Preparation.Unprepares.Suspend();
         try
         {
@@ -110,9 +110,9 @@ internal static class StatementDescriber
         }
     }
 
-    private static void Begin(ResultReader results) => results.Begin(operation: null, isSequential: false, isWhole: false, default);
+    private static void Begin(ResponseReader results) => results.Begin(operation: null, isWhole: false, default);
 
-    /// <summary>Whether a part of the response has not been read, because it is invalid.</summary>
+    /// <summary>Returns whether a part of the response has not been read, because it is invalid.</summary>
     private static bool MustDiscard(CommandSession session) =>
         session.Core.Control.IsBusy && !session.Results.IsOver && !session.Core.State.IsBroken;
 }

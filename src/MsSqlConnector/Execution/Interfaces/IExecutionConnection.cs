@@ -9,7 +9,9 @@ namespace MsSqlConnector.Execution.Interfaces;
 /// <summary>The operations of a connection that an executor uses.</summary>
 internal interface IExecutionConnection : IConnection
 {
-    /// <summary>Whether the server has ended the current transaction and its owner has not disposed of it.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the server has ended the current transaction and its owner has not disposed of it.
+    /// </summary>
     bool HasTransactionEndedByServer { get; }
 
     ConnectionState State { get; }

@@ -14,7 +14,7 @@ internal interface IExecutionParameter
     /// <summary>Gets whether the value is sent, returned or both.</summary>
     ParameterDirection Direction { get; }
 
-    /// <summary>Whether the parameter is an input without a value.</summary>
+    /// <summary>Gets a value that indicates whether the parameter is an input without a value.</summary>
     bool IsMissingValue { get; }
 
     /// <exception cref="System.InvalidOperationException">The type, the size or the precision is not set.</exception>

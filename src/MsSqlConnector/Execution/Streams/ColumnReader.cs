@@ -19,7 +19,7 @@ namespace MsSqlConnector.Execution.Streams;
 /// <param name="isSequential">Whether the reader is in sequential mode.</param>
 /// <param name="timeoutSeconds">The time limit of each wait for the server, in seconds.</param>
 /// <param name="rental">The rental of the session that the reader belongs to.</param>
-internal readonly struct ColumnReader(IColumnSource source, ResultReader results, bool isSequential, int timeoutSeconds, int rental)
+internal readonly struct ColumnReader(IColumnSource source, ResponseReader results, bool isSequential, int timeoutSeconds, int rental)
 {
     /// <summary>Reads a column.</summary>
     /// <exception cref="InvalidOperationException">The reader is not on a row, or has passed the column.</exception>
@@ -86,7 +86,7 @@ internal readonly struct ColumnReader(IColumnSource source, ResultReader results
         return inSequence;
     }
 
-    /// <summary>Whether the reader is at a column or has just read it.</summary>
+    /// <summary>Returns whether the reader is at a column or has just read it.</summary>
     /// <exception cref="InvalidOperationException">The reader is not on a row.</exception>
     public bool IsAt(int i)
     {
@@ -163,7 +163,7 @@ internal readonly struct ColumnReader(IColumnSource source, ResultReader results
         return opening.IsXml || byteCount < 0 ? -1 : opening.GetEncoding() is StoredUnicode ? byteCount / sizeof(char) : byteCount;
     }
 
-    /// <summary>Whether a value is being read in pieces, or has been read to its end. It is then not NULL.</summary>
+    /// <summary>Returns whether a value is being read in pieces, or has been read to its end. It is then not NULL.</summary>
     /// <exception cref="InvalidOperationException">Another thread has closed the reader.</exception>
     private bool IsStarted(int i)
     {

@@ -17,7 +17,7 @@ internal sealed partial class ColumnStream : Stream
     /// <summary>The number of bytes to copy at a time, about one packet.</summary>
     public const int CopyByteCount = 8192;
 
-    private readonly ResultReader _results;
+    private readonly ResponseReader _results;
     private readonly int _timeoutSeconds;
     private readonly int _valueNumber;
     private readonly int _rental;
@@ -28,7 +28,7 @@ internal sealed partial class ColumnStream : Stream
     /// <param name="results">The rows of the reader.</param>
     /// <param name="timeoutSeconds">The time limit of each wait for the server, in seconds.</param>
     /// <param name="rental">The rental of the session that the reader belongs to.</param>
-    public ColumnStream(ResultReader results, int timeoutSeconds, int rental)
+    public ColumnStream(ResponseReader results, int timeoutSeconds, int rental)
     {
         _rental = rental;
         _results = results;
@@ -55,7 +55,7 @@ internal sealed partial class ColumnStream : Stream
     /// <summary>Gets or sets whether the bytes are UTF-16, so that their number must be even.</summary>
     public bool IsUnicode { get; set; }
 
-    /// <summary>Whether the reader is still at this value.</summary>
+    /// <summary>Gets a value that indicates whether the reader is still at this value.</summary>
     public bool IsCurrent => _valueNumber == _results.ValueNumber;
 
     public override int Read(byte[] buffer, int offset, int count)

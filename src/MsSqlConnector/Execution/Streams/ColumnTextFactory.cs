@@ -25,8 +25,8 @@ internal readonly struct ColumnTextFactory(IColumnSource source, int ordinal)
     private ColumnMetadata Column => source.Row.Metadata.Columns[ordinal];
 
     /// <summary>
-    /// Whether the column has large values that are not text. It is checked before a value is opened, because an open value can no longer
-    /// be read in another way.
+    /// Gets a value that indicates whether the column has large values that are not text. It is checked before a value is opened, because
+    /// an open value can no longer be read in another way.
     /// </summary>
     public bool IsRefused => Column.Type.LengthForm is LengthForm.Plp or LengthForm.TextPointer && !IsText;
 

@@ -13,7 +13,8 @@ internal interface IColumnSource : IRowSource
     ref CurrentRow Row { get; }
 
     /// <summary>
-    /// Whether the reader still has the session. If true, fields of the session that were read before belonged to the reader.
+    /// Gets a value that indicates whether the reader still has the session. If true, fields of the session that were read before belonged
+    /// to the reader.
     /// </summary>
     bool OwnsSession { get; }
 

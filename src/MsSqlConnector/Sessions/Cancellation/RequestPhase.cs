@@ -35,7 +35,7 @@ internal enum RequestPhase : byte
 
 internal static class RequestPhases
 {
-    /// <summary>Whether the request was stopped, and the server has not yet ended it.</summary>
+    /// <summary>Returns whether the request was stopped, and the server has not yet ended it.</summary>
     public static bool AwaitsLastResponse(this RequestPhase phase) =>
         phase is RequestPhase.SendingCancelled or RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.Abandoned;
 }

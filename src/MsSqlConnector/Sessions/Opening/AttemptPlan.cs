@@ -137,7 +137,7 @@ internal sealed class AttemptPlan
     public SqlException Failed() => _attempts!.Summarize();
 
     /// <summary>
-    /// Whether neither server can recover within the deadline. A failover may restore a server that is down, but it does not make a
+    /// Returns whether neither server can recover within the deadline. A failover may restore a server that is down, but it does not make a
     /// certificate trusted.
     /// </summary>
     private bool HaveBothFailedPermanently(SqlException failure)

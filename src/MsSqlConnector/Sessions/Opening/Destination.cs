@@ -13,9 +13,9 @@ internal sealed class Destination(ServerEndpoint server, string database)
     /// <summary>Gets the database that the login requests; empty for the login's default.</summary>
     public string Database { get; } = database;
 
-    /// <summary>Whether the server is the failover partner of the server in the connection string.</summary>
+    /// <summary>Gets a value that indicates whether the server is the failover partner of the server in the connection string.</summary>
     public bool IsPartner { get; init; }
 
-    /// <summary>Whether another server redirected the login to this one.</summary>
+    /// <summary>Gets a value that indicates whether another server redirected the login to this one.</summary>
     public bool IsRouted { get; init; }
 }

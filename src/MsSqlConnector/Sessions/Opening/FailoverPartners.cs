@@ -25,7 +25,7 @@ internal static class FailoverPartners
     /// <summary>Gets a number that changes when the other server of a pair takes over. Earlier results may then be out of date.</summary>
     public static int Version => Volatile.Read(ref s_version);
 
-    /// <summary>Whether the settings allow mirroring, which has one server and its partner and no readable replicas.</summary>
+    /// <summary>Returns whether the settings allow mirroring, which has one server and its partner and no readable replicas.</summary>
     public static bool ApplyTo(ConnectionSettings settings) =>
         settings.Opening is { IsParallel: false, Hosts.Count: 1, TargetSession: not TargetSession.ReadOnly }
         && settings.Login is { ApplicationIntent: ApplicationIntent.ReadWrite, Database.Length: > 0 };
@@ -99,7 +99,7 @@ internal static class FailoverPartners
     {
         public ServerEndpoint Partner { get; } = partner;
 
-        /// <summary>Whether the partner accepted the last login.</summary>
+        /// <summary>Gets a value that indicates whether the partner accepted the last login.</summary>
         public bool IsActive { get; } = isPartnerActive;
     }
 }

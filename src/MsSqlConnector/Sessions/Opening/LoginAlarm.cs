@@ -47,10 +47,10 @@ internal sealed class LoginAlarm : Alarm, IDisposable
     /// <summary>Gets the token that cancels the login.</summary>
     public CancellationToken Token { get; }
 
-    /// <summary>Whether the deadline ended the login.</summary>
+    /// <summary>Gets a value that indicates whether the deadline ended the login.</summary>
     public bool HasTimedOut => (Outcome)Volatile.Read(ref _outcome) == Outcome.TimedOut;
 
-    /// <summary>Whether the token ended the login.</summary>
+    /// <summary>Gets a value that indicates whether the token ended the login.</summary>
     public bool IsCanceled => (Outcome)Volatile.Read(ref _outcome) == Outcome.Canceled;
 
     /// <summary>Ends the alarm, because the session is open. Returns false if the connection has just been closed.</summary>

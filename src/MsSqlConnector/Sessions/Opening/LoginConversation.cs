@@ -89,7 +89,7 @@ internal sealed class LoginConversation : IDisposable
     /// <summary>Gets the address of the server; null if its name was not resolved.</summary>
     public ConnectedAddress? ConnectedAddress => _alarm.Connection.ConnectedAddress;
 
-    /// <summary>Whether the server allows its address to be cached.</summary>
+    /// <summary>Gets a value that indicates whether the server allows its address to be cached.</summary>
     public bool AllowsDnsCaching => _sequence.AllowsDnsCaching;
 
     /// <summary>Determines the next operation after one was executed.</summary>
@@ -240,7 +240,7 @@ internal sealed class LoginConversation : IDisposable
         }
     }
 
-    /// <summary>Whether the message has been received completely.</summary>
+    /// <summary>Returns whether the message has been received completely.</summary>
     private bool HasMessage()
     {
         PacketChain packets = _state.Packets;

@@ -91,10 +91,13 @@ internal sealed class LoginSequence
     /// <summary>Gets the mirror that the response to the login reported; null for none.</summary>
     public string? FailoverPartner => _sink?.FailoverPartner;
 
-    /// <summary>Whether the login uses an access token. If the server decides that, it is known after the response to PRELOGIN.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the login uses an access token. If the server decides that, it is known after the response to
+    /// PRELOGIN.
+    /// </summary>
     public bool IsFederated => _features.Federated is not null;
 
-    /// <summary>Whether the response to the login allows the server's address to be cached.</summary>
+    /// <summary>Gets a value that indicates whether the response to the login allows the server's address to be cached.</summary>
     public bool AllowsDnsCaching => _features.DnsCaching.IsSupported;
 
     /// <summary>Sets the client's token, after <see cref="OpeningOperation.CreateSecurityToken"/>.</summary>
@@ -104,7 +107,8 @@ internal sealed class LoginSequence
     public string AccessToken { private get; set; } = string.Empty;
 
     /// <summary>
-    /// Whether the login is integrated, including the case that the server does not require the federated login that was offered.
+    /// Gets a value that indicates whether the login is integrated, including the case that the server does not require the federated login
+    /// that was offered.
     /// </summary>
     private bool IsIntegrated => _parameters.IsIntegrated || (_parameters.IsFederatedOnlyIfRequired && !IsFederated);
 

@@ -14,7 +14,7 @@ namespace MsSqlConnector.Sessions.Opening;
 /// Processes the tokens of a login response (MS-TDS 2.2.4.3, 2.2.7.14 and 3.2.5.3), and creates a result or a failure from them. A token
 /// that is invalid in a login response is a protocol error.
 /// </summary>
-internal sealed class LoginSink : TokenSink, IResumable
+internal sealed class LoginSink : TokenSink
 {
     private const int MinPacketByteCount = 512;
     private const int MaxPacketByteCount = 32767;
@@ -107,14 +107,10 @@ internal sealed class LoginSink : TokenSink, IResumable
         result = null;
         SecurityToken = null;
         TokenInformation = null;
-        return ResumableRunner.TryComplete(_state, this) == ParseStatus.Done
+        return TryRead() == ParseStatus.Done
             ? CreateResult(out result)
             : FindOldServer() ?? new LoginFailure(LoginFailureReason.Protocol, _state.Fault!);
     }
-
-    public ParseStatus TryAdvance() => _tokens.TryRun(this);
-
-    public Exception Explain(Exception failure) => failure;
 
     public override TokenFlow OnLoginAcknowledgement(in LoginAckToken token)
     {
@@ -236,6 +232,25 @@ internal sealed class LoginSink : TokenSink, IResumable
     public override TokenFlow OnTableNames(TableName[] tables) => TokenFlow.Continue;
 
     public override TokenFlow OnColumnOrigins(ColumnOrigin[] origins) => TokenFlow.Continue;
+
+    private ParseStatus TryRead()
+    {
+        _state.BeginStep();
+        try
+        {
+            ParseStatus status;
+            do
+            {
+                status = _tokens.TryRun(this);
+            }
+            while (_state.CanRetry(ref status));
+            return status;
+        }
+        finally
+        {
+            _state.EndStep();
+        }
+    }
 
     /// <summary>
     /// Returns a failure if the server uses an unsupported TDS version, whose tokens have different layouts; otherwise null.

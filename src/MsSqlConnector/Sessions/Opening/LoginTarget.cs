@@ -58,10 +58,13 @@ internal sealed class LoginTarget
     /// <summary>Gets the TCP port; 0 for a pipe, or if SQL Server Browser has to be asked.</summary>
     public int Port => _destination.Server.Port;
 
-    /// <summary>Whether the server is the failover partner of the server in the connection string.</summary>
+    /// <summary>Gets a value that indicates whether the server is the failover partner of the server in the connection string.</summary>
     public bool IsPartner => _destination.IsPartner;
 
-    /// <summary>Whether the session is with the failover partner itself, and not with a server to which it redirected the login.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the session is with the failover partner itself, and not with a server to which it redirected
+    /// the login.
+    /// </summary>
     public bool IsPartnerItself => _destination is { IsPartner: true, IsRouted: false };
 
     /// <summary>Gets why the data source is invalid; null when it is valid.</summary>

@@ -12,7 +12,7 @@ namespace MsSqlConnector.Sessions.Opening;
 /// <summary>Creates the exceptions for sessions that could not be opened.</summary>
 internal static class OpeningErrors
 {
-    /// <summary>Whether an exception of a lower layer has to be translated.</summary>
+    /// <summary>Returns whether an exception of a lower layer has to be translated.</summary>
     public static bool IsFailure(Exception exception) =>
         exception is IOException or ObjectDisposedException or SecurityContextException;
 

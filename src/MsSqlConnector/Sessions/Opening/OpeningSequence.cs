@@ -103,7 +103,7 @@ internal sealed class OpeningSequence : IDisposable
         }
     }
 
-    /// <summary>Whether a failure ends only the attempt. Any other failure ends the opening.</summary>
+    /// <summary>Returns whether a failure ends only the attempt. Any other failure ends the opening.</summary>
     public bool CanContinueAfter(Exception exception) =>
         exception is SqlException || (_login is null ? exception is DialException : OpeningErrors.IsFailure(exception));
 

@@ -14,10 +14,12 @@ internal readonly struct PreLoginResponse
     /// <summary>Gets the encryption option. If the server does not send it, encryption is not supported.</summary>
     public ServerEncryption Encryption { get; private init; }
 
-    /// <summary>Whether the server supports multiple active result sets, which the client has requested.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the server supports multiple active result sets, which the client has requested.
+    /// </summary>
     public bool SupportsMars { get; private init; }
 
-    /// <summary>Whether the server requires a federated login.</summary>
+    /// <summary>Gets a value that indicates whether the server requires a federated login.</summary>
     public bool RequiresFederatedAuthentication { get; private init; }
 
     /// <summary>Gets the nonce that a federated login sends back; empty for none.</summary>

@@ -31,7 +31,9 @@ internal struct RowBias
     {
     }
 
-    /// <summary>Whether the current thread has the bias. It can be false on that thread at another stack depth.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the current thread has the bias. It can be false on that thread at another stack depth.
+    /// </summary>
     public readonly bool IsCurrentThread => _mark.IsOnCurrentStack;
 
     /// <summary>

@@ -18,7 +18,9 @@ internal readonly struct StackMark
 
     private StackMark(nuint address) => _lowest = address - MaxDistance;
 
-    /// <summary>Whether the current thread took the mark, or reuses the stack of a thread that took it and has ended.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the current thread took the mark, or reuses the stack of a thread that took it and has ended.
+    /// </summary>
     public unsafe bool IsOnCurrentStack
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -6,7 +6,7 @@ namespace MsSqlConnector.Sessions.Results;
 /// <summary>Receives the values that a response returns in addition to its rows.</summary>
 internal interface IReturnedValues
 {
-    /// <summary>Whether a handler is to be called for each statement.</summary>
+    /// <summary>Gets a value that indicates whether a handler is to be called for each statement.</summary>
     bool WantsStatements { get; }
 
     /// <summary>Sets the return status of a procedure.</summary>

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Sessions.Results;
 
-/// <summary>Specifies an operation of a <see cref="ResultReader"/>: how much of the response it reads, and what it delivers.</summary>
+/// <summary>Specifies an operation of a <see cref="ResponseReader"/>: how much of the response it reads, and what it delivers.</summary>
 internal enum ReadOperation : byte
 {
     /// <summary>
@@ -20,6 +20,9 @@ internal enum ReadOperation : byte
 
     /// <summary>Reads the next row like <see cref="Row"/>, but may leave a long value unread until it is needed.</summary>
     RowHead,
+
+    /// <summary>Begins the next row, whose columns are read in order.</summary>
+    SequentialRow,
 
     /// <summary>Reads the columns of the current row that <see cref="RowHead"/> left unread.</summary>
     RowRemainder,

@@ -13,12 +13,12 @@ internal sealed class ResponseEvents
     /// <summary>The text of the messages, in bytes.</summary>
     private long _textByteCount;
 
-    /// <summary>Whether there is an event.</summary>
+    /// <summary>Gets a value that indicates whether there is an event.</summary>
     public bool HasAny => _events is not null;
 
     /// <summary>
-    /// Whether another event can be kept. Events are held back until it is known whether the server rejected a prepared handle. Until then,
-    /// a hostile server could send an unlimited number of them.
+    /// Gets a value that indicates whether another event can be kept. Events are held back until it is known whether the server rejected a
+    /// prepared handle. Until then, a hostile server could send an unlimited number of them.
     /// </summary>
     private bool HasCapacity =>
         _events is not { Count: >= ServerMessages.MaxInfoCount } && _textByteCount < ServerMessages.MaxTextByteCount;

@@ -8,6 +8,6 @@ internal readonly struct ResponseTarget(IReturnedValues? returned, ICallProgress
     /// <summary>Gets the receiver of returned values; null for none.</summary>
     public IReturnedValues? Returned => returned;
 
-    /// <summary>Gets the object that tracks the response to several calls; null for a single call.</summary>
+    /// <summary>Gets the tracker of the response to several calls; null for a single call.</summary>
     public ICallProgress? Calls => calls;
 }

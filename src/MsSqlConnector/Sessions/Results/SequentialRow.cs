@@ -7,15 +7,15 @@ namespace MsSqlConnector.Sessions.Results;
 /// <summary>
 /// The current row in sequential mode. Columns are read in order, large values are read in pieces, and earlier values are not kept.
 /// </summary>
-internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cursor, RowIndex row)
+internal sealed class SequentialRow(TdsParserStateObject state, ResponseState response, RowIndex row)
 {
     private int _column;
 
     /// <summary>Gets the column that the next column operation reads, or that was read last.</summary>
     public int Column => _column;
 
-    /// <summary>Whether the value of <see cref="Column"/> is open and has not been read completely.</summary>
-    public bool IsValueOpen => cursor.Has(ReaderFlags.IsValueOpen);
+    /// <summary>Gets a value that indicates whether the value of <see cref="Column"/> is open and has not been read completely.</summary>
+    public bool IsValueOpen => response.Position == ResponsePosition.InValue;
 
     /// <summary>Gets the number of values sought so far. A stream uses it to detect that the reader has moved past its value.</summary>
     public int ValueNumber { get; private set; }
@@ -23,15 +23,14 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
     /// <summary>Begins a row. No column has been read.</summary>
     public void Begin()
     {
-        row.MarkUnread(0, cursor.Metadata.Columns.Length);
+        row.MarkUnread(0, response.Metadata.Columns.Length);
         _column = 0;
-        Reset();
-        cursor.Clear(ReaderFlags.IsValueOpen | ReaderFlags.IsRowStarted);
-        cursor.Position = ResultPosition.OnPartialRow;
+        LeaveValue();
+        response.Position = ResponsePosition.OnPartialRow;
     }
 
-    /// <summary>Leaves the current value.</summary>
-    public void Reset() => ValueNumber++;
+    /// <summary>Leaves the current value. A stream of the value detects this by the number.</summary>
+    public void LeaveValue() => ValueNumber++;
 
     /// <summary>Sets the column that the next column operation reads. Drops the value that was read last.</summary>
     public void SeekColumn(int column)
@@ -39,8 +38,8 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
         row.Slots[_column] = RowSlot.Unread;
         row.ClearParked();
         _column = column;
-        Reset();
-        cursor.Clear(ReaderFlags.IsValueOpen);
+        LeaveValue();
+        response.ExitValue();
     }
 
     /// <summary>
@@ -59,21 +58,21 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
     }
 
     /// <summary>Reads a short value that is in memory, the common case of reading a column. It needs no checkpoint.</summary>
-    public bool TryReadInMemory() => RowScanner.TryScanShort(state, cursor.Metadata.Layout, row, _column);
+    public bool TryReadInMemory() => RowScanner.TryScanShort(state, response.Metadata.Layout, row, _column);
 
     /// <summary>Implements <see cref="ReadOperation.Column"/>.</summary>
     public ParseStatus TryRead()
     {
-        ParseStatus status = RowScanner.TrySkip(state, cursor.Metadata.Layout, row, _column);
+        ParseStatus status = RowScanner.TrySkip(state, response.Metadata.Layout, row, _column);
         return status == ParseStatus.Done
-            ? RowScanner.TryScan(state, cursor.Metadata.Layout, row, _column + 1)
+            ? RowScanner.TryScan(state, response.Metadata.Layout, row, _column + 1)
             : status;
     }
 
     /// <summary>Implements <see cref="ReadOperation.ColumnNull"/>. Of a long value, it needs only the first bytes.</summary>
     public ParseStatus TryPeek()
     {
-        RowLayout layout = cursor.Metadata.Layout;
+        RowLayout layout = response.Metadata.Layout;
         ParseStatus status = RowScanner.TrySkip(state, layout, row, _column);
         bool isNull = true;
         if (status == ParseStatus.Done && layout.Columns[_column].CanStream && !RowScanner.IsNullInBitmap(state, row, _column))
@@ -87,7 +86,7 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
     /// <summary>Implements <see cref="ReadOperation.OpenColumn"/>.</summary>
     public ParseStatus TryOpen()
     {
-        RowLayout layout = cursor.Metadata.Layout;
+        RowLayout layout = response.Metadata.Layout;
         ParseStatus status = RowScanner.TrySkip(state, layout, row, _column);
         if (status != ParseStatus.Done)
         {
@@ -100,7 +99,11 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
         }
 
         status = LongValuePrefix.TryOpen(state, layout.Columns[_column], ref row.Slots[_column]);
-        cursor.Put(ReaderFlags.IsValueOpen, status == ParseStatus.Done && state.Read.Has(ReadFlags.InPlp));
+        if (status == ParseStatus.Done && state.Read.Has(ReadFlags.InPlp))
+        {
+            response.Position = ResponsePosition.InValue;
+        }
+
         return status;
     }
 
@@ -112,7 +115,7 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
         if (isOver)
         {
             LongValueScanner.EndValue(state);
-            cursor.Clear(ReaderFlags.IsValueOpen);
+            response.ExitValue();
         }
 
         return status;

@@ -31,17 +31,25 @@ internal sealed class StatementProgress(Session session)
     /// <summary>Whether the server announced no further part at the end of the previous call, although calls are left.</summary>
     private bool _isUnannounced;
 
-    /// <summary>Whether the server rejected the handle before it executed anything.</summary>
+    /// <summary>Gets a value that indicates whether the server rejected the handle before it executed anything.</summary>
     public bool IsHandleRejected { get; private set; }
 
-    /// <summary>Whether a rejected handle still exists on the server.</summary>
+    /// <summary>Gets a value that indicates whether a rejected handle still exists on the server.</summary>
     public bool IsHandleKnown { get; private set; }
 
-    /// <summary>Whether the handle of the statement is still expected.</summary>
+    /// <summary>Gets a value that indicates whether the handle of the statement is still expected.</summary>
     public bool AwaitsHandle { get; private set; }
 
-    /// <summary>Whether the response is at the part of an sp_unprepare call, which precedes that of the command.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the response is at the part of an sp_unprepare call, which precedes that of the command.
+    /// </summary>
     public bool IsInUnprepare => _preparation.Unprepares.InFlight > 0;
+
+    /// <summary>
+    /// Gets a value that indicates whether events are held back: during the response to a call before the command, or after the server
+    /// rejected a handle, because the request may be sent again. The messages of both are dropped.
+    /// </summary>
+    public bool HoldsEvents => IsInUnprepare || IsHandleRejected;
 
     /// <summary>Begins a response.</summary>
     /// <param name="statement">The prepared statement that is executed; null if there is none.</param>
@@ -85,7 +93,9 @@ internal sealed class StatementProgress(Session session)
     /// <summary>Clears the rejection of the handle.</summary>
     public void ClearRejection() => IsHandleRejected = false;
 
-    /// <summary>Whether a returned value is the handle that the current call requests: its first parameter, without a name.</summary>
+    /// <summary>
+    /// Returns whether a returned value is the handle that the current call requests: its first parameter, without a name.
+    /// </summary>
     public bool IsHandle(in ReturnValueToken token) =>
         _statement is not null && _handle == 0 && token.Ordinal == 0 && token.Name.Length == 0;
 
@@ -143,7 +153,7 @@ internal sealed class StatementProgress(Session session)
         _isUnannounced = !isFollowed && !_preparation.Calls.AreAllEnded;
         if (isFollowed || _isUnannounced)
         {
-            // Also when the server announced no further part: if one comes, it belongs to the next call.
+            // If the server announced no further part and nevertheless sends one, that part belongs to the next call.
             BeginCall();
         }
         else
@@ -154,7 +164,7 @@ internal sealed class StatementProgress(Session session)
         return true;
     }
 
-    /// <summary>Whether every call has its part, so that the message may end.</summary>
+    /// <summary>Gets a value that indicates whether every call has its part, so that the message may end.</summary>
     public bool IsComplete => !_hasCalls || _preparation.Calls.AreAllEnded;
 
     /// <summary>Ends the message. A handle that has not been received by now will not arrive.</summary>

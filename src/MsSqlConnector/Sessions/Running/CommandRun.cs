@@ -26,7 +26,6 @@ internal sealed class CommandRun : IResponseOperation
     private PreparedExecution? _ownPrepared;
     private ResponseTarget _target;
     private Deadline _deadline;
-    private bool _isSequential;
     private bool _isWhole;
     private bool _mustRepeat;
     private long? _recordsAffected;
@@ -51,16 +50,16 @@ internal sealed class CommandRun : IResponseOperation
 
     long? IResponseOperation.FinalRecordsAffected => _recordsAffected;
 
-    /// <summary>Whether the response of the execution that failed reported an executed statement.</summary>
+    /// <summary>Gets a value that indicates whether the response of the execution that failed reported an executed statement.</summary>
     public bool HasExecuted { get; private set; }
 
     /// <summary>Gets the session.</summary>
     public CommandSession Session => _commandSession;
 
     /// <summary>Gets the reader of the response while the execution runs.</summary>
-    public ResultReader Results => _commandSession.Results;
+    public ResponseReader Results => _commandSession.Results;
 
-    /// <summary>Whether the response has reached a result with encrypted columns.</summary>
+    /// <summary>Gets a value that indicates whether the response has reached a result with encrypted columns.</summary>
     public bool HasEncryptedResult => _active is { HoldsLease: true } && Results.Metadata.IsEncrypted && !Results.IsOver;
 
     private ReadOperation FirstStep => _isWhole ? ReadOperation.Whole : ReadOperation.FirstResult;
@@ -85,13 +84,8 @@ internal sealed class CommandRun : IResponseOperation
     }
 
     /// <summary>Sets how to read the response.</summary>
-    /// <param name="isSequential">Whether columns are read in order.</param>
     /// <param name="isWhole">Whether one operation reads the whole response.</param>
-    public void ReadAs(bool isSequential, bool isWhole)
-    {
-        _isSequential = isSequential;
-        _isWhole = isWhole;
-    }
+    public void ReadAs(bool isWhole) => _isWhole = isWhole;
 
     /// <summary>Clears the references to the caller's objects, so that an idle session keeps none of them alive.</summary>
     public void Clear()
@@ -139,7 +133,7 @@ internal sealed class CommandRun : IResponseOperation
     public ValueTask ReadFirstResultAsync(CancellationToken token) => _mustRepeat ? RepeatAsync(token) : default;
 
     /// <summary>Returns the reader, which continues the response from its first result.</summary>
-    public ResultReader DetachResults()
+    public ResponseReader DetachResults()
     {
         ThrowIfClosedDuringOperation(_active);
         return Results;
@@ -246,7 +240,7 @@ internal sealed class CommandRun : IResponseOperation
         }
     }
 
-    /// <summary>Whether there is nothing to discard, or the session is already executing another command.</summary>
+    /// <summary>Returns whether there is nothing to discard, or the session is already executing another command.</summary>
     private bool IsReleased(ActiveRequest active) =>
         !active.HoldsLease
         || !active.OwnsSession
@@ -258,7 +252,7 @@ internal sealed class CommandRun : IResponseOperation
     /// <summary>Returns the first column of the current row.</summary>
     private object ConsumeFirstValue()
     {
-        ResultReader results = Results;
+        ResponseReader results = Results;
         if (results.Row.Slots[0].Tag == ValueTag.Unread)
         {
             results.Run(ReadOperation.RowRemainder, _deadline);
@@ -334,7 +328,7 @@ internal sealed class CommandRun : IResponseOperation
     private void BeginResponse()
     {
         _mustRepeat = false;
-        Results.Begin(this, _isSequential, _isWhole, _target);
+        Results.Begin(this, _isWhole, _target);
     }
 
     private void RecordSent(bool isSent)

@@ -9,7 +9,7 @@ namespace MsSqlConnector.Sessions.Running;
 internal sealed class CommandSession(Session core)
 {
     private SessionRequests? _requests;
-    private ResultReader? _results;
+    private ResponseReader? _results;
     private CommandRun? _run;
     private OpenReader? _reader;
 
@@ -21,7 +21,7 @@ internal sealed class CommandSession(Session core)
         _requests ??= new SessionRequests(core.Preparation.Unprepares, core.Login.OmitsMetadata);
 
     /// <summary>Gets the reader of the responses.</summary>
-    public ResultReader Results => _results ??= new ResultReader(core);
+    public ResponseReader Results => _results ??= new ResponseReader(core);
 
     /// <summary>Gets or sets the object that executes requests.</summary>
     public CommandRun Run

@@ -21,13 +21,13 @@ internal sealed class OpenReader(CommandSession session)
     private IReaderOptions? _options;
     private string? _stoppableText;
 
-    /// <summary>Whether the object can be used for a reader.</summary>
+    /// <summary>Gets a value that indicates whether the object can be used for a reader.</summary>
     public bool IsFree => _active is null;
 
     /// <summary>Gets the reader; null if it was garbage collected.</summary>
     public DbDataReader? Reader => _reader.TryGetTarget(out DbDataReader? reader) ? reader : null;
 
-    /// <summary>Whether the reader was garbage collected before it was closed.</summary>
+    /// <summary>Gets a value that indicates whether the reader was garbage collected before it was closed.</summary>
     public bool IsCollected => _active is not null && Reader is null;
 
     private SessionLease Lease => session.Core.Lease;
@@ -142,7 +142,7 @@ internal sealed class OpenReader(CommandSession session)
     }
 
     /// <summary>
-    /// Whether the session still belongs to the reader: a handler can have executed another command, or closed the connection.
+    /// Returns whether the session still belongs to the reader: a handler can have executed another command, or closed the connection.
     /// </summary>
     private bool HoldsLease(ActiveRequest active, IResponseOperation? operation)
     {

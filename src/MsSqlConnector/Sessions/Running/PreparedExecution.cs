@@ -39,7 +39,7 @@ internal sealed class PreparedExecution
     }
 
     /// <summary>Called after the request was sent, or stopped before.</summary>
-    public void Sent(ResultReader results)
+    public void Sent(ResponseReader results)
     {
         if (!results.IsOver && !_session.Control.IsAbandoned)
         {

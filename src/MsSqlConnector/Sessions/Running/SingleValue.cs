@@ -17,7 +17,7 @@ internal static class SingleValue
     /// <exception cref="SqlException">The server reported an error, the deadline passed or the connection failed.</exception>
     public static byte[] Read(CommandSession session, Request request, Deadline deadline)
     {
-        ResultReader results = Begin(session);
+        ResponseReader results = Begin(session);
         if (!session.Core.Send(request, deadline))
         {
             results.EndUnsent();
@@ -43,7 +43,7 @@ internal static class SingleValue
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public static async ValueTask<byte[]> ReadAsync(CommandSession session, Request request, Deadline deadline, CancellationToken token)
     {
-        ResultReader results = Begin(session);
+        ResponseReader results = Begin(session);
         if (!await session.Core.SendAsync(request, deadline, token).ConfigureAwait(false))
         {
             results.EndUnsent();
@@ -65,13 +65,13 @@ internal static class SingleValue
         return value;
     }
 
-    private static ResultReader Begin(CommandSession session)
+    private static ResponseReader Begin(CommandSession session)
     {
-        session.Results.Begin(operation: null, isSequential: false, isWhole: false, default);
+        session.Results.Begin(operation: null, isWhole: false, default);
         return session.Results;
     }
 
-    private static byte[] GetValue(ResultReader results) =>
+    private static byte[] GetValue(ResponseReader results) =>
         results.IsOnRow && !results.Row.Slots[0].IsNull
             ? new RowValue(results.Row.Slots[0], results.Row, results.RowBlock.AsSpan(results.RowStart)).Bytes.ToArray()
             : [];

@@ -11,13 +11,13 @@ namespace MsSqlConnector.Sessions.Results;
 /// Completes a reading operation: raises messages, and throws the server's errors or the cancellation. A handler can use or close the
 /// connection, after which the reader belongs to another response. Therefore everything is taken before the first handler is called.
 /// </summary>
-internal sealed class ResultDelivery(Session session, ResultCursor cursor, ResultSink sink)
+internal sealed class ResponseDelivery(Session session, ResponseState response, ResponseSink sink)
 {
     /// <summary>Gets or sets the operation that the response belongs to; null for a request of the provider itself.</summary>
     public IResponseOperation? Operation { get; set; }
 
-    /// <summary>Whether there is something to deliver.</summary>
-    public bool IsDue => cursor.IsOver || cursor.Has(ReaderFlags.HasMessages);
+    /// <summary>Gets a value that indicates whether there is something to deliver.</summary>
+    public bool IsDue => response.IsOver || response.Has(ResponseFlags.HasMessages);
 
     private ResponseObserver? Observer => session.Receiver?.GetObserver(session.Lease);
 
@@ -76,10 +76,10 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         }
     }
 
-    /// <summary>Whether the server rejected the prepared handle and the request is sent again.</summary>
+    /// <summary>Returns whether the server rejected the prepared handle and the request is sent again.</summary>
     private bool TryRepeat()
     {
-        bool isRefused = cursor.IsOver && sink.Progress.IsHandleRejected && !cursor.Has(ReaderFlags.IsRequestEnded);
+        bool isRefused = response.Position == ResponsePosition.Over && sink.Progress.IsHandleRejected;
         if (!isRefused || Operation?.TryRepeat(sink.Progress.IsHandleKnown) != true)
         {
             return false;
@@ -211,8 +211,8 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
             return session.ConsumeStop(reason, sink);
         }
 
-        bool isLeft = isAtResult && sink.AreErrorsOfResult && !cursor.IsOver;
-        if (isLeft || (cursor.IsOver ? sink.DrainErrors(isOver: true) : sink.TakeErrorsBeforeEnd()) is not { } errors)
+        bool isLeft = isAtResult && sink.AreErrorsOfResult && !response.IsOver;
+        if (isLeft || (response.IsOver ? sink.DrainErrors(isOver: true) : sink.TakeErrorsBeforeEnd()) is not { } errors)
         {
             return null;
         }
@@ -224,19 +224,19 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
     /// <summary>Ends the request once, when its response is over. Returns the reason for which the request was stopped.</summary>
     private CancelReason EndRequest()
     {
-        if (!cursor.IsOver || cursor.Has(ReaderFlags.IsRequestEnded))
+        if (response.Position != ResponsePosition.Over)
         {
             return CancelReason.None;
         }
 
-        cursor.Set(ReaderFlags.IsRequestEnded);
+        response.Position = ResponsePosition.Ended;
         return session.EndRequest();
     }
 
     /// <summary>Takes the events. Remaining errors are delivered by a later operation.</summary>
     private List<ResponseEvent>? DrainEvents()
     {
-        cursor.Put(ReaderFlags.HasMessages, sink.Errors is not null);
+        response.Put(ResponseFlags.HasMessages, sink.Errors is not null);
         return sink.Events.Drain();
     }
 

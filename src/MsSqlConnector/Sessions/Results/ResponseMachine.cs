@@ -1,23 +1,42 @@
 using System;
 using MsSqlConnector.Parsing;
+using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Sessions.Results;
 
-/// <summary>Implements the operations of a <see cref="ResultReader"/> on the bytes in memory. They never wait and can be retried.</summary>
-internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSink sink, RowIndex row)
+/// <summary>
+/// Implements the operations of a <see cref="ResponseReader"/> on the bytes in memory. They never wait and can be retried.
+/// </summary>
+internal sealed class ResponseMachine(Session session, ResponseState response, ResponseSink sink, RowIndex row)
 {
+    /// <summary>The number of bytes below which reading costs about as much as the round trip of an attention.</summary>
+    private const int MaxDrainByteCount = 256 * 1024;
+
     private readonly TdsParserStateObject _state = session.State;
 
-    /// <summary>Gets the current row in sequential mode.</summary>
-    public SequentialRow Sequence { get; } = new(session.State, cursor, row);
+    /// <summary>The statement that the server can be asked to stop while the rest of its response is discarded; null for none.</summary>
+    private string? _stoppableText;
+    private long _drainStart;
 
-    /// <summary>Gets the object that stops a response with a long rest.</summary>
-    public LongDrain Drain { get; } = new(session);
+    /// <summary>Gets the current row in sequential mode.</summary>
+    public SequentialRow Sequence { get; } = new(session.State, response, row);
+
+    /// <summary>Begins a response.</summary>
+    public void Begin() => _stoppableText = null;
+
+    /// <summary>Begins to discard the rest of the response.</summary>
+    /// <param name="stoppableText">The statement, if the server can be asked to stop it when it is a pure query; otherwise null.</param>
+    public void BeginDrain(string? stoppableText)
+    {
+        _stoppableText = stoppableText;
+        _drainStart = session.Wire.ReceivedByteCount;
+    }
 
     /// <summary>Reads a short value that is in memory. Returns whether that completed a column operation.</summary>
-    public bool TryReadColumnInMemory() => !cursor.IsOver && !session.Control.IsCancelled && Sequence.TryReadInMemory();
+    public bool TryReadColumnInMemory() => !response.IsOver && !session.Control.IsCancelled && Sequence.TryReadInMemory();
 
     /// <summary>
     /// Moves from a row that is completely in memory to another one. It needs no checkpoint, because it reads the whole row or nothing.
@@ -26,12 +45,12 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
     {
         SkipBufferedRow();
         ReadFlags flags = FindRowInMemory();
-        if (flags == ReadFlags.None || !RowScanner.TryScanWhole(_state, flags, cursor.Metadata.Layout, row))
+        if (flags == ReadFlags.None || !RowScanner.TryScanWhole(_state, flags, response.Metadata.Layout, row))
         {
             return false;
         }
 
-        cursor.Position = ResultPosition.OnRow;
+        response.Position = ResponsePosition.OnRow;
         return true;
     }
 
@@ -39,7 +58,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
     /// <param name="step">The operation. The first operation of a response that failed is changed to one that reads the rest.</param>
     public ParseStatus TryAdvance(ref ReadOperation step)
     {
-        if (cursor.IsOver)
+        if (response.IsOver)
         {
             return ParseStatus.Done;
         }
@@ -53,6 +72,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         {
             ReadOperation.Row => TryMoveToRow(canSuspend: false),
             ReadOperation.RowHead => TryMoveToRow(canSuspend: true),
+            ReadOperation.SequentialRow => TryBeginSequentialRow(),
             ReadOperation.RowRemainder => TryReadRemainder(),
             ReadOperation.FirstResult => TryMoveToFirstResult(ref step),
             ReadOperation.NextResult => TryMoveToResult(),
@@ -67,32 +87,46 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
 
     private ParseStatus TryMoveToRow(bool canSuspend)
     {
-        if (cursor.Has(ReaderFlags.IsResultUnreported))
+        ParseStatus status = TryStartRow(out bool isStarted);
+        if (!isStarted)
+        {
+            return status;
+        }
+
+        status = TryReadRemainder();
+        return status == ParseStatus.NeedMoreData && canSuspend && TrySuspendInLongValue() ? ParseStatus.Done : status;
+    }
+
+    private ParseStatus TryBeginSequentialRow()
+    {
+        ParseStatus status = TryStartRow(out bool isStarted);
+        if (isStarted)
+        {
+            Sequence.Begin();
+        }
+
+        return status;
+    }
+
+    /// <summary>Moves to the start of the next row, if there is one and no errors have to be thrown before it.</summary>
+    private ParseStatus TryStartRow(out bool isStarted)
+    {
+        isStarted = false;
+        if (response.Has(ResponseFlags.IsResultUnreported))
         {
             // As in Microsoft.Data.SqlClient, the caller has to move to the result first.
             return ParseStatus.Done;
         }
 
         ParseStatus status = TrySkipCurrentRow();
-        if (status == ParseStatus.Done && !cursor.Has(ReaderFlags.IsRowStarted))
+        if (status == ParseStatus.Done && response.Position != ResponsePosition.RowStarted)
         {
             status = TryFindRow();
         }
 
-        if (status != ParseStatus.Done || !cursor.Has(ReaderFlags.IsRowStarted) || sink.Errors is not null)
-        {
-            // The errors before the row are thrown first. The next operation reads the row.
-            return status;
-        }
-
-        if (cursor.Has(ReaderFlags.IsSequential))
-        {
-            Sequence.Begin();
-            return ParseStatus.Done;
-        }
-
-        status = TryReadRemainder();
-        return status == ParseStatus.NeedMoreData && canSuspend && TrySuspendInLongValue() ? ParseStatus.Done : status;
+        // The errors before the row are thrown first. The next operation reads the row.
+        isStarted = status == ParseStatus.Done && response.Position == ResponsePosition.RowStarted && sink.Errors is null;
+        return status;
     }
 
     /// <summary>
@@ -106,32 +140,26 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
             return false;
         }
 
-        row.MarkUnread(_state.Read.NextColumn, cursor.Metadata.Columns.Length);
-        EnterRow(ResultPosition.OnPartialRow);
+        row.MarkUnread(_state.NextColumn, response.Metadata.Columns.Length);
+        response.Position = ResponsePosition.OnPartialRow;
         return true;
     }
 
     private ParseStatus TryReadRemainder()
     {
-        ParseStatus status = RowScanner.TryScan(_state, cursor.Metadata.Layout, row, cursor.Metadata.Columns.Length);
+        ParseStatus status = RowScanner.TryScan(_state, response.Metadata.Layout, row, response.Metadata.Columns.Length);
         if (status == ParseStatus.Done)
         {
-            EnterRow(ResultPosition.OnRow);
+            response.Position = ResponsePosition.OnRow;
         }
 
         return status;
     }
 
-    private void EnterRow(ResultPosition position)
-    {
-        cursor.Clear(ReaderFlags.IsRowStarted);
-        cursor.Position = position;
-    }
-
     /// <summary>Finds the next row, if there is one.</summary>
     private ParseStatus TryFindRow()
     {
-        if (!cursor.IsInResult)
+        if (!response.IsInResult)
         {
             return ParseStatus.Done;
         }
@@ -145,7 +173,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
 
         // In the common case, the next byte begins a row, so the token loop is not needed.
         _state.Enter(flags, position: 1);
-        cursor.Set(ReaderFlags.IsRowStarted);
+        response.Position = ResponsePosition.RowStarted;
         return ParseStatus.Done;
     }
 
@@ -162,16 +190,16 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
     }
 
     /// <summary>Moves past the current row, if any, and skips its unread columns.</summary>
-    private ParseStatus TrySkipCurrentRow() => cursor.Position switch
+    private ParseStatus TrySkipCurrentRow() => response.Position switch
     {
-        ResultPosition.OnPartialRow => TrySkipRow(),
-        ResultPosition.OnRow => SkipBufferedRow(),
+        ResponsePosition.OnPartialRow or ResponsePosition.InValue => TrySkipRow(),
+        ResponsePosition.OnRow => SkipBufferedRow(),
         _ => ParseStatus.Done,
     };
 
     private ParseStatus TrySkipRow()
     {
-        ParseStatus status = RowScanner.TrySkip(_state, cursor.Metadata.Layout, row, cursor.Metadata.Columns.Length);
+        ParseStatus status = RowScanner.TrySkip(_state, response.Metadata.Layout, row, response.Metadata.Columns.Length);
         return status == ParseStatus.Done ? SkipBufferedRow() : status;
     }
 
@@ -179,15 +207,15 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
     {
         _state.Consume();
         row.ClearParked();
-        Sequence.Reset();
-        EnterRow(ResultPosition.InResult);
+        Sequence.LeaveValue();
+        response.Position = ResponsePosition.InResult;
         return ParseStatus.Done;
     }
 
     private ParseStatus TryMoveToFirstResult(ref ReadOperation step)
     {
         ParseStatus status = TryMoveToResult();
-        if (status != ParseStatus.Done || cursor.IsOver || !sink.HasFailed)
+        if (status != ParseStatus.Done || response.IsOver || !sink.HasFailed)
         {
             return status;
         }
@@ -199,13 +227,13 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
 
     private ParseStatus TryMoveToResult()
     {
-        if (cursor.Has(ReaderFlags.IsResultUnreported))
+        if (response.Has(ResponseFlags.IsResultUnreported))
         {
-            cursor.Clear(ReaderFlags.IsResultUnreported);
+            response.Clear(ResponseFlags.IsResultUnreported);
             return ParseStatus.Done;
         }
 
-        bool isLeaving = !cursor.Has(ReaderFlags.IsMoving);
+        bool isLeaving = !response.IsMoving;
         ParseStatus status = TryEndResult();
         if (status == ParseStatus.Done && isLeaving && sink.Errors is not null)
         {
@@ -213,7 +241,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
             return ParseStatus.Done;
         }
 
-        if (status == ParseStatus.Done && !cursor.Has(ReaderFlags.IsMessageOver))
+        if (status == ParseStatus.Done && !sink.IsMessageOver)
         {
             status = session.Tokens.TryRun(sink);
         }
@@ -224,63 +252,63 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         }
 
         // A result stops the token loop at its first row, or at its DONE token if it has no rows. In both cases its columns are known.
-        cursor.Clear(ReaderFlags.IsMoving);
-        if (cursor.Metadata.Columns.Length > 0)
+        response.EndMove();
+        if (response.Metadata.Columns.Length > 0)
         {
-            row.Reset(cursor.Metadata.Layout);
-            cursor.Put(ReaderFlags.IsResultUnreported, sink.Errors is not null && !sink.AreErrorsOfResult);
+            row.Reset(response.Metadata.Layout);
+            response.Put(ResponseFlags.IsResultUnreported, sink.Errors is not null && !sink.AreErrorsOfResult);
         }
 
-        return cursor.Has(ReaderFlags.IsMessageOver) ? TryEnd() : ParseStatus.Done;
+        return sink.IsMessageOver ? TryEnd() : ParseStatus.Done;
     }
 
     /// <summary>Moves past the DONE token of the current result. It is not repeated while the next result is awaited.</summary>
     private ParseStatus TryEndResult()
     {
-        if (cursor.Has(ReaderFlags.IsMoving))
+        if (response.IsMoving)
         {
             return ParseStatus.Done;
         }
 
         ParseStatus status = TrySkipAnyRow();
-        cursor.Set(ReaderFlags.SkipsRows);
-        while (status == ParseStatus.Done && cursor.IsInResult)
+        response.Set(ResponseFlags.SkipsRows);
+        while (status == ParseStatus.Done && response.IsInResult)
         {
             status = session.Tokens.TryRun(sink);
         }
 
         if (status == ParseStatus.Done)
         {
-            cursor.Set(ReaderFlags.IsMoving);
-            cursor.Clear(ReaderFlags.SkipsRows);
-            cursor.ExitResult();
+            response.Clear(ResponseFlags.SkipsRows);
+            sink.LeaveResult();
         }
 
         return status;
     }
 
     /// <summary>Leaves a row like <see cref="TrySkipCurrentRow"/>, including a row that has begun and is not current yet.</summary>
-    private ParseStatus TrySkipAnyRow() => cursor.Has(ReaderFlags.IsRowStarted) ? TrySkipRow() : TrySkipCurrentRow();
+    private ParseStatus TrySkipAnyRow() =>
+        response.Position == ResponsePosition.RowStarted ? TrySkipRow() : TrySkipCurrentRow();
 
     private ParseStatus TryDrain()
     {
-        bool wasOnRow = cursor.IsOnRow || cursor.Has(ReaderFlags.IsRowStarted);
+        bool wasOnRow = response.IsOnRow || response.Position == ResponsePosition.RowStarted;
         ParseStatus status = TrySkipAnyRow();
         if (wasOnRow && status == ParseStatus.Done)
         {
             // The cause may be a stream, without the reader noticing. No slot may refer to bytes that are gone.
-            row.MarkUnread(0, cursor.Metadata.Columns.Length);
+            row.MarkUnread(0, response.Metadata.Columns.Length);
         }
 
-        cursor.Set(ReaderFlags.SkipsRows);
-        while (status == ParseStatus.Done && !cursor.Has(ReaderFlags.IsMessageOver))
+        response.Set(ResponseFlags.SkipsRows);
+        while (status == ParseStatus.Done && !sink.IsMessageOver)
         {
             status = session.Tokens.TryRun(sink);
         }
 
-        if (status == ParseStatus.NeedMoreData && !sink.AwaitsHandle)
+        if (status == ParseStatus.NeedMoreData && !sink.Progress.AwaitsHandle)
         {
-            Drain.StopIfLong();
+            StopIfLong();
         }
 
         return status == ParseStatus.Done ? TryEnd() : status;
@@ -292,12 +320,12 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         ParseStatus status;
         while ((status = session.TryEndRequest(sink.IsAcknowledged)) == ParseStatus.NeedMoreData)
         {
-            cursor.BeginMessage();
+            sink.BeginMessage();
             do
             {
                 status = session.Tokens.TryRun(sink);
             }
-            while (status == ParseStatus.Done && !cursor.Has(ReaderFlags.IsMessageOver));
+            while (status == ParseStatus.Done && !sink.IsMessageOver);
 
             if (status != ParseStatus.Done)
             {
@@ -307,9 +335,28 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
 
         if (status == ParseStatus.Done)
         {
-            cursor.Position = ResultPosition.Over;
+            response.Position = ResponsePosition.Over;
         }
 
         return status;
+    }
+
+    /// <summary>
+    /// Asks the server to stop (attention, MS-TDS 2.2.1.7) if the rest of the response is long and the request is a pure query. Called when
+    /// more bytes have to be received.
+    /// </summary>
+    private void StopIfLong()
+    {
+        if (_stoppableText is not { } text || session.Wire.ReceivedByteCount - _drainStart < MaxDrainByteCount)
+        {
+            return;
+        }
+
+        // With XACT_ABORT on, an attention would roll back a transaction.
+        _stoppableText = null;
+        if (!session.Environment.IsInTransaction && SingleQuery.IsSingleQuery(text))
+        {
+            session.Control.RequestCancel(CancelReason.Drain, session.Control.RequestNumber);
+        }
     }
 }

@@ -8,7 +8,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Tokens;
 
-public class ColumnMetadataTokenTests
+public class ColumnMetadataReaderTests
 {
     private const string Integer = "00000000 0000 38 02 69006400";
     private const string Text = "00000000 0900 E7 1400 0904D00034 01 7400";
@@ -38,7 +38,7 @@ public class ColumnMetadataTokenTests
     public void Only_absent_metadata_is_replaced_by_the_expected_metadata(string hex, int columnCount)
     {
         var cache = new MetadataCache { Expected = Read("0100" + Integer) };
-        ParseStatus status = ColumnMetadataToken.TryRead(
+        ParseStatus status = new ColumnMetadataReader().TryRead(
             Hex.Bytes(hex), cache, hasKeys: false, out _, out ResultMetadata metadata, out _);
 
         Assert.Equal(ParseStatus.Done, status);
@@ -51,10 +51,12 @@ public class ColumnMetadataTokenTests
         var cache = new MetadataCache();
         byte[] bytes = Hex.Bytes("0100" + Integer);
 
-        Assert.Equal(ParseStatus.Done, ColumnMetadataToken.TryRead(bytes, cache, hasKeys: false, out _, out ResultMetadata first, out _));
         Assert.Equal(
             ParseStatus.Done,
-            ColumnMetadataToken.TryRead(bytes, cache, hasKeys: false, out int byteCount, out ResultMetadata second, out _));
+            new ColumnMetadataReader().TryRead(bytes, cache, hasKeys: false, out _, out ResultMetadata first, out _));
+        Assert.Equal(
+            ParseStatus.Done,
+            new ColumnMetadataReader().TryRead(bytes, cache, hasKeys: false, out int byteCount, out ResultMetadata second, out _));
 
         Assert.Same(first, second);
         Assert.Equal(bytes.Length, byteCount);
@@ -70,11 +72,11 @@ public class ColumnMetadataTokenTests
     [Fact]
     public void The_largest_number_of_columns_is_accepted()
     {
-        string columns = string.Concat(Enumerable.Repeat(Integer, ColumnMetadataToken.MaxColumnCount));
+        string columns = string.Concat(Enumerable.Repeat(Integer, ColumnMetadataReader.MaxColumnCount));
         Cursor cursor = new(Hex.Bytes("0020" + columns));
 
         Assert.Equal(ParseStatus.Done, TryRead(ref cursor, out ResultMetadata metadata));
-        Assert.Equal(ColumnMetadataToken.MaxColumnCount, metadata.Columns.Length);
+        Assert.Equal(ColumnMetadataReader.MaxColumnCount, metadata.Columns.Length);
     }
 
     [Theory]
@@ -89,7 +91,7 @@ public class ColumnMetadataTokenTests
     {
         Cursor rest = cursor;
         _ = rest.TryReadBytes(rest.Remaining, out System.ReadOnlySpan<byte> bytes);
-        ParseStatus status = ColumnMetadataToken.TryRead(
+        ParseStatus status = new ColumnMetadataReader().TryRead(
             bytes, new MetadataCache(), hasKeys: false, out int byteCount, out token, out string? fault);
         return status switch
         {

@@ -13,24 +13,24 @@ namespace MsSqlConnector.Sessions.Results;
 /// Reads the response to a command: its results, rows and columns. Each session has one, which is reused for every request. When an
 /// operation returns or throws, it has delivered its messages, the server's errors and a cancellation.
 /// </summary>
-internal sealed class ResultReader : IResponse
+internal sealed class ResponseReader : IResponse
 {
     private readonly Session _session;
     private readonly TdsParserStateObject _state;
-    private readonly ResultCursor _cursor = new();
-    private readonly ResultSink _sink;
-    private readonly ResultWalk _walk;
-    private readonly ResultDelivery _delivery;
+    private readonly ResponseState _response = new();
+    private readonly ResponseSink _sink;
+    private readonly ResponseMachine _machine;
+    private readonly ResponseDelivery _delivery;
     private ReadOperation _step;
 
-    public ResultReader(Session session)
+    public ResponseReader(Session session)
     {
         _session = session;
         _state = session.State;
         Lease = session.Lease;
-        _sink = new ResultSink(session, _cursor);
-        _walk = new ResultWalk(session, _cursor, _sink, Row);
-        _delivery = new ResultDelivery(session, _cursor, _sink);
+        _sink = new ResponseSink(session, _response);
+        _machine = new ResponseMachine(session, _response, _sink, Row);
+        _delivery = new ResponseDelivery(session, _response, _sink);
     }
 
     /// <summary>Gets the slots of the current row.</summary>
@@ -39,25 +39,25 @@ internal sealed class ResultReader : IResponse
     /// <summary>Gets the lease of the session, which decides which operation can use it.</summary>
     public SessionLease Lease { get; }
 
-    /// <summary>Whether the reader is on a row.</summary>
-    public bool IsOnRow => _cursor.IsOnRow;
+    /// <summary>Gets a value that indicates whether the reader is on a row.</summary>
+    public bool IsOnRow => _response.IsOnRow;
 
-    /// <summary>Whether the response has been read to its end.</summary>
-    public bool IsOver => _cursor.IsOver;
+    /// <summary>Gets a value that indicates whether the response has been read to its end.</summary>
+    public bool IsOver => _response.IsOver;
 
-    /// <inheritdoc cref="ResultSink.EndedEarly"/>
+    /// <inheritdoc cref="ResponseSink.EndedEarly"/>
     public bool EndedEarly => _sink.EndedEarly;
 
     /// <summary>Gets the columns of the current result; empty when there is none.</summary>
-    public ResultMetadata Metadata => _cursor.Metadata;
+    public ResultMetadata Metadata => _response.Metadata;
 
-    /// <inheritdoc cref="ResultCursor.Details"/>
-    public ResultDetails? Details => _cursor.Details;
+    /// <inheritdoc cref="ResponseState.Details"/>
+    public ResultDetails? Details => _response.Details;
 
-    /// <summary>Whether the current result has, or had, a row.</summary>
-    public bool HasRows => _cursor.Has(ReaderFlags.HasRows);
+    /// <summary>Gets a value that indicates whether the current result has, or had, a row.</summary>
+    public bool HasRows => _response.Has(ResponseFlags.HasRows);
 
-    /// <inheritdoc cref="ResultSink.RecordsAffected"/>
+    /// <inheritdoc cref="ResponseSink.RecordsAffected"/>
     public long RecordsAffected => _sink.RecordsAffected;
 
     /// <summary>Gets the buffer to which the slots of the current row refer.</summary>
@@ -67,39 +67,37 @@ internal sealed class ResultReader : IResponse
     public int RowStart => _state.Packets.LiveStart;
 
     /// <summary>Gets the current row in sequential mode.</summary>
-    public SequentialRow Sequence => _walk.Sequence;
+    public SequentialRow Sequence => _machine.Sequence;
 
     /// <summary>Gets the first column that can still be read in sequential mode.</summary>
-    public int NextColumn => _state.Read.NextColumn;
+    public int NextColumn => _state.NextColumn;
 
     /// <inheritdoc cref="SequentialRow.IsValueOpen"/>
-    public bool IsValueOpen => _walk.Sequence.IsValueOpen;
+    public bool IsValueOpen => _machine.Sequence.IsValueOpen;
 
     /// <inheritdoc cref="SequentialRow.ValueNumber"/>
-    public int ValueNumber => _walk.Sequence.ValueNumber;
+    public int ValueNumber => _machine.Sequence.ValueNumber;
 
     /// <summary>Gets the length of the open value in bytes, as announced by the server; -1 if it was not announced.</summary>
-    public long AnnouncedByteCount => _state.Read.PlpTotalByteCount;
+    public long AnnouncedByteCount => _state.PlpTotalByteCount;
 
     bool IResponse.WantsEvents => _sink.WantsEvents;
 
-    bool IResponse.HasEvents => _sink.Events.HasAny && !_sink.HoldsEvents;
+    bool IResponse.HasEvents => _sink.Events.HasAny && !_sink.Progress.HoldsEvents;
 
     /// <summary>Begins to read the response of a request that is being sent.</summary>
     /// <param name="operation">The operation that the response belongs to; null for a request of the provider itself.</param>
-    /// <param name="isSequential">Whether columns are read in order.</param>
     /// <param name="isWhole">Whether one operation reads the whole response.</param>
     /// <param name="target">The receivers of the data that the response returns in addition to rows.</param>
-    public void Begin(IResponseOperation? operation, bool isSequential, bool isWhole, in ResponseTarget target)
+    public void Begin(IResponseOperation? operation, bool isWhole, in ResponseTarget target)
     {
-        _cursor.Begin(isSequential);
-        _walk.Drain.Reset();
+        _machine.Begin();
         _delivery.Operation = operation;
         _sink.Begin(target, operation?.Statement, isWhole);
     }
 
     /// <summary>Called when the request was stopped before anything was sent. There is no response.</summary>
-    public void EndUnsent() => _cursor.Position = ResultPosition.Over;
+    public void EndUnsent() => _response.Position = ResponsePosition.Over;
 
     /// <summary>
     /// Breaks the connection because the reader is closed while its own operation is running on another thread. That operation fails.
@@ -128,10 +126,10 @@ internal sealed class ResultReader : IResponse
     }
 
     /// <summary>Begins to discard the rest of the response. Returns the operation that the response belongs to.</summary>
-    /// <inheritdoc cref="LongDrain.Begin" path="/param"/>
+    /// <inheritdoc cref="ResponseMachine.BeginDrain" path="/param"/>
     public IResponseOperation? BeginDrain(string? stoppableText)
     {
-        _walk.Drain.Begin(stoppableText);
+        _machine.BeginDrain(stoppableText);
         return _delivery.Operation;
     }
 
@@ -140,10 +138,10 @@ internal sealed class ResultReader : IResponse
     /// another one. If it returns false, the operation has to be run.
     /// </summary>
     public bool TryStepToNextRow() =>
-        _cursor.Position == ResultPosition.OnRow
-        && !_cursor.Has(ReaderFlags.HasMessages)
+        _response.Position == ResponsePosition.OnRow
+        && !_response.Has(ResponseFlags.HasMessages)
         && !_session.Control.IsCancelled
-        && _walk.TryStepToNextRow();
+        && _machine.TryStepToNextRow();
 
     /// <summary>
     /// Reads the next column in sequential mode in the common case, at a lower cost than a complete operation: a short value that is in
@@ -151,14 +149,14 @@ internal sealed class ResultReader : IResponse
     /// </summary>
     public bool TryStepToColumn(int column)
     {
-        if (_cursor.Position != ResultPosition.OnPartialRow || _cursor.Has(ReaderFlags.HasMessages | ReaderFlags.IsValueOpen)
+        if (_response.Position != ResponsePosition.OnPartialRow || _response.Has(ResponseFlags.HasMessages)
             || column != NextColumn || column >= Metadata.Columns.Length)
         {
             return false;
         }
 
         Sequence.SeekColumn(column);
-        return _walk.TryReadColumnInMemory();
+        return _machine.TryReadColumnInMemory();
     }
 
     /// <summary>
@@ -237,14 +235,20 @@ internal sealed class ResultReader : IResponse
 
     /// <summary>Makes the getters of the current result decrypt.</summary>
     /// <inheritdoc cref="DecryptedColumns(ColumnMetadata[], CellKey[], Exception[])" path="/param"/>
-    public void Decrypt(CellKey?[] keys, Exception?[]? failures) => _cursor.UseMetadata(_cursor.Metadata.Decrypt(keys, failures));
+    public void Decrypt(CellKey?[] keys, Exception?[]? failures) => _response.UseMetadata(_response.Metadata.Decrypt(keys, failures));
 
     /// <inheritdoc/>
     public ParseStatus TryAdvance()
     {
         try
         {
-            return _walk.TryAdvance(ref _step);
+            ParseStatus status;
+            do
+            {
+                status = _machine.TryAdvance(ref _step);
+            }
+            while (_state.CanRetry(ref status));
+            return status;
         }
         catch (InvalidValueException invalid)
         {
@@ -267,12 +271,22 @@ internal sealed class ResultReader : IResponse
     private bool TryComplete(ReadOperation step)
     {
         _step = step;
-        if (step is (ReadOperation.Column or ReadOperation.ColumnNull) && _walk.TryReadColumnInMemory())
+        if (step is (ReadOperation.Column or ReadOperation.ColumnNull) && _machine.TryReadColumnInMemory())
         {
             return true;
         }
 
-        ParseStatus status = ResumableRunner.TryComplete(_state, this);
+        ParseStatus status;
+        _state.BeginStep();
+        try
+        {
+            status = TryAdvance();
+        }
+        finally
+        {
+            _state.EndStep();
+        }
+
         if (status == ParseStatus.InvalidData)
         {
             throw Explain(_session.Wire.Invalid());

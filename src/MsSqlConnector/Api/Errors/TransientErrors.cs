@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 
-namespace MsSqlConnector.Errors;
+namespace MsSqlConnector;
 
 /// <summary>
 /// The errors for which <see cref="SqlException.IsTransient"/> is true, so that an application can retry the operation. The list for users

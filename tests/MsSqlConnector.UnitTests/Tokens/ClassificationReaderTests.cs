@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Tokens;
 
-public class ClassificationTokenTests
+public class ClassificationReaderTests
 {
     private const string Names = "0100 01 6C00 01 3100  0200 01 6900 00 01 6A00 01 3200";
 
@@ -71,5 +71,5 @@ public class ClassificationTokenTests
 
     private static TokenReading.Reader<SensitivityClassification?> Reader(int version, int columnCount) =>
         (ref Cursor cursor, out SensitivityClassification? token) =>
-            ClassificationToken.TryRead(ref cursor, version, columnCount, out token);
+            new ClassificationReader(version, columnCount).TryRead(ref cursor, out token);
 }

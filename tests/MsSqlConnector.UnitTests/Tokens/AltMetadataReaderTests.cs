@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Tokens;
 
-public class AltMetadataTokenTests
+public class AltMetadataReaderTests
 {
     private const string IntegerTotal = "4D 0100 00000000 0000 38 00";
     private const string TextTotal = "52 0200 00000000 0100 E7 1400 0904D00034 01 6100";
@@ -45,7 +45,7 @@ public class AltMetadataTokenTests
 
     private static ParseStatus TryRead(ref Cursor cursor, out (ushort Id, RowLayout Layout) token)
     {
-        ParseStatus status = AltMetadataToken.TryRead(ref cursor, out ushort id, out RowLayout layout);
+        ParseStatus status = new AltMetadataReader().TryRead(ref cursor, out ushort id, out RowLayout layout);
         token = (id, layout);
         return status;
     }

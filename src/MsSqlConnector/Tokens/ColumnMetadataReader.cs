@@ -9,10 +9,10 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// COLMETADATA: the description of the columns of a result (MS-TDS 2.2.7.4). It is read once it is complete. <see cref="ColumnWalk"/>
-/// detects this for a token that arrives in parts.
+/// Reads COLMETADATA, the description of the columns of a result (MS-TDS 2.2.7.4). If bytes are missing, the next attempt continues at the
+/// first incomplete column, so that the work is linear in the size of the token.
 /// </summary>
-internal static class ColumnMetadataToken
+internal struct ColumnMetadataReader
 {
     private const uint RowVersionUserType = 0x50;
     private const ushort NoMetadata = 0xFFFF;
@@ -23,6 +23,17 @@ internal static class ColumnMetadataToken
     /// <summary>More columns than SQL Server can send. The limit keeps the allocation for a malicious count small.</summary>
     public const int MaxColumnCount = 8192;
 
+    private KeyTableReader _keys;
+
+    /// <summary>The columns, of which the first ones have been read; null until their number and their keys have been read.</summary>
+    private ColumnMetadata[]? _columns;
+    private int _columnCount;
+    private ushort _announcedCount;
+
+    /// <summary>The position after the last complete item; 0 before the number of columns.</summary>
+    private int _position;
+
+    /// <summary>Reads the token.</summary>
     /// <param name="bytes">The buffered bytes after the token's type byte.</param>
     /// <param name="cache">The column descriptions of earlier results of the connection.</param>
     /// <param name="hasKeys">
@@ -31,26 +42,30 @@ internal static class ColumnMetadataToken
     /// <param name="byteCount">The length of the token without its type byte.</param>
     /// <param name="metadata">The columns.</param>
     /// <param name="fault">The error if the bytes are invalid.</param>
-    public static ParseStatus TryRead(
+    public ParseStatus TryRead(
         ReadOnlySpan<byte> bytes, MetadataCache cache, bool hasKeys, out int byteCount, out ResultMetadata metadata, out string? fault)
     {
         fault = null;
         metadata = ResultMetadata.Empty;
-        if (cache.Find(bytes, out bool isCut) is { } known)
-        {
-            byteCount = known.TokenBytes.Length;
-            metadata = known;
-            return ParseStatus.Done;
-        }
-
         byteCount = 0;
-        if (isCut)
+        if (_position == 0)
         {
-            return ParseStatus.NeedMoreData;
+            if (cache.Find(bytes, out bool isCut) is { } known)
+            {
+                byteCount = known.TokenBytes.Length;
+                metadata = known;
+                return ParseStatus.Done;
+            }
+
+            if (isCut)
+            {
+                return ParseStatus.NeedMoreData;
+            }
         }
 
-        var cursor = new Cursor(bytes);
-        ParseStatus status = TryReadColumns(ref cursor, hasKeys, out ColumnMetadata[] columns);
+        bool isContinued = _position > 0;
+        var cursor = new Cursor(bytes, _position);
+        ParseStatus status = TryReadItems(ref cursor, hasKeys, isContinued);
         fault = cursor.Fault;
         byteCount = cursor.Position;
         if (status == ParseStatus.Done && byteCount == sizeof(ushort) && bytes[0] == byte.MaxValue && cache.Expected is { } expected)
@@ -58,48 +73,76 @@ internal static class ColumnMetadataToken
             // The server omits the metadata that it sent the last time, as the request allows (fNoMetaData).
             metadata = expected;
         }
-        else if (status == ParseStatus.Done && columns.Length > 0)
+        else if (status == ParseStatus.Done && _columns!.Length > 0)
         {
-            metadata = new ResultMetadata(columns, bytes.Slice(0, byteCount).ToArray());
+            metadata = new ResultMetadata(_columns, bytes.Slice(0, byteCount).ToArray());
             cache.Add(metadata);
         }
 
         return status;
     }
 
-    private static ParseStatus TryReadColumns(ref Cursor cursor, bool hasKeys, out ColumnMetadata[] columns)
+    private ParseStatus TryReadItems(ref Cursor cursor, bool hasKeys, bool isContinued)
     {
-        columns = [];
-        ParseStatus status = cursor.TryReadUInt16(out ushort count);
-        if (status != ParseStatus.Done || count == NoMetadata)
+        ParseStatus status = _columns is null ? TryBegin(ref cursor, hasKeys) : ParseStatus.Done;
+        EncryptedKey[]? keys = hasKeys ? _keys.Keys : null;
+        while (status == ParseStatus.Done && _columnCount < _columns!.Length)
         {
-            return status;
-        }
+            // A column that was incomplete before is only walked over until it is complete, because its texts can be long.
+            Cursor walk = cursor.ToSkipTexts();
+            if (isContinued && TryReadColumn(ref walk, keys, out _) == ParseStatus.NeedMoreData)
+            {
+                return ParseStatus.NeedMoreData;
+            }
 
-        if (count > MaxColumnCount)
-        {
-            return cursor.Invalid(ProtocolSection.ColMetaData, $"COLMETADATA has the invalid column count {count}");
-        }
-
-        EncryptedKey[] keys = [];
-        if (hasKeys && (status = KeyTableReader.TryRead(ref cursor, out keys)) != ParseStatus.Done)
-        {
-            return status;
-        }
-
-        // Check that the bytes can contain this many columns before the array is allocated.
-        if (cursor.Remaining < count * MinColumnByteCount)
-        {
-            return ParseStatus.NeedMoreData;
-        }
-
-        columns = new ColumnMetadata[count];
-        for (int i = 0; i < columns.Length && status == ParseStatus.Done; i++)
-        {
-            status = TryReadColumn(ref cursor, hasKeys ? keys : null, out columns[i]);
+            isContinued = false;
+            status = TryReadColumn(ref cursor, keys, out _columns[_columnCount]);
+            if (status == ParseStatus.Done)
+            {
+                _columnCount++;
+                _position = cursor.Position;
+            }
         }
 
         return status;
+    }
+
+    /// <summary>Reads the number of columns and the keys, and creates the array of the columns.</summary>
+    private ParseStatus TryBegin(ref Cursor cursor, bool hasKeys)
+    {
+        ParseStatus status;
+        if (_position == 0)
+        {
+            status = cursor.TryReadUInt16(out _announcedCount);
+            if (status != ParseStatus.Done)
+            {
+                return status;
+            }
+
+            _position = cursor.Position;
+        }
+
+        if (_announcedCount == NoMetadata)
+        {
+            _columns = [];
+            return ParseStatus.Done;
+        }
+
+        if (_announcedCount > MaxColumnCount)
+        {
+            return cursor.Invalid(ProtocolSection.ColMetaData, $"COLMETADATA has the invalid column count {_announcedCount}");
+        }
+
+        status = hasKeys ? _keys.TryRead(ref cursor, ref _position) : ParseStatus.Done;
+
+        // Check that the bytes can contain this many columns before the array is allocated.
+        if (status != ParseStatus.Done || cursor.Remaining < _announcedCount * MinColumnByteCount)
+        {
+            return status == ParseStatus.Done ? ParseStatus.NeedMoreData : status;
+        }
+
+        _columns = new ColumnMetadata[_announcedCount];
+        return ParseStatus.Done;
     }
 
     private static ParseStatus TryReadColumn(ref Cursor cursor, EncryptedKey[]? keys, out ColumnMetadata column)

@@ -11,14 +11,18 @@ namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>
 /// The token sink for the response to a batch or a procedure. It keeps messages, counts and returned values, and moves the <see
-/// cref="ResultCursor"/> between results.
+/// cref="ResponseState"/> between results.
 /// </summary>
-internal sealed class ResultSink(Session session, ResultCursor cursor) : SessionSink(session)
+internal sealed class ResponseSink(Session session, ResponseState response) : SessionSink(session)
 {
     private readonly StatementProgress _progress = new(session);
 
     /// <summary>Receives the row count of each call; null for a single call.</summary>
     private ICallProgress? _calls;
+    private MessageEnd _end;
+
+    /// <summary>Whether the first error came after the columns of the current result.</summary>
+    private bool _isErrorOfResult;
 
     /// <summary>Gets the tracker of the prepared statements in the response.</summary>
     public StatementProgress Progress => _progress;
@@ -30,7 +34,8 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     public long RecordsAffected { get; private set; } = -1;
 
     /// <summary>
-    /// Whether the response contains a result, or the end of a statement that succeeded, so that the request must not be executed again.
+    /// Gets a value that indicates whether the response contains a result, or the end of a statement that succeeded, so that the request
+    /// must not be executed again.
     /// </summary>
     public bool HasExecuted { get; private set; }
 
@@ -38,29 +43,27 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     public IReturnedValues? Returned { get; private set; }
 
     /// <summary>
-    /// Whether the errors came after the columns of the current result. The result can be read, and reading it throws them. Returns false
-    /// when the server ended the connection with the errors.
+    /// Gets a value that indicates whether the errors came after the columns of the current result. The result can be read, and reading it
+    /// throws them. Returns false when the server ended the connection with the errors.
     /// </summary>
-    public bool AreErrorsOfResult => Errors is not null && cursor.Has(ReaderFlags.HasErrorInResult) && !Session.State.IsBroken;
+    public bool AreErrorsOfResult => Errors is not null && _isErrorOfResult && !Session.State.IsBroken;
 
-    /// <summary>Whether the command failed before the columns of its first result. The rest of the response is then discarded.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the command failed before the columns of its first result. The rest of the response is then
+    /// discarded.
+    /// </summary>
     public bool HasFailed => (Errors is not null && !AreErrorsOfResult) || _progress.IsHandleRejected;
 
     /// <summary>
-    /// Whether the server possibly did not execute all statements: the response contained an error, or acknowledged an attention.
+    /// Gets a value that indicates whether the server possibly did not execute all statements: the response contained an error, or
+    /// acknowledged an attention.
     /// </summary>
     public bool EndedEarly => HasFailure || IsAcknowledged;
 
-    /// <summary>Whether the handle of a statement is still expected.</summary>
-    public bool AwaitsHandle => _progress.AwaitsHandle;
+    /// <summary>Gets a value that indicates whether the message has been read to its end.</summary>
+    public bool IsMessageOver => _end == MessageEnd.Reached;
 
-    /// <summary>
-    /// Whether events are held back: during the response to a call before the command, or after the server rejected a handle, because the
-    /// request may be sent again. The messages of both are dropped.
-    /// </summary>
-    public bool HoldsEvents => _progress.IsInUnprepare || _progress.IsHandleRejected;
-
-    /// <summary>Whether there are handlers for messages or statements.</summary>
+    /// <summary>Gets a value that indicates whether there are handlers for messages or statements.</summary>
     public bool WantsEvents => HasHandlers || Returned is { WantsStatements: true };
 
     /// <inheritdoc/>
@@ -70,7 +73,8 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     protected override bool HasHandlers => HasInterest(MessageInterest.Messages);
 
     /// <summary>
-    /// Whether the response may end before every call has its part, because the server aborted the message or the client stopped it.
+    /// Gets a value that indicates whether the response may end before every call has its part, because the server aborted the message or
+    /// the client stopped it.
     /// </summary>
     private bool AllowsMissingParts => HasFailure || Session.Control.IsCancelled;
 
@@ -82,12 +86,29 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     {
         ResetSession();
         Events.Clear();
+        response.Begin();
+        LeaveResult();
+        _end = MessageEnd.None;
         Messages.Retention = AcceptsUserErrors ? InfoRetention.None : isWhole ? InfoRetention.All : InfoRetention.WithErrors;
         Returned = target.Returned;
         _calls = target.Calls;
         _progress.Begin(statement, hasCalls: _calls is not null);
         RecordsAffected = -1;
         HasExecuted = false;
+    }
+
+    /// <summary>Begins another message, which acknowledges an attention. Its rows are skipped.</summary>
+    public void BeginMessage()
+    {
+        _end = MessageEnd.None;
+        response.Set(ResponseFlags.SkipsRows);
+    }
+
+    /// <summary>Leaves the current result. Errors that were received in it do not belong to the next one.</summary>
+    public void LeaveResult()
+    {
+        _isErrorOfResult = false;
+        response.ExitResult();
     }
 
     /// <summary>Adds the call to which the first error belongs to an exception.</summary>
@@ -119,13 +140,13 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
     public override bool TryEndResult()
     {
-        if (!cursor.IsInResult)
+        if (!response.IsInResult)
         {
             return false;
         }
 
-        Session.Totals.ResultCount += cursor.Has(ReaderFlags.HasRows) ? 1 : 0;
-        cursor.EndResult();
+        Session.Totals.ResultCount += response.Has(ResponseFlags.HasRows) ? 1 : 0;
+        response.EndResult();
         Messages.EndBeforeRows();
         return true;
     }
@@ -137,7 +158,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
             HasExecuted = true;
             _progress.RecordMetadata(metadata);
             Messages.BeginResult();
-            cursor.EnterResult(metadata);
+            response.EnterResult(metadata);
         }
 
         return TokenFlow.Continue;
@@ -145,46 +166,46 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
     public override TokenFlow OnTableNames(TableName[] tables)
     {
-        cursor.SetTables(tables);
+        response.SetTables(tables);
         return TokenFlow.Continue;
     }
 
     public override TokenFlow OnColumnOrigins(ColumnOrigin[] origins)
     {
-        cursor.SetOrigins(origins);
+        response.SetOrigins(origins);
         return TokenFlow.Continue;
     }
 
     public override TokenFlow OnClassification(SensitivityClassification classification)
     {
-        if (!cursor.IsInResult)
+        if (!response.IsInResult)
         {
             return TokenFlow.Unexpected;
         }
 
-        cursor.SetClassification(classification);
+        response.SetClassification(classification);
         return TokenFlow.Continue;
     }
 
     public override TokenFlow OnRow()
     {
-        if (!cursor.IsInResult)
+        if (!response.IsInResult)
         {
             return TokenFlow.Unexpected;
         }
 
-        if (!cursor.Has(ReaderFlags.HasRows))
+        if (!response.Has(ResponseFlags.HasRows))
         {
-            cursor.Set(ReaderFlags.HasRows);
+            response.Set(ResponseFlags.HasRows);
             Messages.EndBeforeRows();
         }
 
-        if (cursor.Has(ReaderFlags.SkipsRows))
+        if (response.Has(ResponseFlags.SkipsRows))
         {
             return TokenFlow.Continue;
         }
 
-        cursor.Set(ReaderFlags.IsRowStarted);
+        response.Position = ResponsePosition.RowStarted;
         return TokenFlow.Stop;
     }
 
@@ -212,15 +233,15 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
         }
 
         HasExecuted |= EndsStatement(type, token);
-        bool endsResult = cursor.IsInResult;
-        cursor.Put(ReaderFlags.HasFinalDone, !token.HasMore);
+        bool endsResult = response.IsInResult;
+        _end = token.HasMore ? MessageEnd.None : MessageEnd.Announced;
         CountRows(token);
         if (!TryEndCall(type, token))
         {
             return TokenFlow.Unexpected;
         }
 
-        if (!IsFollowed(token))
+        if (!token.IsFollowed)
         {
             Session.Membership?.EndOutstanding();
         }
@@ -229,7 +250,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
         if (token.HasCount && Returned is { WantsStatements: true } && (endsResult || token.Command != StatementKinds.Select))
         {
             Events.AddStatement((int)Math.Min(token.RowCount, int.MaxValue));
-            cursor.Set(ReaderFlags.HasMessages);
+            response.Set(ResponseFlags.HasMessages);
         }
 
         TryEndResult();
@@ -283,7 +304,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
     public override TokenFlow OnEndOfMessage()
     {
-        if (cursor.Has(ReaderFlags.HasFinalDone) && !_progress.IsComplete && !AllowsMissingParts)
+        if (_end == MessageEnd.Announced && !_progress.IsComplete && !AllowsMissingParts)
         {
             return MissingParts();
         }
@@ -292,15 +313,19 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
         // A response ends with a DONE token without the flag for more results. Otherwise it was cut off, also when a result began after
         // that token.
-        bool isOver = cursor.Has(ReaderFlags.HasFinalDone) && !cursor.IsInResult;
-        cursor.Put(ReaderFlags.IsMessageOver, isOver);
-        return isOver ? TokenFlow.Stop : TokenFlow.Unexpected;
+        if (_end != MessageEnd.Announced || response.IsInResult)
+        {
+            return TokenFlow.Unexpected;
+        }
+
+        _end = MessageEnd.Reached;
+        return TokenFlow.Stop;
     }
 
     protected override void QueueMessage(SqlError message)
     {
         Events.AddMessage(message);
-        cursor.Set(ReaderFlags.HasMessages);
+        response.Set(ResponseFlags.HasMessages);
     }
 
     protected override void DiscardMessages()
@@ -311,8 +336,8 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
     protected override void OnFirstError()
     {
-        cursor.Put(ReaderFlags.HasErrorInResult, cursor.IsInResult);
-        cursor.Set(ReaderFlags.HasMessages);
+        _isErrorOfResult = response.IsInResult;
+        response.Set(ResponseFlags.HasMessages);
         _calls?.OnFirstError();
     }
 
@@ -337,7 +362,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
             return true;
         }
 
-        if (!_progress.TryEndCall(IsFollowed(token)))
+        if (!_progress.TryEndCall(token.IsFollowed))
         {
             return false;
         }
@@ -355,7 +380,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
             return TokenFlow.Unexpected;
         }
 
-        if (type != TokenType.DoneInProc && IsFollowed(token))
+        if (type != TokenType.DoneInProc && token.IsFollowed)
         {
             DiscardMessages();
             Session.Preparation.Unprepares.Confirm();
@@ -369,7 +394,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
             }
 
             Session.Preparation.Unprepares.BeginWithoutCalls();
-            cursor.Set(ReaderFlags.HasFinalDone);
+            _end = MessageEnd.Announced;
             return Errors is not null ? TokenFlow.Stop : TokenFlow.Continue;
         }
 
@@ -389,5 +414,16 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
         return TokenFlow.Unexpected;
     }
 
-    private static bool IsFollowed(in DoneToken token) => token.HasMore || (token.Status & DoneStatus.RpcInBatch) != 0;
+    /// <summary>Specifies the end of a message.</summary>
+    private enum MessageEnd : byte
+    {
+        /// <summary>The message continues.</summary>
+        None,
+
+        /// <summary>A DONE token without the flag for more results was received.</summary>
+        Announced,
+
+        /// <summary>The message has been read to its end.</summary>
+        Reached,
+    }
 }

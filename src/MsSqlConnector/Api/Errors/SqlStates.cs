@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 
-namespace MsSqlConnector.Errors;
+namespace MsSqlConnector;
 
 /// <summary>Maps well-known error numbers to the five-character states that ODBC drivers report.</summary>
 internal static class SqlStates
@@ -24,7 +24,7 @@ internal static class SqlStates
         [8134] = "22012",
 
         // Login failed; timeout expired.
-        [18456] = "28000", [ClientError.TimeoutNumber] = "HYT00",
+        [18456] = "28000", [-2] = "HYT00",
     };
 
     /// <summary>Returns the state of an error number, or null if the number has no well-known state.</summary>
