@@ -6,7 +6,7 @@ using System.Resources;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Tests.Transport.LocalDatabases;
-using MsSqlConnector.Transport.LocalDatabases;
+using MsSqlConnector.Windows.LocalDatabases;
 using Xunit;
 using Theirs = Microsoft.Data.SqlClient;
 

@@ -71,6 +71,8 @@ public sealed class ApplicationServiceTests
         : SqlServerTypeMappingSource(dependencies, relationalDependencies, options)
     {
         protected override RelationalTypeMapping? FindMapping(in RelationalTypeMappingInfo mappingInfo) =>
-            mappingInfo.ClrType == typeof(string) ? new SqlServerStringTypeMapping(unicode: false, size: 77) : base.FindMapping(mappingInfo);
+            mappingInfo.ClrType == typeof(string)
+                ? new SqlServerStringTypeMapping(unicode: false, size: 77)
+                : base.FindMapping(mappingInfo);
     }
 }

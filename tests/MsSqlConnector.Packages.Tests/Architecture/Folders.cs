@@ -23,7 +23,7 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace, A
     private static readonly string[][] s_tiers =
     [
         ["Shims"],
-        ["SqlTypes.FileStreams", "Transport.LocalDatabases"],
+        ["Windows.FileStreams", "Windows.LocalDatabases"],
         [Vocabulary, "Errors", "Timing", "SqlTypes", "DataClassification"],
         ["Configuration.Syntax"],
         ["Configuration", "Diagnostics"],

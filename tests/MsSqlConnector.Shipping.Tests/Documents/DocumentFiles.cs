@@ -27,9 +27,8 @@ internal static partial class DocumentFiles
         "src/MsSqlConnector.Testing/README.md", "tests/real-server/README.md",
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "perf/README.md", "samples/README.md",
         "site/README.md",
-        "docs/contributing/recordings.md",
-        .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "docs"), "*.md")
-            .Select(f => "docs/" + Path.GetFileName(f))
+        .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "docs"), "*.md", SearchOption.AllDirectories)
+            .Select(static file => Path.GetRelativePath(Repository.Root, file).Replace('\\', '/'))
             .Order(StringComparer.Ordinal),
     ];
 

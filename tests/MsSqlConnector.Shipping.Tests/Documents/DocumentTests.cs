@@ -81,11 +81,11 @@ public sealed class DocumentTests(Packages packages)
     [Fact]
     public void Every_document_is_in_the_index()
     {
-        IEnumerable<string> linked = DocumentFiles.LinksOf("docs/README.md").Select(l => Path.GetFileName(l.File));
-        IEnumerable<string> documents = DocumentFiles.Paths.Where(p => p.StartsWith("docs/", StringComparison.Ordinal))
-            .Select(p => Path.GetFileName(p));
+        IEnumerable<string> linked = DocumentFiles.LinksOf("docs/README.md")
+            .Select(static link => Path.GetRelativePath(Repository.Root, link.File).Replace('\\', '/'));
+        IEnumerable<string> documents = DocumentFiles.Paths.Where(static path => path.StartsWith("docs/", StringComparison.Ordinal));
 
-        Assert.Equal(documents.Where(d => d != "README.md").Order(), linked.Distinct().Order());
+        Assert.Equal(documents.Where(static path => path != "docs/README.md").Order(), linked.Distinct().Order());
     }
 
     /// <summary>The folder for the files of the examples.</summary>

@@ -1,7 +1,7 @@
 using System;
 using System.IO;
 using Microsoft.Win32.SafeHandles;
-using MsSqlConnector.SqlTypes.FileStreams;
+using MsSqlConnector.Windows.FileStreams;
 
 namespace MsSqlConnector.Tests.FileStreams;
 

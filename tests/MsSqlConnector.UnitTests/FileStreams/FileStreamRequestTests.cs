@@ -2,7 +2,7 @@ using System;
 using System.IO;
 using System.Linq;
 using System.Text;
-using MsSqlConnector.SqlTypes.FileStreams;
+using MsSqlConnector.Windows.FileStreams;
 using Xunit;
 
 namespace MsSqlConnector.Tests.FileStreams;

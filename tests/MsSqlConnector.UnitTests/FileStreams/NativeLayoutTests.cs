@@ -1,7 +1,7 @@
 using System;
 using System.Runtime.InteropServices;
-using MsSqlConnector.SqlTypes.FileStreams;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Windows.FileStreams;
 using Xunit;
 
 namespace MsSqlConnector.Tests.FileStreams;

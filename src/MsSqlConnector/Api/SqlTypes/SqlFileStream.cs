@@ -1,6 +1,6 @@
 using System;
 using System.IO;
-using MsSqlConnector.SqlTypes.FileStreams;
+using MsSqlConnector.Windows.FileStreams;
 
 namespace MsSqlConnector.SqlTypes;
 

@@ -4,8 +4,8 @@ using MsSqlConnector.Authentication;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
-using MsSqlConnector.Transport.LocalDatabases;
 using MsSqlConnector.Transport.Tls;
+using MsSqlConnector.Windows.LocalDatabases;
 
 namespace MsSqlConnector.Sessions.Opening;
 

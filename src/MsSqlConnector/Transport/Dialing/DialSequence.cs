@@ -4,9 +4,9 @@ using System.Net;
 using System.Net.Sockets;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport.Browser;
-using MsSqlConnector.Transport.LocalDatabases;
 using MsSqlConnector.Transport.Pipes;
 using MsSqlConnector.Transport.Tcp;
+using MsSqlConnector.Windows.LocalDatabases;
 
 namespace MsSqlConnector.Transport.Dialing;
 

@@ -3,7 +3,7 @@ using System.Net.Sockets;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Timing;
-using MsSqlConnector.Transport.LocalDatabases;
+using MsSqlConnector.Windows.LocalDatabases;
 
 namespace MsSqlConnector.Transport.Pipes;
 

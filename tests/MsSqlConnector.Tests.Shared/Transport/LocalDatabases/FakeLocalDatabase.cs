@@ -1,7 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Transport.LocalDatabases;
+using MsSqlConnector.Windows.LocalDatabases;
 
 namespace MsSqlConnector.Tests.Transport.LocalDatabases;
 

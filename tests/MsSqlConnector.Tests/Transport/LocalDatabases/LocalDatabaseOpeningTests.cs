@@ -14,8 +14,8 @@ using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Transport;
 using MsSqlConnector.Transport.Dialing;
-using MsSqlConnector.Transport.LocalDatabases;
 using MsSqlConnector.Transport.Pipes;
+using MsSqlConnector.Windows.LocalDatabases;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport.LocalDatabases;

@@ -1,7 +1,7 @@
 using System;
 using System.Linq;
 using System.Runtime.InteropServices;
-using MsSqlConnector.Transport.LocalDatabases;
+using MsSqlConnector.Windows.LocalDatabases;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Transport.LocalDatabases;

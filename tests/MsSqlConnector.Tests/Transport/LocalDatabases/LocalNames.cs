@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 using MsSqlConnector.Transport.Dialing;
-using MsSqlConnector.Transport.LocalDatabases;
+using MsSqlConnector.Windows.LocalDatabases;
 
 namespace MsSqlConnector.Tests.Transport.LocalDatabases;
 

@@ -1,6 +1,6 @@
 using Microsoft.Win32.SafeHandles;
 
-namespace MsSqlConnector.SqlTypes.FileStreams;
+namespace MsSqlConnector.Windows.FileStreams;
 
 /// <summary>The functions of Windows that open the file of a FILESTREAM value.</summary>
 internal interface IFileStreamPlatform

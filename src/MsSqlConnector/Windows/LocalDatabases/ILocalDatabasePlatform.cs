@@ -1,4 +1,4 @@
-namespace MsSqlConnector.Transport.LocalDatabases;
+namespace MsSqlConnector.Windows.LocalDatabases;
 
 /// <summary>The parts of Windows that find the library of LocalDB. The calls can block.</summary>
 internal interface ILocalDatabasePlatform

@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace MsSqlConnector.Transport.LocalDatabases;
+namespace MsSqlConnector.Windows.LocalDatabases;
 
 /// <summary>The functions of kernel32.dll that load a library. All arguments have the representation of the native function.</summary>
 internal static unsafe class LibraryMethods

@@ -3,7 +3,7 @@ using System.ComponentModel;
 using System.IO;
 using Microsoft.Win32.SafeHandles;
 
-namespace MsSqlConnector.SqlTypes.FileStreams;
+namespace MsSqlConnector.Windows.FileStreams;
 
 /// <summary>Opens the file of a FILESTREAM value and converts the errors of Windows to exceptions.</summary>
 internal static class FileStreamOpener

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 using System.Threading;
 using Microsoft.Win32.SafeHandles;
 
-namespace MsSqlConnector.SqlTypes.FileStreams;
+namespace MsSqlConnector.Windows.FileStreams;
 
 /// <summary>The functions of Windows for FILESTREAM values.</summary>
 /// <remarks>This class has not been run on Windows yet.</remarks>

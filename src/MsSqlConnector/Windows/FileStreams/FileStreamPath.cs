@@ -1,6 +1,6 @@
 using System;
 
-namespace MsSqlConnector.SqlTypes.FileStreams;
+namespace MsSqlConnector.Windows.FileStreams;
 
 /// <summary>
 /// Checks the path of a FILESTREAM value, which <c>PathName()</c> returns, and converts it to a path of the Windows kernel.

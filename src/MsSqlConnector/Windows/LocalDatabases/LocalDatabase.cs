@@ -1,6 +1,6 @@
 using System;
 
-namespace MsSqlConnector.Transport.LocalDatabases;
+namespace MsSqlConnector.Windows.LocalDatabases;
 
 /// <summary>
 /// Starts LocalDB instances and returns their pipes. The name of a pipe changes with each start of its instance, so that it is determined

@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace MsSqlConnector.SqlTypes.FileStreams;
+namespace MsSqlConnector.Windows.FileStreams;
 
 /// <summary>
 /// OVERLAPPED: two values of Windows, the position in the file, and the event that is set when the operation is complete.

@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 
-namespace MsSqlConnector.Transport.LocalDatabases;
+namespace MsSqlConnector.Windows.LocalDatabases;
 
 /// <summary>An open key of HKEY_LOCAL_MACHINE. It is closed when it is disposed.</summary>
 internal sealed unsafe class RegistryKey : IDisposable

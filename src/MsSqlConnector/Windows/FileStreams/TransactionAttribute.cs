@@ -2,7 +2,7 @@ using System;
 using System.Buffers.Binary;
 using System.Text;
 
-namespace MsSqlConnector.SqlTypes.FileStreams;
+namespace MsSqlConnector.Windows.FileStreams;
 
 /// <summary>
 /// The extended attribute that opens a file in a transaction: one FILE_FULL_EA_INFORMATION with the name <c>Filestream_Transaction_Tag</c>

@@ -1,7 +1,7 @@
 using System;
 using System.IO;
 
-namespace MsSqlConnector.SqlTypes.FileStreams;
+namespace MsSqlConnector.Windows.FileStreams;
 
 /// <summary>The arguments of <c>NtCreateFile</c> for the file of a FILESTREAM value.</summary>
 internal sealed class FileStreamRequest

@@ -1,7 +1,7 @@
 using System;
 using System.Runtime.InteropServices;
 
-namespace MsSqlConnector.Transport.LocalDatabases;
+namespace MsSqlConnector.Windows.LocalDatabases;
 
 /// <summary>
 /// The registry and the library loader of Windows. The view of the registry that the process has, 32-bit or 64-bit, contains the library

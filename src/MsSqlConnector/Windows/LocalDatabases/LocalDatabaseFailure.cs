@@ -1,4 +1,4 @@
-namespace MsSqlConnector.Transport.LocalDatabases;
+namespace MsSqlConnector.Windows.LocalDatabases;
 
 /// <summary>
 /// Specifies why a LocalDB instance was not started. The values are the error numbers of the network layer of SQL Server's clients.

@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace MsSqlConnector.SqlTypes.FileStreams;
+namespace MsSqlConnector.Windows.FileStreams;
 
 /// <summary>OBJECT_ATTRIBUTES.</summary>
 [StructLayout(LayoutKind.Sequential)]

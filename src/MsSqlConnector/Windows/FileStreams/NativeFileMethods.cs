@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace MsSqlConnector.SqlTypes.FileStreams;
+namespace MsSqlConnector.Windows.FileStreams;
 
 /// <summary>
 /// The functions of ntdll.dll and kernel32.dll that open a file. All arguments have the representation of the native function, so that no

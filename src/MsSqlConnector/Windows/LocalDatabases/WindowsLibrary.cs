@@ -1,7 +1,7 @@
 using System;
 using System.Text;
 
-namespace MsSqlConnector.Transport.LocalDatabases;
+namespace MsSqlConnector.Windows.LocalDatabases;
 
 /// <summary>The loaded library of LocalDB (<c>SqlUserInstance.dll</c>).</summary>
 /// <remarks>This class has not been run on Windows yet.</remarks>

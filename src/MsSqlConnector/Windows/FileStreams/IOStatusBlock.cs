@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace MsSqlConnector.SqlTypes.FileStreams;
+namespace MsSqlConnector.Windows.FileStreams;
 
 /// <summary>IO_STATUS_BLOCK: a union of the status and a pointer, and further information.</summary>
 [StructLayout(LayoutKind.Sequential)]

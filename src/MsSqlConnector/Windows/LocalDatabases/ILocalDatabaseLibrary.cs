@@ -1,4 +1,4 @@
-namespace MsSqlConnector.Transport.LocalDatabases;
+namespace MsSqlConnector.Windows.LocalDatabases;
 
 /// <summary>The functions of the library of LocalDB that the provider uses.</summary>
 internal interface ILocalDatabaseLibrary

@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace MsSqlConnector.SqlTypes.FileStreams;
+namespace MsSqlConnector.Windows.FileStreams;
 
 /// <summary>UNICODE_STRING: the lengths are in bytes, and the text needs no final null character.</summary>
 [StructLayout(LayoutKind.Sequential)]

@@ -1,6 +1,6 @@
 using System;
 
-namespace MsSqlConnector.Transport.LocalDatabases;
+namespace MsSqlConnector.Windows.LocalDatabases;
 
 /// <summary>Checks the address that LocalDB returns for an instance: <c>np:\\.\pipe\LOCALDB#1A2B3C4D\tsql\query</c>.</summary>
 internal static class InstanceAddress

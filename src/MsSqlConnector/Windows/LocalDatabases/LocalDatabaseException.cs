@@ -1,6 +1,6 @@
 using System;
 
-namespace MsSqlConnector.Transport.LocalDatabases;
+namespace MsSqlConnector.Windows.LocalDatabases;
 
 /// <summary>The exception for a LocalDB instance that was not started. Its message is the explanation for the user.</summary>
 internal sealed class LocalDatabaseException : Exception
