@@ -63,9 +63,8 @@ internal struct ColumnMetadataReader
             }
         }
 
-        bool isContinued = _position > 0;
         var cursor = new Cursor(bytes, _position);
-        ParseStatus status = TryReadItems(ref cursor, hasKeys, isContinued);
+        ParseStatus status = TryReadItems(ref cursor, hasKeys);
         fault = cursor.Fault;
         byteCount = cursor.Position;
         if (status == ParseStatus.Done && byteCount == sizeof(ushort) && bytes[0] == byte.MaxValue && cache.Expected is { } expected)
@@ -82,20 +81,21 @@ internal struct ColumnMetadataReader
         return status;
     }
 
-    private ParseStatus TryReadItems(ref Cursor cursor, bool hasKeys, bool isContinued)
+    private ParseStatus TryReadItems(ref Cursor cursor, bool hasKeys)
     {
-        ParseStatus status = _columns is null ? TryBegin(ref cursor, hasKeys) : ParseStatus.Done;
+        bool hasIncompleteColumn = _columns is not null;
+        ParseStatus status = hasIncompleteColumn ? ParseStatus.Done : TryBegin(ref cursor, hasKeys);
         EncryptedKey[]? keys = hasKeys ? _keys.Keys : null;
+
+        // A column that was incomplete before is only walked over until it is complete, because its texts can be long.
+        Cursor walk = cursor.ToSkipTexts();
+        if (hasIncompleteColumn && TryReadColumn(ref walk, keys, out _) == ParseStatus.NeedMoreData)
+        {
+            return ParseStatus.NeedMoreData;
+        }
+
         while (status == ParseStatus.Done && _columnCount < _columns!.Length)
         {
-            // A column that was incomplete before is only walked over until it is complete, because its texts can be long.
-            Cursor walk = cursor.ToSkipTexts();
-            if (isContinued && TryReadColumn(ref walk, keys, out _) == ParseStatus.NeedMoreData)
-            {
-                return ParseStatus.NeedMoreData;
-            }
-
-            isContinued = false;
             status = TryReadColumn(ref cursor, keys, out _columns[_columnCount]);
             if (status == ParseStatus.Done)
             {
