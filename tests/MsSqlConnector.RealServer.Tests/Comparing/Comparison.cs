@@ -16,8 +16,15 @@ internal static class Comparison
     /// </summary>
     public static async Task RunAsync(Target target, bool isAsync, Scenario scenario)
     {
-        Notes theirs = await ObserveAsync(target, isAsync, scenario, Provider.Theirs);
+        Task<Notes> observing = Task.Run(() => ObserveAsync(target, isAsync, scenario, Provider.Theirs), TestToken);
+        if (target == Target.Server)
+        {
+            // The scenarios share the tables of the server. A test server is started for each provider.
+            await Task.WhenAny(observing);
+        }
+
         Notes ours = await ObserveAsync(target, isAsync, scenario, Provider.Ours);
+        Notes theirs = await observing;
         if (scenario.ExpectedOfSqlClient is null)
         {
             EngineDifference? engine = await EngineDifferenceAsync(target, scenario);

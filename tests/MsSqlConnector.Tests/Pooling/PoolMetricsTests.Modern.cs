@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Pooling.PoolFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -16,9 +17,17 @@ public sealed class PoolMetricsTests
     [Fact]
     public async Task The_meter_reports_the_pool_activity()
     {
-        await using TdsServer server = TdsServer.Start();
-        string text = ConnectionString(server, "Max Pool Size=3;Min Pool Size=1;Initial Catalog=shop;Connect Timeout=8");
-        SessionPool pool = ConnectionSource.Get(text).GetPool();
+        TestClock clock = new();
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions
+        {
+            BeforeLoginAnswer = _ =>
+            {
+                clock.Advance(10);
+                return Task.CompletedTask;
+            },
+        });
+        string text = ConnectionString(server, "Max Pool Size=3;Min Pool Size=1;Initial Catalog=shop;Connect Timeout=20");
+        SessionPool pool = TestSources.Create(clock.Parse(text)).GetPool();
         Dictionary<string, double> recorded = [];
         using MeterListener listener = Listen(pool.Name, recorded);
         PooledSession[] used = [await pool.RentAsync(TestToken), await pool.RentAsync(TestToken)];
@@ -30,17 +39,20 @@ public sealed class PoolMetricsTests
         Assert.Equal(3, recorded["db.client.connection.max"]);
         Assert.Equal(1, recorded["db.client.connection.idle.min"]);
         Assert.Equal(0, recorded["db.client.connection.pending_requests"]);
-        Assert.InRange(recorded["db.client.connection.create_time"], 0.000001, 30);
+        Assert.InRange(recorded["db.client.connection.create_time"], 0.01, 0.03);
 
         PooledSession last = await pool.RentAsync(TestToken);
-        await Assert.ThrowsAsync<System.InvalidOperationException>(() => RentAsync(pool, isAsync: true, TestToken));
+        Task<PooledSession> rejected = RentAsync(pool, isAsync: true, TestToken);
+        await clock.PassAsync(20_000);
+        await Assert.ThrowsAsync<System.InvalidOperationException>(() => rejected);
         Assert.Equal(1, recorded["db.client.connection.timeouts"]);
         Task<PooledSession> waiting = pool.RentAsync(TestToken).AsTask();
         listener.RecordObservableInstruments();
         Assert.Equal(1, recorded["db.client.connection.pending_requests"]);
+        clock.Advance(5);
         last.Return();
         (await waiting).Return();
-        Assert.InRange(recorded["db.client.connection.wait_time"], 0.000001, 30);
+        Assert.Equal(0.005, recorded["db.client.connection.wait_time"], 6);
         foreach (PooledSession session in used)
         {
             session.Return();

@@ -196,7 +196,8 @@ public sealed class ChangingCommandTests
     public async Task A_procedure_that_times_out_leaves_the_connection_without_the_surrounding_settings(
         bool isAsync, CommandBehavior behavior)
     {
-        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        TestClock clock = new();
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, clock: clock);
         StallGate never = new();
         StallGate settings = new();
         rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" }
@@ -206,13 +207,14 @@ public sealed class ChangingCommandTests
             ? new Answer().Done().WithFaults().StallAt(0, settings)
             : text.StartsWith("SET ", StringComparison.OrdinalIgnoreCase) ? new Answer().Done() : null);
 
-        // Restoring has a separate timeout of the same length, which suffices on slow machines.
-        await using SqlCommand command = new("p", rig.Connection) { CommandType = CommandType.StoredProcedure, CommandTimeout = 6 };
+        await using SqlCommand command = new("p", rig.Connection) { CommandType = CommandType.StoredProcedure, CommandTimeout = 20 };
         Task<SqlDataReader> executing = Task.Run(() => Parameters.Ways.ReaderAsync(command, isAsync, behavior), TestToken);
 
-        // The timeout of the procedure has expired. If it applied to the settings too, its alarm would be due before this one.
+        // Restoring has a separate timeout of the same length.
+        await never.Reached;
+        await clock.PassAsync(20_000);
         await settings.Reached;
-        await RecordingAlarm.AfterAsync(20);
+        clock.Advance(19_000);
         settings.Release();
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => executing);

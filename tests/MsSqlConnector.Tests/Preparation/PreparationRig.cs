@@ -6,6 +6,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using ServerSession = MsSqlConnector.TestServer.Sessions.Session;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -21,11 +22,13 @@ internal sealed class PreparationRig : IAsyncDisposable
     public const int ChangedCount = 3;
 
     private readonly bool _isAsync;
+    private readonly TestClock? _clock;
     private int _seenCount;
 
-    private PreparationRig(string settings, bool isAsync)
+    private PreparationRig(string settings, bool isAsync, TestClock? clock)
     {
         _isAsync = isAsync;
+        _clock = clock;
         Settings = settings;
         Server = TdsServer.Start()
             .OnSql(text => text.StartsWith("update", StringComparison.Ordinal) ? new Answer().Done(ChangedCount)
@@ -56,14 +59,14 @@ internal sealed class PreparationRig : IAsyncDisposable
         }
     }
 
-    public static async Task<PreparationRig> StartAsync(bool isAsync, string settings = "")
+    public static async Task<PreparationRig> StartAsync(bool isAsync, string settings = "", TestClock? clock = null)
     {
-        PreparationRig rig = new(settings, isAsync);
+        PreparationRig rig = new(settings, isAsync, clock);
         await OpenAsync(rig.Connection, isAsync);
         return rig;
     }
 
-    public SqlConnection Connect() => new(ConnectionString(Server, Settings));
+    public SqlConnection Connect() => _clock?.Connect(ConnectionString(Server, Settings)) ?? new(ConnectionString(Server, Settings));
 
     /// <summary>A command with one int parameter.</summary>
     public SqlCommand Command(string text = Update, int value = 1)

@@ -4,6 +4,7 @@ using System.Net;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
@@ -24,18 +25,10 @@ internal sealed class AttestationHttp : IAttestationHttp
         using CancellationTokenRegistration registration = timer.Token.Register(request.Abort);
         try
         {
-            using WebResponse response = request.GetResponse();
-            ThrowIfLessSecure(address, response);
-            using Stream content = response.GetResponseStream();
-            byte[] buffer = new byte[MaxResponseByteCount + 1];
-            int byteCount = 0;
-            int readByteCount;
-            while ((readByteCount = content.Read(buffer, byteCount, buffer.Length - byteCount)) > 0)
-            {
-                byteCount += readByteCount;
-            }
-
-            return Take(buffer, byteCount);
+            // On .NET, Abort does not end a synchronous request that waits for its response, so that the caller has to stop waiting.
+            Task<byte[]> reading = TimedCall<byte[]>.Start(() => Read(request, address));
+            Task.WaitAny([reading], timer.Token);
+            return reading.GetAwaiter().GetResult();
         }
         catch (Exception exception) when (IsFailure(exception))
         {
@@ -71,6 +64,22 @@ internal sealed class AttestationHttp : IAttestationHttp
             cancellationToken.ThrowIfCancellationRequested();
             throw Failed(address, exception);
         }
+    }
+
+    private static byte[] Read(HttpWebRequest request, Uri address)
+    {
+        using WebResponse response = request.GetResponse();
+        ThrowIfLessSecure(address, response);
+        using Stream content = response.GetResponseStream();
+        byte[] buffer = new byte[MaxResponseByteCount + 1];
+        int byteCount = 0;
+        int readByteCount;
+        while ((readByteCount = content.Read(buffer, byteCount, buffer.Length - byteCount)) > 0)
+        {
+            byteCount += readByteCount;
+        }
+
+        return Take(buffer, byteCount);
     }
 
     private static HttpWebRequest Create(Uri address)
