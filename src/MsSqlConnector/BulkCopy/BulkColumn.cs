@@ -81,7 +81,7 @@ internal sealed class BulkColumn
     /// <summary>Writes the description of the column (MS-TDS 2.2.6.1).</summary>
     /// <param name="writer">The writer.</param>
     /// <param name="keys">The keys of the load.</param>
-    public void WriteMetadata(PacketWriter writer, LoadKeys keys)
+    public void WriteMetadata(PacketWriter writer, BulkKeyTable keys)
     {
         ColumnFlags sent = ColumnFlags.Nullable | ColumnFlags.UpdateableUnknown | ColumnFlags.Identity;
         sent |= IsEncrypted ? ColumnFlags.Encrypted : ColumnFlags.None;
@@ -199,7 +199,7 @@ internal sealed class BulkColumn
     }
 
     /// <summary>Writes how the values are encrypted (CryptoMetaData, MS-TDS 2.2.7.4).</summary>
-    private void WriteCrypto(PacketWriter writer, LoadKeys keys)
+    private void WriteCrypto(PacketWriter writer, BulkKeyTable keys)
     {
         writer.WriteUInt16(keys.GetOrdinal(this));
         writer.WriteUInt32(0);

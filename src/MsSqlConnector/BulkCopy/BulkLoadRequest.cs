@@ -148,7 +148,7 @@ internal sealed class BulkLoadRequest : Request, IInputSource
     {
         _token.ThrowIfCancellationRequested();
         _isAtEnd |= _rowsLeft == 0;
-        return !_isAtEnd && !_control.IsCancelled;
+        return !_isAtEnd && !_control.IsCanceled;
     }
 
     private List<BulkColumn> GetColumns()

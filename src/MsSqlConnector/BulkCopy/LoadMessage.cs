@@ -14,7 +14,7 @@ internal static class LoadMessage
     {
         writer.WriteByte(ColumnMetadataToken);
         writer.WriteUInt16((ushort)columns.Count);
-        var keys = new LoadKeys(columns);
+        var keys = new BulkKeyTable(columns);
         if (columns[0].HasKeys)
         {
             keys.Write(writer);

@@ -8,7 +8,7 @@ namespace MsSqlConnector.Errors;
 /// </summary>
 internal static class CancelErrors
 {
-    public static SqlException Cancelled(string? server, Guid clientConnectionId, Exception? inner = null) =>
+    public static SqlException Canceled(string? server, Guid clientConnectionId, Exception? inner = null) =>
         ClientError.Create(
             ClientError.NoNumber, ClientError.StatementClass, server, "Operation cancelled by user.", clientConnectionId, inner);
 

@@ -1,7 +1,6 @@
 using System;
 using System.Data;
 using System.Globalization;
-using MsSqlConnector.ColumnEncryption.Keys;
 using MsSqlConnector.Configuration.Syntax;
 using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Requests;
@@ -26,7 +25,6 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     // Programs create a command for each execution. Fields smaller than the enumerations keep it small.
     private short _type = (short)CommandType.Text;
     private byte _updatedRowSource = (byte)UpdateRowSource.Both;
-    private byte _encryption = (byte)SqlCommandColumnEncryptionSetting.UseConnectionSetting;
 
     /// <summary>Whether the response has returned the result of a function, which a return status must not replace.</summary>
     private bool _hasFunctionResult;
@@ -69,25 +67,6 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     /// <summary>Gets or sets whether a designer hides the command.</summary>
     public bool IsHiddenInDesigner { get; set; }
 
-    /// <summary>Gets or sets how the command uses Always Encrypted.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">The value is not defined.</exception>
-    public SqlCommandColumnEncryptionSetting Encryption
-    {
-        get => (SqlCommandColumnEncryptionSetting)_encryption;
-        set => _encryption = value
-            is >= SqlCommandColumnEncryptionSetting.UseConnectionSetting and <= SqlCommandColumnEncryptionSetting.Disabled
-            ? (byte)value
-            : throw new ArgumentOutOfRangeException(
-                nameof(Encryption), value, $"The SqlCommandColumnEncryptionSetting enumeration value, {(int)value}, is invalid.");
-    }
-
-    /// <summary>Gets or sets the state of Always Encrypted; null if the command has never used it.</summary>
-    public CommandEncryption? EncryptionState
-    {
-        get => _extras?.Encryption;
-        set => Extras.Encryption = value;
-    }
-
     /// <summary>Gets or sets the handlers of the StatementCompleted event; null for none.</summary>
     public StatementEvents? StatementEvents
     {
@@ -129,7 +108,11 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
     public bool WantsStatements => StatementEvents is { Handlers: not null };
 
-    private CommandExtras Extras => _extras ??= new CommandExtras();
+    /// <summary>Gets the parts that few commands need; null if there are none.</summary>
+    public CommandExtras? KnownExtras => _extras;
+
+    /// <summary>Gets the parts that few commands need, which are created when they are first needed.</summary>
+    public CommandExtras Extras => _extras ??= new CommandExtras();
 
     /// <summary>Gets the statement to execute if the command is not a procedure.</summary>
     /// <exception cref="ArgumentException">The text is not a valid table name.</exception>
@@ -148,19 +131,17 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     }
 
     /// <summary>
-    /// Copies the definition of another command with its key stores. The caller copies the parameters. A notification belongs to one
-    /// command, and is not copied.
+    /// Copies the definition of another command. The caller copies the parameters and the transform. A notification
+    /// belongs to one command, and is not copied.
     /// </summary>
     public void CopyFrom(CommandDefinition other)
     {
         _text = other._text;
         _type = other._type;
         _updatedRowSource = other._updatedRowSource;
-        _encryption = other._encryption;
         IsUnnamed = other.IsUnnamed;
         IsHiddenInDesigner = other.IsHiddenInDesigner;
         RetryLogic = other.RetryLogic;
-        AttachedKeyStores.Copy(other, this);
     }
 
     public override void CheckText(string method)
@@ -187,7 +168,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         if (!HasParameters)
         {
             // No parameter uses the permission of this request, and the next request must not have it.
-            EncryptionState?.Reset();
+            _extras?.Transform?.Reset();
             return RequestBuilder.FillBatch(session, Statement, behavior);
         }
 
@@ -219,7 +200,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         if (CommandType == CommandType.StoredProcedure)
         {
             RpcRequest call = FillProcedure(new RpcRequest(session.Core.Preparation.Unprepares), session.Core.Environment);
-            EncryptionState?.KeepCall(call, call.Parameters);
+            _extras?.Transform?.KeepCall(call, call.Parameters);
             return call;
         }
 
@@ -231,7 +212,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         CallRequest request = prepared is not null
             ? prepared
             : CallRequestFactory.CreateExecuteSql(session, Statement, behavior, parameters, Parameters);
-        EncryptionState?.KeepCall(request, parameters);
+        _extras?.Transform?.KeepCall(request, parameters);
         return request;
     }
 
@@ -288,7 +269,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     public void SetValue(in ReturnValueToken token, in RowValue value)
     {
         _hasFunctionResult |= token.IsFunctionResult;
-        Parameters?.SetValue(token, value, EncryptionState?.Ciphers);
+        Parameters?.SetValue(token, value, _extras);
     }
 
     public void OnStatementCompleted(int rowCount) => StatementEvents?.Raise(rowCount);
@@ -310,8 +291,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     {
         ProcedureName.Check(_text);
         request.Fill(_text, RpcOptions.None, environment.TransactionDescriptor);
-        Parameters?.Bind(request.Parameters, environment);
-        CommandEncryption.BeginRequest(EncryptionState, request.Parameters, _text);
+        Bind(request.Parameters, environment);
         return request;
     }
 
@@ -324,7 +304,12 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
         list.Clear();
         list.SendsNames = !IsUnnamed;
-        Parameters?.Bind(list, environment);
-        CommandEncryption.BeginRequest(EncryptionState, list, _text);
+        Bind(list, environment);
+    }
+
+    private void Bind(RpcParameterList list, SessionEnvironment environment)
+    {
+        bool isTransformed = _extras?.Transform?.BeginRequest() == true;
+        Parameters?.Bind(list, environment, isTransformed ? null : _text);
     }
 }

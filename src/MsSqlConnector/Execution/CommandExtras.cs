@@ -1,3 +1,4 @@
+using MsSqlConnector.Execution.Encryption;
 using MsSqlConnector.Sql;
 
 namespace MsSqlConnector.Execution;
@@ -19,8 +20,8 @@ internal sealed class CommandExtras
     /// <summary>Gets or sets the dependency that completes <see cref="Notification"/> before each execution; null for none.</summary>
     public ICommandSubscription? Subscription { get; set; }
 
-    /// <summary>Gets or sets the state of Always Encrypted; null if the command has never used it.</summary>
-    public CommandEncryption? Encryption { get; set; }
+    /// <summary>Gets or sets how the values of parameters are encrypted; null if the command has never used Always Encrypted.</summary>
+    public CommandEncryption? Transform { get; set; }
 
     /// <summary>Gets or sets the handlers of the StatementCompleted event; null for none.</summary>
     public StatementEvents? StatementEvents { get; set; }

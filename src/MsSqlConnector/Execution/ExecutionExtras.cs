@@ -1,14 +1,11 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.ColumnEncryption.Keys;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution.Encryption;
 using MsSqlConnector.Execution.Interfaces;
-using MsSqlConnector.Sessions;
-using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Execution;
@@ -37,19 +34,37 @@ internal sealed class ExecutionExtras
     /// </summary>
     public Deadline? PendingDeadline { get; set; }
 
-    /// <summary>Gets or sets the clock of the execution for the statistics; null when statistics are disabled.</summary>
-    public ExecutionClock? Clock { get; set; }
+    /// <summary>Gets the clock of the execution for the statistics; null when statistics are disabled.</summary>
+    public ExecutionClock? Clock { get; private set; }
 
-    /// <summary>Gets or sets the state of an execution with Always Encrypted; null for other executions.</summary>
-    public ExecutionEncryption? Encryption { get; set; }
+    /// <summary>Gets the SET options around the execution; null for none.</summary>
+    public BehaviorOptions? Options { get; private set; }
 
-    /// <summary>Gets or sets the SET options around the execution; null for none.</summary>
-    public BehaviorOptions? Options { get; set; }
+    /// <summary>Gets the transform of the execution; null for none.</summary>
+    public ExecutionTransform? Transform { get; private set; }
+
+    /// <summary>Gets or sets the transform of the next execution; null for none.</summary>
+    public ExecutionTransform? PendingTransform { get; set; }
+
+    /// <summary>Gets or sets the object that listeners observe the execution with; null for none.</summary>
+    public ExecutionObserver? Listener { get; set; }
+
+    /// <summary>Gets or sets a value that indicates whether the reader of the response closes the connection.</summary>
+    public bool ClosesConnection { get; set; }
 
     /// <summary>
     /// Gets or sets a value that indicates whether the execution is part of another operation, which listeners observe instead.
     /// </summary>
     public bool IsInternal { get; set; }
+
+    /// <summary>Begins an execution. Until here, the state of the previous one is kept for its reader.</summary>
+    public void Begin(ExecutionClock? clock, BehaviorOptions? options)
+    {
+        Clock = clock;
+        Options = options;
+        Transform = PendingTransform;
+        PendingTransform = null;
+    }
 
     /// <summary>Replaces or cleans up a session before a command is sent. The command timeout includes the time for this.</summary>
     /// <exception cref="SqlException">The session cannot be restored, the deadline passed, or the command was canceled.</exception>
@@ -63,7 +78,7 @@ internal sealed class ExecutionExtras
         }
         catch (OperationCanceledException exception)
         {
-            throw CancelErrors.Cancelled(connection.DataSource, connection.ClientConnectionId, exception);
+            throw CancelErrors.Canceled(connection.DataSource, connection.ClientConnectionId, exception);
         }
         finally
         {
@@ -84,50 +99,11 @@ internal sealed class ExecutionExtras
         catch (OperationCanceledException exception)
         {
             token.ThrowIfCancellationRequested();
-            throw CancelErrors.Cancelled(connection.DataSource, connection.ClientConnectionId, exception);
+            throw CancelErrors.Canceled(connection.DataSource, connection.ClientConnectionId, exception);
         }
         finally
         {
             Stop.End();
-        }
-    }
-
-    /// <summary>
-    /// Gets the keys of a result, and makes the reader decrypt it. The wait for the key stores can be stopped, except during a call of a
-    /// store on this thread.
-    /// </summary>
-    /// <exception cref="SqlException">The deadline passed, or the command was canceled.</exception>
-    public void Decrypt(IExecutionConnection connection, ActiveRequest? active, ResponseReader results, KeyScope scope, Deadline deadline)
-    {
-        using var wait = new StoreWait(Stop, active, deadline, CancellationToken.None);
-        try
-        {
-            ResultDecryption.Run(results, scope, wait.Keys);
-            StoreWait.ThrowIfStopped(connection, active, deadline, CancellationToken.None);
-        }
-        catch (OperationCanceledException exception) when (wait.IsStopped)
-        {
-            StoreWait.ThrowIfStopped(connection, active, deadline, CancellationToken.None, exception);
-            throw;
-        }
-    }
-
-    /// <summary>Gets the keys of a result, and makes the reader decrypt it. The wait for the key stores can be stopped.</summary>
-    /// <exception cref="SqlException">The deadline passed, or the command was canceled.</exception>
-    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public async ValueTask DecryptAsync(
-        IExecutionConnection connection, ActiveRequest? active, ResponseReader results, KeyScope scope, Deadline deadline,
-        CancellationToken token)
-    {
-        using var wait = new StoreWait(Stop, active, deadline, token);
-        try
-        {
-            await ResultDecryption.RunAsync(results, scope, wait.Token).ConfigureAwait(false);
-        }
-        catch (OperationCanceledException exception) when (wait.IsStopped)
-        {
-            StoreWait.ThrowIfStopped(connection, active, deadline, token, exception);
-            throw;
         }
     }
 

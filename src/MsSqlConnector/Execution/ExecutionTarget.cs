@@ -1,7 +1,10 @@
 using System;
 using System.Data;
 using MsSqlConnector.Connections;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Execution.Interfaces;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Execution;
@@ -72,6 +75,32 @@ internal abstract class ExecutionTarget
 
     /// <summary>Returns the deadline of an execution that begins now.</summary>
     protected Deadline StartDeadline() => Deadline.FromTimeoutSeconds(Connection?.Settings.Clock ?? TimeProvider.System, CommandTimeout);
+
+    /// <summary>Claims a free session for the execution.</summary>
+    /// <exception cref="InvalidOperationException">Another thread has claimed the only session, or has closed the connection.</exception>
+    protected CommandSession Claim(Executable executable, CommandBehavior behavior, out ActiveRequest active, out BehaviorOptions? options)
+    {
+        ref ConnectionLink link = ref Connection!.Link;
+        while (true)
+        {
+            CommandSession session = link.FindFree();
+            options = BehaviorOptions.CreateIfNeeded(session, executable, behavior);
+            int precedingCount = session.Core.Cleanup.RequestCount + (options is { PrecedeCommand: true } ? 1 : 0);
+            active = new ActiveRequest(session.Core.Lease, precedingCount, link.GetRental(session.Core));
+            if (active.TryClaim())
+            {
+                active.KeepsSession = options is not null;
+                return session;
+            }
+
+            _ = link.GetRental(session.Core);
+            if (session.Core.Group is null)
+            {
+                // Another thread has claimed the session first, which is an error of the application.
+                throw StateErrors.ReaderIsOpen();
+            }
+        }
+    }
 
     /// <summary>Copies the target of another command.</summary>
     public void CopyFrom(ExecutionTarget other)

@@ -3,11 +3,9 @@ using System.Data;
 using System.Runtime.ExceptionServices;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.ColumnEncryption.Keys;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Execution.Encryption;
 using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
@@ -47,19 +45,21 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     }
 
     /// <summary>Gets a value that indicates whether a listener, or the log of the data source, wants the execution.</summary>
-    private bool IsObserved =>
+    public bool IsObserved =>
         (Listeners.WantCommands || (ConnectionEvents.HaveLogs && Connection is { } connection && connection.Source.Events.IsLogVerbose()))
         && _extras is not { IsInternal: true };
 
     /// <summary>Gets the state that few executions need.</summary>
     public ExecutionExtras Extras => _extras ??= new ExecutionExtras();
 
-    /// <summary>Gets or sets the state of an execution with Always Encrypted; null for another execution.</summary>
-    public ExecutionEncryption? Encryption
-    {
-        get => _extras?.Encryption;
-        set => Extras.Encryption = value;
-    }
+    /// <summary>Gets the object that listeners observe the execution with; null for none.</summary>
+    public ExecutionObserver? Listener => _extras?.Listener;
+
+    /// <summary>Gets a value that indicates whether the reader of the response closes the connection.</summary>
+    public bool ClosesConnection => _extras is { ClosesConnection: true };
+
+    /// <summary>Gets the transform of the current execution; null for none.</summary>
+    public ExecutionTransform? Transform => _extras?.Transform;
 
     /// <exception cref="InvalidOperationException">
     /// The connection is another one, and the command is being executed or its reader is open.
@@ -140,48 +140,30 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         active.ReleaseSession();
     }
 
-    /// <summary>Executes synchronously.</summary>
-    /// <param name="command">The object that events report.</param>
+    /// <summary>Executes once on an open connection, without the stages.</summary>
     /// <param name="consumer">Determines how much of the response is read, and the result.</param>
-    /// <param name="operation">The name of the public method, which events report.</param>
-    public T Execute<TConsumer, T>(IObservedCommand command, TConsumer consumer, string operation)
-        where TConsumer : struct, IResponseConsumer<T> =>
-        MustOpen ? ExecutionWrappers.RunOnOwnConnection<TConsumer, T>(this, command, consumer, operation)
-        : IsObserved ? ExecutionWrappers.RunObserved<TConsumer, T>(this, command, consumer, operation)
-        : RunReady<TConsumer, T>(consumer);
-
-    /// <inheritdoc cref="Execute"/>
-    public Task<T> ExecuteAsync<TConsumer, T>(IObservedCommand command, TConsumer consumer, string operation, CancellationToken token)
-        where TConsumer : struct, IResponseConsumer<T> =>
-        MustOpen ? ExecutionWrappers.RunOnOwnConnectionAsync<TConsumer, T>(this, command, consumer, operation, token)
-        : IsObserved ? ExecutionWrappers.RunObservedAsync<TConsumer, T>(this, command, consumer, operation, token)
-        : RunReadyAsync<TConsumer, T>(consumer, token);
-
-    /// <summary>Executes on an open connection without notifying listeners.</summary>
-    public T RunReady<TConsumer, T>(TConsumer consumer)
-        where TConsumer : struct, IResponseConsumer<T> =>
-        UsesEncryption() ? EncryptedExecution.Run<TConsumer, T>(this, consumer) : Run<TConsumer, T>(consumer);
-
-    /// <summary>Executes once.</summary>
     public T Run<TConsumer, T>(TConsumer consumer)
         where TConsumer : struct, IResponseConsumer<T>
     {
-        EnsureReady();
         CommandRun run = Begin(consumer.Method, consumer.Behavior, consumer.ReadsWhole);
         try
         {
             Options?.SwitchOn(run.Deadline);
-            Encryption?.Apply();
+            Transform?.Apply();
             run.ReadFirstResult();
-            if (run.HasEncryptedResult)
+            if (Transform is { HasResult: true } transform)
             {
-                Decrypt(run.Results, run.Deadline);
+                transform.TransformResult(run.Results, run.Deadline);
             }
 
             consumer.Read(run);
             consumer.Finish(run);
             T result = consumer.CreateResult(this, run);
-            EndUnless(consumer.IsOpenEnded);
+            if (!consumer.IsOpenEnded)
+            {
+                End();
+            }
+
             return result;
         }
         catch (Exception exception)
@@ -191,39 +173,9 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         }
     }
 
-    /// <inheritdoc cref="RunReady"/>
-    public Task<T> RunReadyAsync<TConsumer, T>(TConsumer consumer, CancellationToken token)
-        where TConsumer : struct, IResponseConsumer<T> =>
-        UsesEncryption() ? EncryptedExecution.RunAsync<TConsumer, T>(this, consumer, token) : RunOnceAsync<TConsumer, T>(consumer, token);
-
     /// <inheritdoc cref="Run"/>
-    public Task<T> RunOnceAsync<TConsumer, T>(TConsumer consumer, CancellationToken token)
-        where TConsumer : struct, IResponseConsumer<T> =>
-        NeedsRecovery ? WhenReadyAsync<TConsumer, T>(consumer, token) : RunAsync<TConsumer, T>(consumer, token);
-
-    private async Task<T> WhenReadyAsync<TConsumer, T>(TConsumer consumer, CancellationToken token)
-        where TConsumer : struct, IResponseConsumer<T>
-    {
-        Deadline deadline = StartDeadline();
-        await Extras.EnsureReadyAsync(Connection!, deadline, token).ConfigureAwait(false);
-        Task<T> executing;
-        try
-        {
-            Extras.PendingDeadline = deadline;
-            executing = RunAsync<TConsumer, T>(consumer, token);
-        }
-        finally
-        {
-            Extras.PendingDeadline = null;
-        }
-
-        return await executing.ConfigureAwait(false);
-    }
-
-    /// <summary>
-    /// Executes asynchronously in the common case. It is a single method, so that an execution that waits needs only one task.
-    /// </summary>
-    private async Task<T> RunAsync<TConsumer, T>(TConsumer consumer, CancellationToken token)
+    /// <remarks>It is a single method, so that an execution that waits needs only one task.</remarks>
+    public async Task<T> RunAsync<TConsumer, T>(TConsumer consumer, CancellationToken token)
         where TConsumer : struct, IResponseConsumer<T>
     {
         token.ThrowIfCancellationRequested();
@@ -236,22 +188,26 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
                 await options.SwitchOnAsync(run.Deadline, token).ConfigureAwait(false);
             }
 
-            if (Encryption is { } encryption)
+            if (Transform is { } transform)
             {
-                await encryption.ApplyAsync(token).ConfigureAwait(false);
+                await transform.ApplyAsync(token).ConfigureAwait(false);
             }
 
             await run.StartAsync(token).ConfigureAwait(false);
             await run.ReadFirstResultAsync(token).ConfigureAwait(false);
-            if (run.HasEncryptedResult)
+            if (Transform is { HasResult: true } transforming)
             {
-                await DecryptAsync(run.Results, run.Deadline, token).ConfigureAwait(false);
+                await transforming.TransformResultAsync(run.Results, run.Deadline, token).ConfigureAwait(false);
             }
 
             await consumer.ReadAsync(run, token).ConfigureAwait(false);
             await consumer.FinishAsync(run, token).ConfigureAwait(false);
             T result = consumer.CreateResult(this, run);
-            EndUnless(consumer.IsOpenEnded);
+            if (!consumer.IsOpenEnded)
+            {
+                End();
+            }
+
             return result;
         }
         catch (Exception exception)
@@ -264,81 +220,6 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         return default!;
     }
 
-    /// <summary>
-    /// Returns whether the execution encrypts parameters or decrypts results. If not, the state of an earlier execution is dropped.
-    /// </summary>
-    private bool UsesEncryption()
-    {
-        if (Connection is { } connection && EncryptionUse.IsNeeded(executable, connection))
-        {
-            return true;
-        }
-
-        if (_extras is { } extras)
-        {
-            extras.Encryption = null;
-        }
-
-        return false;
-    }
-
-    private bool MustRepeat(Exception failure) => Encryption is { } encryption && EncryptedExecution.MustRepeat(encryption, failure);
-
-    /// <summary>Begins the second attempt, which keeps the deadline of the first one.</summary>
-    public void BeginRepetition(ExecutionEncryption first)
-    {
-        Extras.PendingDeadline = first.Deadline;
-        Encryption = first.Repeat();
-    }
-
-    /// <summary>Makes a reader decrypt the result that it has reached, unless the command disables it.</summary>
-    public void Decrypt(ResponseReader results, Deadline deadline)
-    {
-        if (!EncryptionUse.DecryptsResults(executable, Connection!))
-        {
-            return;
-        }
-
-        KeyScope scope = KeyScopes.Create(Connection!, executable.CurrentDefinition);
-        if (!ResultDecryption.TryRun(results, scope))
-        {
-            Extras.Decrypt(Connection!, _active, results, scope, deadline);
-        }
-    }
-
-    /// <summary>Makes the encrypted columns of a result fail that was reached with an error, unless their keys are in the cache.</summary>
-    public void FailDecryption(ResponseReader results, Exception failure)
-    {
-        if (EncryptionUse.DecryptsResults(executable, Connection!))
-        {
-            ResultDecryption.Fail(results, KeyScopes.Create(Connection!, executable.CurrentDefinition), failure);
-        }
-    }
-
-    /// <inheritdoc cref="Decrypt"/>
-    public ValueTask DecryptAsync(ResponseReader results, Deadline deadline, CancellationToken token)
-    {
-        if (!EncryptionUse.DecryptsResults(executable, Connection!))
-        {
-            return default;
-        }
-
-        KeyScope scope = KeyScopes.Create(Connection!, executable.CurrentDefinition);
-        return ResultDecryption.TryRun(results, scope)
-            ? default
-            : Extras.DecryptAsync(Connection!, _active, results, scope, deadline, token);
-    }
-
-    private void EnsureReady()
-    {
-        if (NeedsRecovery)
-        {
-            Deadline deadline = StartDeadline();
-            Extras.EnsureReady(Connection!, deadline);
-            Extras.PendingDeadline = deadline;
-        }
-    }
-
     /// <summary>Checks the execution, fills the request, and claims the session. Nothing has been sent yet.</summary>
     private CommandRun Begin(string method, CommandBehavior behavior, bool readsWhole)
     {
@@ -347,42 +228,15 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         ExecutionChecks.CheckBehavior(behavior);
         ThrowIfReaderIsOpen();
         OptionalHeaders? headers = executable.CreateNotification(Connection!);
-        CommandSession session = Claim(behavior, out ActiveRequest active, out BehaviorOptions? options);
+        CommandSession session = Claim(executable, behavior, out ActiveRequest active, out BehaviorOptions? options);
         SetExtras(ExecutionClock.Start(session.Core.Totals), options);
         StatementRequest request = FillOrClear(session, behavior, active, deadline, out PreparedExecution? prepared);
-        request.Headers = ActivityHeader.Add(headers, Connection!.Source.Tracing, session.Core);
-        request.EnclavePackage = null;
+        request.Begin(ActivityHeader.Add(headers, Connection!.Source.Tracing, session.Core));
         _active = active;
         session.Core.Totals.CountExecution(executable.HasPrepared(session, prepared));
         session.Run.Begin(request, active, prepared, new ResponseTarget(executable.Returned, executable.Calls), deadline);
         session.Run.ReadAs(isWhole: readsWhole);
         return session.Run;
-    }
-
-    /// <summary>Claims a free session for the execution.</summary>
-    /// <exception cref="InvalidOperationException">Another thread has claimed the only session, or has closed the connection.</exception>
-    private CommandSession Claim(CommandBehavior behavior, out ActiveRequest active, out BehaviorOptions? options)
-    {
-        ref ConnectionLink link = ref Connection!.Link;
-        while (true)
-        {
-            CommandSession session = link.FindFree();
-            options = BehaviorOptions.CreateIfNeeded(session, executable, behavior);
-            int precedingCount = session.Core.Cleanup.RequestCount + (options is { PrecedeCommand: true } ? 1 : 0);
-            active = new ActiveRequest(session.Core.Lease, precedingCount, link.GetRental(session.Core));
-            if (active.TryClaim())
-            {
-                active.KeepsSession = options is not null;
-                return session;
-            }
-
-            _ = link.GetRental(session.Core);
-            if (session.Core.Group is null)
-            {
-                // Another thread has claimed the session first, which is an error of the application.
-                throw StateErrors.ReaderIsOpen();
-            }
-        }
     }
 
     /// <summary>
@@ -404,19 +258,15 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         try
         {
             session.Core.Preparation.DropReleased();
-            if (Encryption is not null)
-            {
-                EncryptionUse.Begin(executable, Connection!, session);
-            }
-
+            Transform?.Allow(executable, session);
             StatementRequest request = executable.Fill(session, behavior, active, out prepared);
-            Encryption?.Begin(executable, session, request, active, deadline);
+            Transform?.Begin(executable, session, request, active, deadline);
             executable.ClearOutputs();
             return request;
         }
         catch (Exception)
         {
-            EncryptionUse.Reset(executable);
+            Transform?.Reset(executable);
             session.Requests.Clear();
             active.Release();
             throw;
@@ -427,12 +277,12 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     {
         if (_extras is not null || clock is not null || options is not null)
         {
-            Extras.Clock = clock;
-            Extras.Options = options;
+            Extras.Begin(clock, options);
         }
     }
 
-    private Deadline ConsumeDeadline()
+    /// <summary>Returns the deadline of the execution, which begins now unless a stage has begun it.</summary>
+    public Deadline ConsumeDeadline()
     {
         if (_extras is not { PendingDeadline: { } deadline } extras)
         {
@@ -441,14 +291,6 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
 
         extras.PendingDeadline = null;
         return deadline;
-    }
-
-    private void EndUnless(bool isOpenEnded)
-    {
-        if (!isOpenEnded)
-        {
-            End();
-        }
     }
 
     private void End()
@@ -464,14 +306,14 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         ActiveRequest? active = _active;
         try
         {
-            if (decodesValues || run.HasEncryptedResult)
+            if (decodesValues || Transform is { HasResult: true })
             {
                 run.DiscardResponse(active);
             }
 
             if (active is { HoldsLease: true, OwnsSession: true })
             {
-                Encryption?.ReleaseUnsent();
+                Transform?.ReleaseUnsent();
                 Options?.SwitchOff(StartDeadline());
             }
         }
@@ -481,7 +323,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
             End();
         }
 
-        if ((behavior & CommandBehavior.CloseConnection) != 0 && !MustRepeat(failure))
+        if ((behavior & CommandBehavior.CloseConnection) != 0 && Transform?.MustRepeat(failure) != true)
         {
             Connection!.Close();
         }
@@ -494,14 +336,14 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         ActiveRequest? active = _active;
         try
         {
-            if (decodesValues || run.HasEncryptedResult)
+            if (decodesValues || Transform is { HasResult: true })
             {
                 await run.DiscardResponseAsync(active).ConfigureAwait(false);
             }
 
             if (active is { HoldsLease: true, OwnsSession: true })
             {
-                Encryption?.ReleaseUnsent();
+                Transform?.ReleaseUnsent();
                 if (Options is { } options)
                 {
                     await options.SwitchOffAsync(StartDeadline()).ConfigureAwait(false);
@@ -514,7 +356,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
             End();
         }
 
-        if ((behavior & CommandBehavior.CloseConnection) != 0 && !MustRepeat(failure.SourceException))
+        if ((behavior & CommandBehavior.CloseConnection) != 0 && Transform?.MustRepeat(failure.SourceException) != true)
         {
             await Connection!.CloseAsync().ConfigureAwait(false);
         }

@@ -20,10 +20,6 @@ internal struct NonQueryConsumer : IResponseConsumer<int>
 
     public readonly bool DecodesValues => false;
 
-    public readonly void CloseConnection()
-    {
-    }
-
     public readonly void Read(CommandRun run)
     {
     }

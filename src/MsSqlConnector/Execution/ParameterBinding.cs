@@ -1,6 +1,5 @@
 using System;
 using System.Data;
-using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Execution.Encryption;
 using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Requests;
@@ -29,8 +28,13 @@ internal static class ParameterBinding
     }
 
     /// <summary>Resolves the type and the value of each parameter and adds it to the list. On failure the list is empty.</summary>
+    /// <param name="parameters">The parameters.</param>
+    /// <param name="list">The parameters of the request.</param>
+    /// <param name="environment">The state of the session.</param>
+    /// <param name="plainText">The statement if its values are sent as they are; null if they can be encrypted.</param>
     /// <exception cref="ArgumentException">A value cannot be sent.</exception>
-    public static void Bind(this ICommandParameters parameters, RpcParameterList list, SessionEnvironment environment)
+    /// <exception cref="InvalidOperationException">A value must be encrypted, but the statement does not encrypt.</exception>
+    public static void Bind(this ICommandParameters parameters, RpcParameterList list, SessionEnvironment environment, string? plainText)
     {
         try
         {
@@ -40,6 +44,11 @@ internal static class ParameterBinding
                 {
                     list.Add(parameters[i].Bind(environment.Collation, environment.Mappings));
                 }
+            }
+
+            if (plainText is not null && list.ForcedName is { } name)
+            {
+                throw CannotForce(name, plainText);
             }
         }
         catch (Exception)
@@ -73,23 +82,17 @@ internal static class ParameterBinding
     /// <param name="parameters">The parameters.</param>
     /// <param name="token">The description of the value.</param>
     /// <param name="value">The value.</param>
-    /// <param name="ciphers">The keys of the encrypted parameters; null if none is encrypted.</param>
-    /// <exception cref="CellException">The value cannot be decrypted, or is not encrypted although the parameter is.</exception>
-    public static void SetValue(this ICommandParameters parameters, in ReturnValueToken token, in RowValue value, ParameterCiphers? ciphers)
+    /// <param name="extras">The parts of the command that few commands need; null for none.</param>
+    public static void SetValue(
+        this ICommandParameters parameters, in ReturnValueToken token, in RowValue value, CommandExtras? extras)
     {
         if (OutputMatching.Find(parameters, token) is not { } parameter)
         {
             return;
         }
 
-        if (ciphers?.Find(parameter.ParameterName) is { } cipher)
+        if (extras?.Transform?.TrySetValue(parameter, token, value) == true)
         {
-            // The server described the parameter as encrypted. A plain value is not authenticated, so that anyone can have chosen it.
-            CryptoMetadata crypto = token.Crypto ?? throw CellFailures.PlainOutput(parameter.ParameterName);
-            SetDecrypted(
-                parameter,
-                new CellDecryption($"parameter '{parameter.ParameterName}'", crypto, cipher.EncryptedKey, cipher.Key, failure: null),
-                value);
             return;
         }
 
@@ -97,12 +100,8 @@ internal static class ParameterBinding
         parameter.SetOutputValue(value.GetOutputValue(type), value.GetOutputSqlValue(type));
     }
 
-    private static void SetDecrypted(IExecutionParameter parameter, CellDecryption decryption, in RowValue value)
-    {
-        var buffer = new PlainBuffer();
-        TypeInfo type = decryption.Type;
-        RowValue decrypted = EncryptedValue.Decrypt(value, decryption, buffer);
-        parameter.SetOutputValue(decrypted.GetOutputValue(type), decrypted.GetOutputSqlValue(type));
-        buffer.Clear();
-    }
+    private static InvalidOperationException CannotForce(string parameter, string statement) => new(
+        $"Cannot set ForceColumnEncryption(true) for SqlParameter '{parameter}' because encryption is not enabled for the statement or "
+        + $"procedure '{statement}'. Set Column Encryption Setting=Enabled in the connection string, or "
+        + "SqlCommandColumnEncryptionSetting.Enabled for the command.");
 }

@@ -5,6 +5,7 @@ using System.Threading.Tasks;
 using System.Xml;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Execution.Interfaces;
+using MsSqlConnector.Execution.Stages;
 using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector.Reading;

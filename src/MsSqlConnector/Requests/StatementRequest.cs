@@ -19,6 +19,14 @@ internal abstract class StatementRequest : Request
     /// <summary>Gets or sets the package of the current execution; null for an empty one.</summary>
     public byte[]? EnclavePackage { get; set; }
 
+    /// <summary>Begins an execution.</summary>
+    /// <param name="headers">The optional headers; null for none.</param>
+    public void Begin(OptionalHeaders? headers)
+    {
+        Headers = headers;
+        EnclavePackage = null;
+    }
+
     /// <summary>Writes the package, if the request has one.</summary>
     protected void WriteEnclavePackage(PacketWriter writer)
     {

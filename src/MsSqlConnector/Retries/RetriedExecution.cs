@@ -2,6 +2,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using System.Xml;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Stages;
 using MsSqlConnector.Reading;
 
 namespace MsSqlConnector.Retries;

@@ -56,6 +56,13 @@ internal sealed class ColumnMetadata
     /// <summary>Gets the column as the server described it; null if its values are not decrypted.</summary>
     public ColumnMetadata? Encrypted { get; private init; }
 
+    /// <summary>Returns a value as it was before it was encrypted. It is valid until the buffer is used again.</summary>
+    /// <param name="value">The value as the server sent it.</param>
+    /// <param name="buffer">The buffer; not null if the values are decrypted.</param>
+    /// <exception cref="CellException">The value cannot be decrypted.</exception>
+    public RowValue GetPlain(RowValue value, PlainBuffer? buffer) =>
+        Decryption is null ? value : EncryptedValue.Decrypt(value, Decryption, buffer!);
+
     /// <summary>Returns the description of the column with decrypted values.</summary>
     public ColumnMetadata Decrypt(CellDecryption decryption) =>
         new(Name, decryption.Type, Flags, Crypto!.UserType, TableNameParts) { Crypto = Crypto, Decryption = decryption, Encrypted = this };

@@ -362,7 +362,7 @@ internal struct CurrentRow
         {
             column = Metadata.Columns[i];
             var value = new RowValue(_slots[i], _index, _block.AsSpan(_start));
-            return column.Decryption is null ? value : EncryptedValue.Decrypt(value, column.Decryption, Metadata.Plain!);
+            return column.GetPlain(value, Metadata.Plain);
         }
         catch (Exception) when (!IsCurrent)
         {

@@ -251,7 +251,7 @@ internal sealed class Exchange : SessionSink, IResponse
         try
         {
             StopReason = Session.Control.ConsumeReason();
-            Session.ThrowIfCancelled(StopReason, this);
+            Session.ThrowIfCanceled(StopReason, this);
             return DrainErrors(isOver: true) is { } errors
                 ? throw SqlException.Create(errors, Session.Origin.ConnectionId)
                 : DrainInfos();

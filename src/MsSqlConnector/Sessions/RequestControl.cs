@@ -53,7 +53,7 @@ internal sealed class RequestControl
     public CancelReason Reason => (CancelReason)(byte)(Volatile.Read(ref _state) >> ReasonShift);
 
     /// <summary>Gets a value that indicates whether the request was stopped. The rest of the response is only drained.</summary>
-    public bool IsCancelled => Phase is not (RequestPhase.Idle or RequestPhase.Sending or RequestPhase.Receiving);
+    public bool IsCanceled => Phase is not (RequestPhase.Idle or RequestPhase.Sending or RequestPhase.Receiving);
 
     /// <summary>
     /// Gets a value that indicates whether an attention has been or is being sent, and its acknowledgement has not ended the request.
@@ -125,14 +125,14 @@ internal sealed class RequestControl
     public void EndSending()
     {
         if (!TryMove(RequestPhase.Sending, RequestPhase.Receiving, CancelReason.None)
-            && TryMove(RequestPhase.SendingCancelled, RequestPhase.AttentionSending, Reason))
+            && TryMove(RequestPhase.SendingCanceled, RequestPhase.AttentionSending, Reason))
         {
             SendAttention(RequestNumber);
         }
     }
 
     /// <summary>Marks a partly sent request as abandoned. It was ended with the ignore bit, and an ordinary response follows.</summary>
-    public void EndAbandoned() => TryMove(RequestPhase.SendingCancelled, RequestPhase.Abandoned, Reason);
+    public void EndAbandoned() => TryMove(RequestPhase.SendingCanceled, RequestPhase.Abandoned, Reason);
 
     /// <summary>
     /// Marks the request as not sent, so that no response is expected. It remains in progress until the sender has taken the reason of the
@@ -153,7 +153,7 @@ internal sealed class RequestControl
     {
         RequestStop stop = _stop ?? new RequestStop(new CancellationTokenSource());
         Interlocked.Exchange(ref _stop, stop);
-        if (IsCancelled)
+        if (IsCanceled)
         {
             stop.Set();
         }
@@ -164,7 +164,7 @@ internal sealed class RequestControl
     /// <summary>Abandons the request because the application's source of a value failed, unless it has already been stopped.</summary>
     public void FailSource(Exception exception)
     {
-        if (!IsCancelled)
+        if (!IsCanceled)
         {
             SourceFailure = ExceptionDispatchInfo.Capture(exception);
             RequestCancel(CancelReason.Source, RequestNumber);
@@ -179,7 +179,7 @@ internal sealed class RequestControl
             return default;
         }
 
-        if (!IsCancelled)
+        if (!IsCanceled)
         {
             // If a token of an earlier call has already stopped the request, that token is the one to report.
             Token = token;
@@ -216,7 +216,7 @@ internal sealed class RequestControl
                 return false;
             }
 
-            RequestPhase next = phase == RequestPhase.Sending ? RequestPhase.SendingCancelled : RequestPhase.AttentionSending;
+            RequestPhase next = phase == RequestPhase.Sending ? RequestPhase.SendingCanceled : RequestPhase.AttentionSending;
             if (Interlocked.CompareExchange(ref _state, Pack(requestNumber, reason, next), before) != before)
             {
                 // The sender may have finished since.
@@ -266,7 +266,7 @@ internal sealed class RequestControl
         _isAsync = isAsync ?? _isAsync;
         _isWaiting = true;
         _clock.Arm(deadline, RequestNumber, isResumed);
-        if (IsCancelled)
+        if (IsCanceled)
         {
             // The request was already stopped, so the caller waits for the acknowledgement.
             ArmForAcknowledgement(RequestNumber);
@@ -286,7 +286,7 @@ internal sealed class RequestControl
     /// </summary>
     public void OnReceived()
     {
-        if (IsCancelled)
+        if (IsCanceled)
         {
             ArmForAcknowledgement(RequestNumber);
         }

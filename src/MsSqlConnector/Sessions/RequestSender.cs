@@ -242,7 +242,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
     /// <returns>The exception to throw instead, because the request was canceled while it was sent; otherwise, null.</returns>
     private Exception? Abandon(Request request, PacketStatus reset, Exception exception)
     {
-        Exception? failure = exception is SqlException && Control.IsCancelled ? session.ExplainFailure(exception) : null;
+        Exception? failure = exception is SqlException && Control.IsCanceled ? session.ExplainFailure(exception) : null;
         request.Clear();
         if (writer.HasSentPackets || request.IsAwaited)
         {

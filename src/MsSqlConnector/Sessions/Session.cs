@@ -280,13 +280,13 @@ internal sealed class Session
     /// <summary>Throws the exception of a stopped request; does nothing if the request was not stopped.</summary>
     /// <param name="reason">Why the request was stopped.</param>
     /// <param name="sink">The sink with the errors in the rest of the response.</param>
-    public void ThrowIfCancelled(CancelReason reason, SessionSink sink) => ConsumeStop(reason, sink)?.Throw();
+    public void ThrowIfCanceled(CancelReason reason, SessionSink sink) => ConsumeStop(reason, sink)?.Throw();
 
     /// <summary>
-    /// Creates the exception that <see cref="ThrowIfCancelled"/> throws; null when the request was not stopped. Call it before any handler,
+    /// Creates the exception that <see cref="ThrowIfCanceled"/> throws; null when the request was not stopped. Call it before any handler,
     /// because a handler can close the connection, after which the session and the sink may belong to another owner.
     /// </summary>
-    /// <inheritdoc cref="ThrowIfCancelled" path="/param"/>
+    /// <inheritdoc cref="ThrowIfCanceled" path="/param"/>
     public ExceptionDispatchInfo? ConsumeStop(CancelReason reason, SessionSink sink) =>
         reason == CancelReason.Source ? Control.SourceFailure
         : StopExceptions.Create(this, reason, failure: null) is { } stop ? ExceptionDispatchInfo.Capture(sink.ExplainStop(stop, reason))

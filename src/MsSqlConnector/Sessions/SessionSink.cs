@@ -64,7 +64,7 @@ internal abstract class SessionSink : TokenSink
     /// <summary>
     /// Gets a value that indicates whether the request was stopped. Later messages are discarded, except for a few errors.
     /// </summary>
-    private bool IsStopped => Session.Control.IsCancelled;
+    private bool IsStopped => Session.Control.IsCanceled;
 
     private bool HasHandlersNow => HasHandlers && !IsStopped;
 

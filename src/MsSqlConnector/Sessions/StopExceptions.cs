@@ -17,7 +17,7 @@ internal static class StopExceptions
     {
         CancelReason.Token => new OperationCanceledException("The operation was canceled.", failure, session.Control.Token),
         CancelReason.Timeout => TimeoutErrors.CommandTimeout(session.Origin.Server, session.Origin.ConnectionId, failure),
-        CancelReason.User => CancelErrors.Cancelled(session.Origin.Server, session.Origin.ConnectionId, failure),
+        CancelReason.User => CancelErrors.Canceled(session.Origin.Server, session.Origin.ConnectionId, failure),
         CancelReason.Source => session.Control.SourceFailure!.SourceException,
         CancelReason.TransactionEnd => CancelErrors.TransactionEnded(session.Origin.Server, session.Origin.ConnectionId, failure),
         _ => null,

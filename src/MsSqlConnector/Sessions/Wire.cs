@@ -154,7 +154,7 @@ internal sealed class Wire
         try
         {
             bool isWhole = request.TryWrite(writer);
-            while (!isWhole && !control.IsCancelled && !request.IsSuspended)
+            while (!isWhole && !control.IsCanceled && !request.IsSuspended)
             {
                 if (request.PendingInput is { } source)
                 {
@@ -168,7 +168,7 @@ internal sealed class Wire
                 }
 
                 // If the request was stopped while a value was read, the value may be incomplete.
-                isWhole = !control.IsCancelled && request.TryWrite(writer);
+                isWhole = !control.IsCanceled && request.TryWrite(writer);
             }
 
             SendOutcome outcome = Finish(request, writer, isWhole, control);
@@ -317,7 +317,7 @@ internal sealed class Wire
             return SendOutcome.Sent;
         }
 
-        if (request.IsSuspended && !control.IsCancelled)
+        if (request.IsSuspended && !control.IsCanceled)
         {
             return SendOutcome.Suspended;
         }
@@ -378,7 +378,7 @@ internal sealed class Wire
         try
         {
             bool isWhole = false;
-            while (!isWhole && !control.IsCancelled && !request.IsSuspended)
+            while (!isWhole && !control.IsCanceled && !request.IsSuspended)
             {
                 if (request.PendingInput is { } source)
                 {
@@ -391,7 +391,7 @@ internal sealed class Wire
                     writer.DiscardFullPackets();
                 }
 
-                isWhole = !control.IsCancelled && request.TryWrite(writer);
+                isWhole = !control.IsCanceled && request.TryWrite(writer);
             }
 
             SendOutcome outcome = Finish(request, writer, isWhole, control);

@@ -5,6 +5,8 @@ using System.Globalization;
 using System.Linq;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Encryption;
+using MsSqlConnector.Execution.Encryption.Statements;
 
 namespace MsSqlConnector.Tracing;
 

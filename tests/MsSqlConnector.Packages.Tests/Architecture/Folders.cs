@@ -51,6 +51,8 @@ internal sealed class Folders(CompiledAssembly assembly, string rootNamespace, A
         ["Execution.Interfaces"],
         ["Execution.Encryption"],
         ["Execution", "Execution.Streams", "Execution.Sources"],
+        ["Execution.Encryption.Statements"],
+        ["Execution.Stages"],
         ["BulkCopy"],
         ["BulkCopy.Typed"],
         [PublicFace, "Reading", "Notifications", "Retries", "Tracing", "BulkCopy.Operations"],

@@ -91,19 +91,19 @@ public sealed class UnwatchedAllocationTests
                 _ = isUnwatched ? executor.Run<NonQueryConsumer, int>(default) : command.ExecuteNonQuery();
                 break;
             case "nonquery async":
-                _ = Now(isUnwatched ? executor.RunReadyAsync<NonQueryConsumer, int>(default, none) : command.ExecuteNonQueryAsync(none));
+                _ = Now(isUnwatched ? executor.RunAsync<NonQueryConsumer, int>(default, none) : command.ExecuteNonQueryAsync(none));
                 break;
             case "scalar":
                 _ = isUnwatched ? executor.Run<ScalarConsumer, object?>(default) : command.ExecuteScalar();
                 break;
             case "scalar async":
-                _ = Now(isUnwatched ? executor.RunReadyAsync<ScalarConsumer, object?>(default, none) : command.ExecuteScalarAsync(none));
+                _ = Now(isUnwatched ? executor.RunAsync<ScalarConsumer, object?>(default, none) : command.ExecuteScalarAsync(none));
                 break;
             case "reader":
                 (isUnwatched ? executor.Run<ReaderConsumer, SqlDataReader>(reader) : command.ExecuteReader()).Dispose();
                 break;
             default:
-                Now(isUnwatched ? executor.RunReadyAsync<ReaderConsumer, SqlDataReader>(reader, none) : command.ExecuteReaderAsync(none))
+                Now(isUnwatched ? executor.RunAsync<ReaderConsumer, SqlDataReader>(reader, none) : command.ExecuteReaderAsync(none))
                     .Dispose();
                 break;
         }

@@ -87,7 +87,7 @@ public sealed class UnsentRequestTests
         public override bool TryWrite(PacketWriter writer)
         {
             Reached.TrySetResult();
-            Eventually.IsTrue(() => control.IsCancelled, "The request is stopped.");
+            Eventually.IsTrue(() => control.IsCanceled, "The request is stopped.");
             return false;
         }
     }

@@ -7,6 +7,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption.Keys;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Encryption.Statements;
 using MsSqlConnector.Sql;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.ColumnEncryption;
@@ -30,7 +31,6 @@ public sealed class CommandCopyTests
     /// <summary>The settable properties of a definition that a copy does not have, or has as other objects.</summary>
     private static readonly Dictionary<string, string> s_notCopied = new()
     {
-        [nameof(CommandDefinition.EncryptionState)] = "The state of the last request.",
         [nameof(CommandDefinition.StatementEvents)] = "Events have the command as their sender.",
         [nameof(CommandDefinition.Parameters)] = "Copies of the parameters.",
     };
@@ -77,6 +77,7 @@ public sealed class CommandCopyTests
             }
         }
 
+        Assert.Equal(command.ColumnEncryptionSetting, EncryptionUse.GetSetting(definition));
         var parameters = (SqlParameterCollection)definition.Parameters!;
         Assert.NotSame(command.Parameters[0], Assert.Single(parameters.Cast<SqlParameter>()));
         Assert.True(parameters[0].ForceColumnEncryption);

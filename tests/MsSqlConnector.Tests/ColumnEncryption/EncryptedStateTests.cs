@@ -40,7 +40,7 @@ public sealed class EncryptedStateTests
         await using SqlDataSource source = store.CreateSource(scene);
         await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await InsertAsync(connection, 1);
-        IDescriptionCiphers? known = FindDescription(connection).KnownCiphers;
+        ParameterCiphers? known = FindDescription(connection).KnownCiphers;
         await InsertAsync(connection, 2);
         Assert.NotNull(known);
         Assert.Same(known, FindDescription(connection).KnownCiphers);

@@ -29,7 +29,7 @@ public sealed class RequestControlTests
         control.EndSending();
 
         Assert.False(control.RequestCancel(CancelReason.User, first));
-        Assert.False(control.IsCancelled);
+        Assert.False(control.IsCanceled);
         Assert.Equal(0, _transport.SendCount);
     }
 
@@ -72,13 +72,13 @@ public sealed class RequestControlTests
         var active = new ActiveRequest(new SessionLease(control));
         Assert.True(active.TryClaim());
         active.Cancel(CancelReason.User);
-        Assert.False(control.IsCancelled);
+        Assert.False(control.IsCanceled);
 
         control.Begin(isAsync: false);
         control.EndSending();
         active.OnSent();
 
-        Assert.True(control.IsCancelled);
+        Assert.True(control.IsCanceled);
         Assert.Equal(1, _transport.SendCount);
         active.OnSent();
         Assert.Equal(1, _transport.SendCount);
@@ -105,7 +105,7 @@ public sealed class RequestControlTests
         control.EndSending();
         active.Cancel(CancelReason.User);
 
-        Assert.True(control.IsCancelled);
+        Assert.True(control.IsCanceled);
     }
 
     [Fact]
@@ -228,7 +228,7 @@ public sealed class RequestControlTests
             Volatile.Write(ref number, control.Begin(isAsync: (i & 1) == 0));
             control.BeginWait(random.Next(8) == 0 ? SystemDeadline.After(0) : SystemDeadline.After(60_000));
             Thread.SpinWait(random.Next(60));
-            bool isAbandoned = control.IsCancelled && random.Next(2) == 0;
+            bool isAbandoned = control.IsCanceled && random.Next(2) == 0;
             if (isAbandoned)
             {
                 control.EndAbandoned();
@@ -251,7 +251,7 @@ public sealed class RequestControlTests
             control.EndWait();
             if (!control.TryEnd(isAcknowledged: false))
             {
-                Assert.True(control.IsCancelled);
+                Assert.True(control.IsCanceled);
                 Assert.True(control.TryEnd(isAcknowledged: true));
             }
 

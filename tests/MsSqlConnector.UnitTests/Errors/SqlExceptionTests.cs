@@ -63,7 +63,7 @@ public sealed class SqlExceptionTests
         SqlException timeout = TimeoutErrors.CommandTimeout("srv", s_id);
         Assert.Equal((-2, 11), (timeout.Number, timeout.Class));
         Assert.StartsWith("Execution Timeout Expired.", timeout.Message, StringComparison.Ordinal);
-        SqlException cancelled = CancelErrors.Cancelled("srv", s_id);
+        SqlException cancelled = CancelErrors.Canceled("srv", s_id);
         Assert.Equal((0, 11), (cancelled.Number, cancelled.Class));
         Assert.Equal("Operation cancelled by user.", cancelled.Message);
     }

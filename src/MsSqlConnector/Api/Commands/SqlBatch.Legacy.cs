@@ -2,6 +2,7 @@ using System;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Stages;
 
 namespace MsSqlConnector;
 

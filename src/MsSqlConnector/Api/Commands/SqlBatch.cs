@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Execution.Interfaces;
+using MsSqlConnector.Execution.Stages;
 using MsSqlConnector.Reading;
 using MsSqlConnector.Tracing;
 

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Encryption.Statements;
 
 namespace MsSqlConnector;
 
@@ -48,6 +49,7 @@ public sealed partial class SqlBatchCommand : IBatchCall
     {
         var other = (CommandDefinition)command.Executor.Executable;
         _definition.CopyFrom(other);
+        EncryptionUse.Copy(other, _definition);
         SqlParameterCollection.Copy(other, _definition);
     }
 
@@ -67,8 +69,8 @@ public sealed partial class SqlBatchCommand : IBatchCall
     /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     public SqlCommandColumnEncryptionSetting ColumnEncryptionSetting
     {
-        get => _definition.Encryption;
-        set => _definition.Encryption = value;
+        get => EncryptionUse.GetSetting(_definition);
+        set => EncryptionUse.SetSetting(_definition, value);
     }
 
     CommandDefinition IBatchCall.Definition => _definition;

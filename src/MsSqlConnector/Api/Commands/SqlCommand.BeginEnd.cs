@@ -4,6 +4,7 @@ using System.Data;
 using System.Threading;
 using System.Xml;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Stages;
 using MsSqlConnector.Reading;
 
 namespace MsSqlConnector;

@@ -11,7 +11,9 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Execution.Encryption.Statements;
 using MsSqlConnector.Execution.Interfaces;
+using MsSqlConnector.Execution.Stages;
 using MsSqlConnector.Reading;
 using MsSqlConnector.Retries;
 using MsSqlConnector.Tracing;
@@ -67,7 +69,8 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     /// </exception>
     public SqlCommand(
         string? cmdText, SqlConnection? connection, SqlTransaction? transaction, SqlCommandColumnEncryptionSetting columnEncryptionSetting)
-        : this(cmdText, connection, transaction) => Definition.Encryption = columnEncryptionSetting;
+        : this(cmdText, connection, transaction) =>
+        EncryptionUse.SetSetting(Definition, columnEncryptionSetting);
 
     /// <summary>Initializes a new instance with an empty text and the connection, transaction and timeout of another execution.</summary>
     internal SqlCommand(ExecutionTarget target) => _executor.CopyFrom(target);
@@ -79,6 +82,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
         : this(other._executor)
     {
         Definition.CopyFrom(other.Definition);
+        EncryptionUse.Copy(other.Definition, Definition);
         SqlParameterCollection.Copy(other.Definition, Definition);
     }
 
@@ -176,7 +180,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     /// Gets the setting that determines whether Always Encrypted columns are encrypted and decrypted. The default is
     /// <see cref="SqlCommandColumnEncryptionSetting.UseConnectionSetting"/>.
     /// </summary>
-    public SqlCommandColumnEncryptionSetting ColumnEncryptionSetting => Definition.Encryption;
+    public SqlCommandColumnEncryptionSetting ColumnEncryptionSetting => EncryptionUse.GetSetting(Definition);
 
     /// <summary>
     /// Gets or sets a value that indicates whether the parameters of statements are sent by position, without their names. The default is
@@ -239,10 +243,11 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
     /// </summary>
     internal void EncryptLike(SqlCommand select)
     {
-        Definition.Encryption = select.ColumnEncryptionSetting == SqlCommandColumnEncryptionSetting.ResultSetOnly
-            ? SqlCommandColumnEncryptionSetting.Enabled
-            : select.ColumnEncryptionSetting;
-        AttachedKeyStores.Copy(select.Definition, Definition);
+        EncryptionUse.Copy(select.Definition, Definition);
+        if (select.ColumnEncryptionSetting == SqlCommandColumnEncryptionSetting.ResultSetOnly)
+        {
+            EncryptionUse.SetSetting(Definition, SqlCommandColumnEncryptionSetting.Enabled);
+        }
     }
 
     /// <inheritdoc/>

@@ -253,7 +253,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             Results.Run(StepToNextResult(), _options.TimeoutSeconds);
             if (IsAtEncryptedResult)
             {
-                _executor.Decrypt(Results, StartDeadline());
+                _executor.Transform?.TransformResult(Results, StartDeadline());
             }
 
             return EnterResult();
@@ -282,10 +282,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         {
             ExitResult();
             await Results.RunAsync(StepToNextResult(), _options.TimeoutSeconds, cancellationToken).ConfigureAwait(false);
-            if (IsAtEncryptedResult)
+            if (IsAtEncryptedResult && _executor.Transform is { } transform)
             {
-                Deadline deadline = StartDeadline();
-                await _executor.DecryptAsync(Results, deadline, cancellationToken).ConfigureAwait(false);
+                await transform.TransformResultAsync(Results, StartDeadline(), cancellationToken).ConfigureAwait(false);
             }
 
             return EnterResult();
@@ -669,7 +668,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     {
         if (IsAtEncryptedResult)
         {
-            _executor.FailDecryption(Results, failure);
+            _executor.Transform?.FailResult(Results, failure);
         }
     }
 

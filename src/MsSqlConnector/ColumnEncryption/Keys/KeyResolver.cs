@@ -12,7 +12,7 @@ namespace MsSqlConnector.ColumnEncryption.Keys;
 /// </summary>
 internal sealed class KeyResolver(KeyStoreRegistry registry, TrustedKeyPaths trustedPaths, KeyCache cache)
 {
-    private readonly KeyFetches _fetches = new(cache);
+    private readonly KeyFetcher _fetches = new(cache);
 
     public bool TryGetCached(KeyScope scope, EncryptedKey key, [NotNullWhen(true)] out CellKey? cellKey)
     {
@@ -45,7 +45,7 @@ internal sealed class KeyResolver(KeyStoreRegistry registry, TrustedKeyPaths tru
                 ISqlColumnEncryptionKeyStore store = FindStore(scope, value, out KeyIdentity? identity);
                 FetchedKey fetched = identity is { } cached
                     ? _fetches.Fetch(cached, store, value, wait)
-                    : KeyFetches.Call(store, value);
+                    : KeyFetcher.Call(store, value);
                 return fetched.GetKey(value);
             }
             catch (Exception exception) when (exception is not OperationCanceledException)
@@ -68,7 +68,7 @@ internal sealed class KeyResolver(KeyStoreRegistry registry, TrustedKeyPaths tru
                 ISqlColumnEncryptionKeyStore store = FindStore(scope, value, out KeyIdentity? identity);
                 FetchedKey fetched = identity is { } cached
                     ? await _fetches.FetchAsync(cached, store, value, cancellationToken).ConfigureAwait(false)
-                    : await KeyFetches.CallAsync(store, value, cancellationToken).WaitAsync(cancellationToken).ConfigureAwait(false);
+                    : await KeyFetcher.CallAsync(store, value, cancellationToken).WaitAsync(cancellationToken).ConfigureAwait(false);
                 return fetched.GetKey(value);
             }
             catch (Exception exception)

@@ -9,7 +9,7 @@ namespace MsSqlConnector.Execution.Encryption;
 /// The keys of a statement's encrypted parameters. It is immutable. A description keeps those of its last execution, and a definition those
 /// of its last request, until the output values have been returned.
 /// </summary>
-internal sealed class ParameterCiphers : IDescriptionCiphers
+internal sealed class ParameterCiphers
 {
     private readonly EncryptedKey[] _keys;
     private readonly CellKey[] _cellKeys;

@@ -46,12 +46,15 @@ internal static class ResultDecryption
         }
     }
 
-    /// <summary>Makes the reader decrypt the current result.</summary>
+    /// <summary>
+    /// Makes the reader decrypt the current result. The wait for the key stores can be stopped, except during a call of a store on this
+    /// thread.
+    /// </summary>
     /// <param name="results">The response, which has reached a result with encrypted columns.</param>
     /// <param name="scope">The key stores.</param>
-    /// <param name="wait">What ends the wait for the key stores.</param>
+    /// <param name="wait">The wait for the key stores.</param>
     /// <exception cref="OperationCanceledException">The wait was ended. The result is not decrypted.</exception>
-    public static void Run(ResponseReader results, KeyScope scope, in KeyWait wait)
+    public static void Run(ResponseReader results, KeyScope scope, StoppableWait wait)
     {
         ColumnMetadata[] columns = results.Metadata.Columns;
         var keys = new CellKey?[columns.Length];
@@ -62,7 +65,7 @@ internal static class ResultDecryption
             {
                 try
                 {
-                    keys[i] = ColumnKeys.Resolve(scope, crypto.Key!, wait);
+                    keys[i] = ColumnKeys.Resolve(scope, crypto.Key!, wait.Keys);
                 }
                 catch (Exception exception) when (exception is not OperationCanceledException)
                 {
@@ -76,11 +79,9 @@ internal static class ResultDecryption
     }
 
     /// <inheritdoc cref="Run"/>
-    /// <param name="results">The response, which has reached a result with encrypted columns.</param>
-    /// <param name="scope">The key stores.</param>
-    /// <param name="token">The token that ends the wait for the key stores.</param>
-    public static async ValueTask RunAsync(ResponseReader results, KeyScope scope, CancellationToken token)
+    public static async ValueTask RunAsync(ResponseReader results, KeyScope scope, StoppableWait wait)
     {
+        CancellationToken token = wait.Token;
         ColumnMetadata[] columns = results.Metadata.Columns;
         var keys = new CellKey?[columns.Length];
         Exception?[]? failures = null;

@@ -17,7 +17,7 @@ internal sealed class StatementDescription(DescribedParameter[] parameters, Encl
     public EncryptedKey[] Keys { get; } = parameters.Select(static parameter => parameter.Key).OfType<EncryptedKey>().Distinct().ToArray();
 
     /// <summary>Gets or sets the decrypted keys of the last execution; null if there are none.</summary>
-    public IDescriptionCiphers? KnownCiphers { get; set; }
+    public ParameterCiphers? KnownCiphers { get; set; }
 
     /// <summary>Gets the keys that the enclave needs.</summary>
     public EnclaveKey[] EnclaveKeys => enclaveKeys;

@@ -10,7 +10,7 @@ internal enum RequestPhase : byte
     Sending,
 
     /// <summary>The request was stopped while being sent. The sender ends it.</summary>
-    SendingCancelled,
+    SendingCanceled,
 
     /// <summary>
     /// The request was sent and its response is expected. The thread that changes this phase owns the write side, to send an attention.
@@ -37,5 +37,5 @@ internal static class RequestPhases
 {
     /// <summary>Returns whether the request was stopped, and the server has not yet ended it.</summary>
     public static bool AwaitsLastResponse(this RequestPhase phase) =>
-        phase is RequestPhase.SendingCancelled or RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.Abandoned;
+        phase is RequestPhase.SendingCanceled or RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.Abandoned;
 }

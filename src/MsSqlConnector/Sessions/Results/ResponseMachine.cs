@@ -36,7 +36,7 @@ internal sealed class ResponseMachine(Session session, ResponseState response, R
     }
 
     /// <summary>Reads a short value that is in memory. Returns whether that completed a column operation.</summary>
-    public bool TryReadColumnInMemory() => !response.IsOver && !session.Control.IsCancelled && Sequence.TryReadInMemory();
+    public bool TryReadColumnInMemory() => !response.IsOver && !session.Control.IsCanceled && Sequence.TryReadInMemory();
 
     /// <summary>
     /// Moves from a row that is completely in memory to another one. It needs no checkpoint, because it reads the whole row or nothing.
@@ -63,7 +63,7 @@ internal sealed class ResponseMachine(Session session, ResponseState response, R
             return ParseStatus.Done;
         }
 
-        if (session.Control.IsCancelled)
+        if (session.Control.IsCanceled)
         {
             return TryDrain();
         }

@@ -140,7 +140,7 @@ internal sealed class ResponseReader : IResponse
     public bool TryStepToNextRow() =>
         _response.Position == ResponsePosition.OnRow
         && !_response.Has(ResponseFlags.HasMessages)
-        && !_session.Control.IsCancelled
+        && !_session.Control.IsCanceled
         && _machine.TryStepToNextRow();
 
     /// <summary>

@@ -76,7 +76,7 @@ internal sealed class ResponseSink(Session session, ResponseState response) : Se
     /// Gets a value that indicates whether the response may end before every call has its part, because the server aborted the message or
     /// the client stopped it.
     /// </summary>
-    private bool AllowsMissingParts => HasFailure || Session.Control.IsCancelled;
+    private bool AllowsMissingParts => HasFailure || Session.Control.IsCanceled;
 
     /// <summary>Begins a response.</summary>
     /// <param name="target">The receivers of the data that the response returns in addition to rows.</param>

@@ -209,7 +209,7 @@ internal sealed class StatementProgress(Session session)
         }
 
         _isReuse = false;
-        if (AwaitsHandle && session.Control.IsCancelled)
+        if (AwaitsHandle && session.Control.IsCanceled)
         {
             _preparation.LoseHandle();
         }

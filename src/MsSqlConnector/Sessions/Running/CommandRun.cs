@@ -1,11 +1,9 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
-using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Timing;
 
@@ -58,9 +56,6 @@ internal sealed class CommandRun : IResponseOperation
 
     /// <summary>Gets the reader of the response while the execution runs.</summary>
     public ResponseReader Results => _commandSession.Results;
-
-    /// <summary>Gets a value that indicates whether the response has reached a result with encrypted columns.</summary>
-    public bool HasEncryptedResult => _active is { HoldsLease: true } && Results.Metadata.IsEncrypted && !Results.IsOver;
 
     private ReadOperation FirstStep => _isWhole ? ReadOperation.Whole : ReadOperation.FirstResult;
 
@@ -157,7 +152,7 @@ internal sealed class CommandRun : IResponseOperation
     public void CaptureFirstValue()
     {
         ThrowIfClosedDuringOperation(_active);
-        _value = Results.IsOnRow ? ConsumeFirstValue() : null;
+        _value = Results.IsOnRow ? FirstValue.Consume(Results, _deadline) : null;
     }
 
     /// <summary>Reads the rest of the response after the first row.</summary>
@@ -226,7 +221,8 @@ internal sealed class CommandRun : IResponseOperation
         _recordsAffected = recordsAffected;
         if (hasHandlers)
         {
-            // A handler can execute another command, which must not find the result of this execution here.
+            // A handler can execute another command, or return the session to the pool, where another thread uses it before the caller of
+            // this execution takes its result.
             _commandSession.Run = new CommandRun(_commandSession);
         }
     }
@@ -248,32 +244,6 @@ internal sealed class CommandRun : IResponseOperation
         || _session.State.IsBroken
         || Results.IsOver
         || !_session.Control.IsBusy;
-
-    /// <summary>Returns the first column of the current row.</summary>
-    private object ConsumeFirstValue()
-    {
-        ResponseReader results = Results;
-        if (results.Row.Slots[0].Tag == ValueTag.Unread)
-        {
-            results.Run(ReadOperation.RowRemainder, _deadline);
-        }
-
-        var value = new RowValue(results.Row.Slots[0], results.Row, results.RowBlock.AsSpan(results.RowStart));
-        ColumnMetadata column = results.Metadata.Columns[0];
-        try
-        {
-            value = column.Decryption is { } decryption ? EncryptedValue.Decrypt(value, decryption, results.Metadata.Plain!) : value;
-            return value.GetValue(column.Type);
-        }
-        catch (CellException exception)
-        {
-            throw results.Explain(exception);
-        }
-        catch (InvalidValueException invalid)
-        {
-            throw results.Invalid(invalid);
-        }
-    }
 
     /// <summary>
     /// Throws if another thread has closed the connection after the response was read and before the caller takes the result.

@@ -157,7 +157,7 @@ public sealed class StoppedCopyTests
                 if (row == slowRow)
                 {
                     clock.Advance(TimeSpan.FromSeconds(copy.BulkCopyTimeout));
-                    Eventually.IsTrue(() => control.IsCancelled, "The time limit has stopped the load.");
+                    Eventually.IsTrue(() => control.IsCanceled, "The time limit has stopped the load.");
                 }
             });
 

@@ -142,9 +142,9 @@ public sealed class CancelOpeningTests
         Task waiting = pool.RentAsync(second.Token).AsTask();
         Assert.Equal(new PoolCounts(Total: 1, Opening: 1, Idle: 0, Waiting: 1), pool.Counts);
 
-        await AssertCancelledAsync(waiting, second);
+        await AssertCanceledAsync(waiting, second);
         Assert.Equal(new PoolCounts(Total: 1, Opening: 1, Idle: 0, Waiting: 0), pool.Counts);
-        await AssertCancelledAsync(opening, first);
+        await AssertCanceledAsync(opening, first);
         Assert.Equal(default, pool.Counts);
         await server.Closed;
     }
@@ -159,12 +159,12 @@ public sealed class CancelOpeningTests
         await reached.WaitAsync(TestToken);
         Assert.Equal(System.Data.ConnectionState.Connecting, connection.State);
 
-        await AssertCancelledAsync(opening, cancel);
+        await AssertCanceledAsync(opening, cancel);
         Assert.Equal(System.Data.ConnectionState.Closed, connection.State);
         Assert.Equal(default, pool.Counts);
     }
 
-    private static async Task AssertCancelledAsync(Task opening, CancellationTokenSource cancel)
+    private static async Task AssertCanceledAsync(Task opening, CancellationTokenSource cancel)
     {
         Assert.False(opening.IsCompleted);
         await cancel.CancelAsync();

@@ -5,14 +5,14 @@ using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.ColumnEncryption.Enclaves;
 using MsSqlConnector.ColumnEncryption.Keys;
-using MsSqlConnector.Execution.Encryption;
 using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Timing;
 
-namespace MsSqlConnector.Execution;
+namespace MsSqlConnector.Execution.Encryption.Statements;
 
 /// <summary>
 /// One execution with Always Encrypted. After the request has been filled and before it is sent, it gets the descriptions of the
@@ -20,70 +20,72 @@ namespace MsSqlConnector.Execution;
 /// </summary>
 /// <param name="connection">The connection.</param>
 /// <param name="stop">Stops the waits for key stores and attestation services.</param>
-internal sealed class ExecutionEncryption(IExecutionConnection connection, ExecutionStop stop)
+internal sealed class ExecutionEncryption(IExecutionConnection connection, ExecutionStop stop) : ExecutionTransform
 {
-    /// <summary>The lowest version with which descriptions of statements that use an enclave are cached.</summary>
-    private const int CachedEnclaveVersion = 3;
+    /// <summary>The number of the error that reports an outdated description.</summary>
+    private const int OutdatedNumber = 33514;
 
-    private readonly List<(DescriptionKey Key, StatementDescription Description)> _cached = [];
+    /// <summary>The number of the error that reports that the server no longer has the session with its enclave.</summary>
+    private const int LostEnclaveNumber = 33195;
+
+    private readonly UsedDescriptions _descriptions = new(connection);
+    private Executable _executable = null!;
     private CommandSession _session = null!;
     private CommandRun _run = null!;
     private ActiveRequest _active = null!;
     private List<EncryptedStatement> _statements = [];
     private EnclaveSession? _enclave;
-    private StoreWait? _wait;
+    private StoppableWait? _wait;
     private bool _hasStreams;
-    private bool _hasSeveralCalls;
     private bool _isApplied;
+    private Deadline _deadline;
     private ulong _transaction;
 
-    /// <summary>Gets the deadline of the execution, which a second attempt keeps.</summary>
-    public Deadline Deadline { get; private set; }
+    public override Deadline Deadline => _deadline;
 
-    /// <summary>Gets whether this is the second attempt.</summary>
-    public bool IsRepeated { get; private init; }
+    /// <summary>Gets a value that indicates whether this is the second attempt.</summary>
+    private bool IsRepeated { get; init; }
 
     /// <summary>
     /// Gets a value that indicates whether the execution can be repeated with new descriptions, because a cached one can be outdated. The
     /// server has executed the other calls of a batch, a statement that has been executed must not be executed twice, and a transaction
     /// that the error has ended must not be left silently.
     /// </summary>
-    public bool CanRepeat => (_cached.Count > 0 || _enclave is not null) && !IsRepeated && !_hasStreams
-        && (!_isApplied || (!_hasSeveralCalls && !_run.HasExecuted && _session.Core.Environment.TransactionDescriptor == _transaction));
+    private bool CanRepeat => (_descriptions.AreCached || _enclave is not null) && !IsRepeated && !_hasStreams
+        && (!_isApplied || (_executable.BatchCalls.Count <= 1 && !_run.HasExecuted && IsInSameTransaction));
+
+    private bool IsInSameTransaction => _session.Core.Environment.TransactionDescriptor == _transaction;
+
+    public override bool HasResult => _active.HoldsLease && _run.Results is { IsOver: false, Metadata.IsEncrypted: true };
 
     /// <summary>
     /// Gets a value that indicates whether a cached description could not be used, so that nothing has been sent and a new description can
     /// help.
     /// </summary>
-    public bool CanDescribeAgain => _cached.Count > 0 && !_isApplied && !IsRepeated && !IsStopped && !_session.Core.State.IsBroken;
-
-    /// <summary>Gets a value that indicates whether the execution used a session with the enclave of the server.</summary>
-    public bool UsedEnclave => _enclave is not null;
+    private bool CanDescribeAgain => _descriptions.AreCached && !_isApplied && !IsRepeated && !IsStopped && !_session.Core.State.IsBroken;
 
     private bool IsStopped => Deadline.HasPassed || _active.IsCanceled;
 
     private bool UsesEnclave => connection.Settings.Login.ColumnEncryption.UsesEnclave;
 
-    private bool UsesCache => !UsesEnclave || _session.Core.Login.ColumnEncryption.Version >= CachedEnclaveVersion;
+    public override void Allow(Executable executable, CommandSession session) => EncryptionUse.Begin(executable, connection, session);
 
-    /// <summary>Returns the state of a second attempt.</summary>
-    public ExecutionEncryption Repeat() => new(connection, stop) { IsRepeated = true };
+    public override void Reset(Executable executable) => EncryptionUse.Reset(executable);
 
-    /// <summary>Begins the attempt, after the request has been filled.</summary>
-    public void Begin(Executable executable, CommandSession session, StatementRequest request, ActiveRequest active, Deadline deadline)
+    public override void Begin(
+        Executable executable, CommandSession session, StatementRequest request, ActiveRequest active, Deadline deadline)
     {
+        _executable = executable;
         _session = session;
         _run = session.Run;
         _active = active;
-        Deadline = deadline;
+        _deadline = deadline;
         _statements = EncryptionUse.FindStatements(executable, session, connection, request);
         _hasStreams = _statements.Exists(static statement => !statement.Parameters.CanRepeat);
-        _hasSeveralCalls = executable.BatchCalls.Count > 1;
         _transaction = session.Core.Environment.TransactionDescriptor;
     }
 
-    /// <summary>Releases the values of a request that was not sent, because its parameters could not be encrypted.</summary>
-    public void ReleaseUnsent()
+    public override void ReleaseUnsent()
     {
         if (!_isApplied && _session is not null)
         {
@@ -91,27 +93,23 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
         }
     }
 
-    /// <summary>
-    /// Removes the descriptions and the session with the enclave, because the server has reported that they are outdated.
-    /// </summary>
-    public void Invalidate()
+    public override ExecutionTransform? TryRepeat(Exception failure)
     {
-        foreach ((DescriptionKey key, StatementDescription description) in _cached)
+        if (!IsOutdated(failure))
         {
-            DescriptionCache.Shared.Remove(key, description);
+            return null;
         }
 
+        _descriptions.Invalidate();
         if (_enclave is { } enclave)
         {
             EnclaveSetup.Invalidate(connection, _session, enclave);
         }
+
+        return CanRepeat ? new ExecutionEncryption(connection, stop) { IsRepeated = true } : null;
     }
 
-    /// <summary>Makes the request encrypt its parameters.</summary>
-    /// <exception cref="SqlException">
-    /// The server reported an error, the deadline passed, the command was canceled, or a key cannot be decrypted.
-    /// </exception>
-    public void Apply()
+    public override void Apply()
     {
         try
         {
@@ -135,9 +133,7 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
         _isApplied = true;
     }
 
-    /// <inheritdoc cref="Apply()"/>
-    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public async ValueTask ApplyAsync(CancellationToken token)
+    public override async ValueTask ApplyAsync(CancellationToken token)
     {
         try
         {
@@ -161,14 +157,93 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
         _isApplied = true;
     }
 
+    public override bool MustRepeat(Exception failure) => CanRepeat && IsOutdated(failure);
+
+    /// <summary>Returns whether an exception reports that a cached description or the session with the enclave is outdated.</summary>
+    private bool IsOutdated(Exception failure)
+    {
+        if (CanDescribeAgain)
+        {
+            return failure is SqlException or ArgumentException or InvalidOperationException;
+        }
+
+        if (failure is not SqlException { Errors: { } errors })
+        {
+            return false;
+        }
+
+        foreach (SqlError error in errors)
+        {
+            if (error.Number == OutdatedNumber || (error.Number == LostEnclaveNumber && _enclave is not null))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    public override void TransformResult(ResponseReader results, Deadline deadline)
+    {
+        if (FindScope() is not { } scope || ResultDecryption.TryRun(results, scope))
+        {
+            return;
+        }
+
+        using var wait = new StoppableWait(stop, _active, deadline, CancellationToken.None);
+        try
+        {
+            ResultDecryption.Run(results, scope, wait);
+            StoppableWait.ThrowIfStopped(connection, _active, deadline, CancellationToken.None);
+        }
+        catch (OperationCanceledException exception) when (wait.IsStopped)
+        {
+            StoppableWait.ThrowIfStopped(connection, _active, deadline, CancellationToken.None, exception);
+            throw;
+        }
+    }
+
+    public override async ValueTask TransformResultAsync(ResponseReader results, Deadline deadline, CancellationToken token)
+    {
+        if (FindScope() is not { } scope || ResultDecryption.TryRun(results, scope))
+        {
+            return;
+        }
+
+        using var wait = new StoppableWait(stop, _active, deadline, token);
+        try
+        {
+            await ResultDecryption.RunAsync(results, scope, wait).ConfigureAwait(false);
+            StoppableWait.ThrowIfStopped(connection, _active, deadline, token);
+        }
+        catch (OperationCanceledException exception) when (wait.IsStopped)
+        {
+            StoppableWait.ThrowIfStopped(connection, _active, deadline, token, exception);
+            throw;
+        }
+    }
+
+    public override void FailResult(ResponseReader results, Exception failure)
+    {
+        if (FindScope() is { } scope)
+        {
+            ResultDecryption.Fail(results, scope, failure);
+        }
+    }
+
+    /// <summary>Returns the key stores for the current result; null if the command does not decrypt its results.</summary>
+    private KeyScope? FindScope() =>
+        EncryptionUse.DecryptsResults(_executable, connection) ? KeyScopes.Create(connection, _executable.CurrentDefinition) : null;
+
     private void Apply(EncryptedStatement statement)
     {
         using EnclaveSetup? enclave = !UsesEnclave ? null
             : EnclaveSetup.Find(connection, _session)
                 ?? EnclaveSetup.Begin(connection, _session, Deadline, BeginWait(CancellationToken.None).Token);
         ThrowIfAttestingTooLate(enclave, CancellationToken.None);
-        StatementDescription description = FindCached(statement, enclave, out DescriptionKey key)
-            ?? Store(key, StatementDescriber.Describe(_session, CreateRequest(statement, enclave), Deadline));
+        StatementDescription description =
+            _descriptions.Find(_session, statement, mustAttest: enclave is { MustAttest: true }, out DescriptionKey key)
+            ?? _descriptions.Add(_session, key, StatementDescriber.Describe(_session, CreateRequest(statement, enclave), Deadline));
         if (enclave is { MustAttest: true })
         {
             enclave.Complete(description, BeginWait(CancellationToken.None).Token);
@@ -176,11 +251,11 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
 
         Check(statement, description);
         KeyScope scope = KeyScopes.Create(connection, statement.Definition);
-        if (!TryApplyKnown(statement, description, scope))
+        if (!statement.TryApplyKnown(description, scope))
         {
             CellKey[] cellKeys = ExecutionKeys.FindCached(scope, description.Keys)
                 ?? ExecutionKeys.Fetch(scope, description.Keys, BeginWait(CancellationToken.None).Keys);
-            SetCiphers(statement, description, scope, cellKeys);
+            statement.Apply(description, scope, cellKeys);
         }
 
         if (enclave is not null)
@@ -198,8 +273,9 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
             : EnclaveSetup.Find(connection, _session)
                 ?? await EnclaveSetup.BeginAsync(connection, _session, Deadline, BeginWait(token).Token).ConfigureAwait(false);
         ThrowIfAttestingTooLate(enclave, token);
-        StatementDescription description = FindCached(statement, enclave, out DescriptionKey key)
-            ?? Store(key, await StatementDescriber.DescribeAsync(
+        StatementDescription description =
+            _descriptions.Find(_session, statement, mustAttest: enclave is { MustAttest: true }, out DescriptionKey key)
+            ?? _descriptions.Add(_session, key, await StatementDescriber.DescribeAsync(
                 _session, CreateRequest(statement, enclave), Deadline, token).ConfigureAwait(false));
         if (enclave is { MustAttest: true })
         {
@@ -208,11 +284,11 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
 
         Check(statement, description);
         KeyScope scope = KeyScopes.Create(connection, statement.Definition);
-        if (!TryApplyKnown(statement, description, scope))
+        if (!statement.TryApplyKnown(description, scope))
         {
             CellKey[] cellKeys = ExecutionKeys.FindCached(scope, description.Keys)
                 ?? await ExecutionKeys.FetchAsync(scope, description.Keys, BeginWait(token).Token).ConfigureAwait(false);
-            SetCiphers(statement, description, scope, cellKeys);
+            statement.Apply(description, scope, cellKeys);
         }
 
         if (enclave is not null)
@@ -228,7 +304,7 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
     }
 
     /// <summary>Begins to wait for key stores and attestation services, once for the execution.</summary>
-    private StoreWait BeginWait(CancellationToken token) => _wait ??= new StoreWait(stop, _active, Deadline, token);
+    private StoppableWait BeginWait(CancellationToken token) => _wait ??= new StoppableWait(stop, _active, Deadline, token);
 
     private void EndWait()
     {
@@ -246,30 +322,7 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
     }
 
     private void ThrowIfStopped(CancellationToken token, Exception? inner = null) =>
-        StoreWait.ThrowIfStopped(connection, _active, Deadline, token, inner);
-
-    private static bool TryApplyKnown(EncryptedStatement statement, StatementDescription description, KeyScope scope)
-    {
-        if (description.KnownCiphers is not ParameterCiphers known || !known.AreKeysCached(scope))
-        {
-            description.KnownCiphers = null;
-            return description.Keys.Length == 0;
-        }
-
-        known.Apply(statement.Parameters);
-        statement.Definition.EncryptionState!.Ciphers = known;
-        return true;
-    }
-
-    private static void SetCiphers(EncryptedStatement statement, StatementDescription description, KeyScope scope, CellKey[] cellKeys)
-    {
-        var ciphers = new ParameterCiphers(statement.Parameters, description, description.Keys, cellKeys);
-
-        // The description must not keep keys that the cache does not keep.
-        description.KnownCiphers = ciphers.AreKeysCached(scope) ? ciphers : null;
-        ciphers.Apply(statement.Parameters);
-        statement.Definition.EncryptionState!.Ciphers = ciphers;
-    }
+        StoppableWait.ThrowIfStopped(connection, _active, Deadline, token, inner);
 
     private void SetPackage(EncryptedStatement statement, EnclaveSession enclave, EncryptedKey[] keys, CellKey[] cellKeys)
     {
@@ -290,19 +343,6 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
         }
     }
 
-    private StatementDescription? FindCached(EncryptedStatement statement, EnclaveSetup? enclave, out DescriptionKey key)
-    {
-        key = new DescriptionKey(
-            connection.DataSource, _session.Core.Environment.Database, statement.Text, statement.Declarations, UsesEnclave);
-        StatementDescription? cached = UsesCache && enclave?.Parameters is null ? DescriptionCache.Shared.Find(key) : null;
-        if (cached is not null)
-        {
-            _cached.Add((key, cached));
-        }
-
-        return cached;
-    }
-
     private void Check(EncryptedStatement statement, StatementDescription description)
     {
         try
@@ -313,16 +353,6 @@ internal sealed class ExecutionEncryption(IExecutionConnection connection, Execu
         {
             throw _session.Results.Explain(exception);
         }
-    }
-
-    private StatementDescription Store(in DescriptionKey key, StatementDescription description)
-    {
-        if (UsesCache)
-        {
-            DescriptionCache.Shared.Add(key, description);
-        }
-
-        return description;
     }
 
     private DescribeRequest CreateRequest(EncryptedStatement statement, EnclaveSetup? enclave)

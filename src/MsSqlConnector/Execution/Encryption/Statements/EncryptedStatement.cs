@@ -1,7 +1,9 @@
 using System.Data;
+using MsSqlConnector.ColumnEncryption.Cells;
+using MsSqlConnector.ColumnEncryption.Keys;
 using MsSqlConnector.Requests;
 
-namespace MsSqlConnector.Execution;
+namespace MsSqlConnector.Execution.Encryption.Statements;
 
 /// <summary>A statement of a filled request whose parameters may have to be encrypted.</summary>
 /// <param name="definition">The definition, which keeps the keys for output values.</param>
@@ -33,5 +35,36 @@ internal sealed class EncryptedStatement(
 
         string declarations = RequestBuilder.GetSignature(parameters, definition.Parameters).Declarations;
         return new EncryptedStatement(definition, definition.Statement, declarations, parameters, request);
+    }
+
+    /// <summary>
+    /// Makes the request encrypt its parameters with the keys of the last execution. Returns false if they are not known.
+    /// </summary>
+    public bool TryApplyKnown(StatementDescription description, KeyScope scope)
+    {
+        if (description.KnownCiphers is not { } known || !known.AreKeysCached(scope))
+        {
+            description.KnownCiphers = null;
+            return description.Keys.Length == 0;
+        }
+
+        Apply(known);
+        return true;
+    }
+
+    /// <summary>Makes the request encrypt its parameters.</summary>
+    public void Apply(StatementDescription description, KeyScope scope, CellKey[] cellKeys)
+    {
+        var ciphers = new ParameterCiphers(parameters, description, description.Keys, cellKeys);
+
+        // The description must not keep keys that the cache does not keep.
+        description.KnownCiphers = ciphers.AreKeysCached(scope) ? ciphers : null;
+        Apply(ciphers);
+    }
+
+    private void Apply(ParameterCiphers ciphers)
+    {
+        ciphers.Apply(parameters);
+        EncryptionUse.Get(definition).Ciphers = ciphers;
     }
 }

@@ -2,16 +2,39 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Linq;
-using MsSqlConnector.Execution.Encryption;
+using MsSqlConnector.ColumnEncryption.Keys;
 using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions.Running;
 
-namespace MsSqlConnector.Execution;
+namespace MsSqlConnector.Execution.Encryption.Statements;
 
 /// <summary>Determines which statements of an execution use Always Encrypted.</summary>
 internal static class EncryptionUse
 {
+    /// <summary>Returns the state of a command, which is created when it is first needed.</summary>
+    public static CommandEncryption Get(CommandDefinition definition) => definition.Extras.Transform ??= new CommandEncryption();
+
+    /// <summary>Returns the setting of a command, which can be that of its connection.</summary>
+    public static SqlCommandColumnEncryptionSetting GetSetting(CommandDefinition definition) =>
+        definition.KnownExtras?.Transform?.Setting ?? SqlCommandColumnEncryptionSetting.UseConnectionSetting;
+
+    /// <exception cref="System.ArgumentOutOfRangeException">The value is not defined.</exception>
+    public static void SetSetting(CommandDefinition definition, SqlCommandColumnEncryptionSetting value)
+    {
+        if (value != GetSetting(definition))
+        {
+            Get(definition).Setting = value;
+        }
+    }
+
+    /// <summary>Copies the setting and the key stores of a command to another one.</summary>
+    public static void Copy(CommandDefinition source, CommandDefinition target)
+    {
+        SetSetting(target, GetSetting(source));
+        AttachedKeyStores.Copy(source, target);
+    }
+
     /// <summary>Returns whether a statement encrypts parameters or decrypts results.</summary>
     public static bool IsNeeded(Executable executable, IExecutionConnection connection)
     {
@@ -41,7 +64,7 @@ internal static class EncryptionUse
     /// <param name="definition">The command.</param>
     /// <param name="connection">The connection; null if the command has none.</param>
     public static bool CanEncryptParameters(CommandDefinition definition, IExecutionConnection? connection) =>
-        definition.Encryption == SqlCommandColumnEncryptionSetting.Enabled
+        GetSetting(definition) == SqlCommandColumnEncryptionSetting.Enabled
         || (connection is not null && GetSetting(definition, connection) == SqlCommandColumnEncryptionSetting.Enabled);
 
     /// <summary>Allows the statements that encrypt to have parameters that must be encrypted.</summary>
@@ -66,10 +89,10 @@ internal static class EncryptionUse
     /// <summary>Forgets the statements of the previous request.</summary>
     public static void Reset(Executable executable)
     {
-        (executable as CommandDefinition)?.EncryptionState?.Reset();
+        (executable as CommandDefinition)?.KnownExtras?.Transform?.Reset();
         foreach (IBatchCall call in executable.BatchCalls)
         {
-            call.Definition.EncryptionState?.Reset();
+            call.Definition.KnownExtras?.Transform?.Reset();
         }
     }
 
@@ -86,7 +109,7 @@ internal static class EncryptionUse
 
         foreach (CommandDefinition called in executable.BatchCalls.Select(static call => call.Definition).Distinct())
         {
-            foreach ((CallRequest callRequest, RpcParameterList parameters) in called.EncryptionState!.Calls)
+            foreach ((CallRequest callRequest, RpcParameterList parameters) in Get(called).Calls)
             {
                 Add(statements, called, connection, parameters, callRequest);
             }
@@ -96,13 +119,12 @@ internal static class EncryptionUse
     }
 
     private static SqlCommandColumnEncryptionSetting GetSetting(CommandDefinition definition, IExecutionConnection connection) =>
-        definition.Encryption != SqlCommandColumnEncryptionSetting.UseConnectionSetting ? definition.Encryption
+        GetSetting(definition) is var setting and not SqlCommandColumnEncryptionSetting.UseConnectionSetting ? setting
         : connection.Settings.Login.ColumnEncryption.IsEnabled ? SqlCommandColumnEncryptionSetting.Enabled
         : SqlCommandColumnEncryptionSetting.Disabled;
 
     private static void Allow(CommandDefinition definition, IExecutionConnection connection, CommandSession session)
     {
-        CommandEncryption state = definition.EncryptionState ??= new CommandEncryption();
         SqlCommandColumnEncryptionSetting setting = GetSetting(definition, connection);
         if (setting != SqlCommandColumnEncryptionSetting.Disabled && session.Core.Login.ColumnEncryption.Version == 0)
         {
@@ -112,7 +134,7 @@ internal static class EncryptionUse
 
         if (setting == SqlCommandColumnEncryptionSetting.Enabled)
         {
-            state.Allow();
+            Get(definition).Allow();
         }
     }
 

@@ -1,10 +1,9 @@
 using System;
 using MsSqlConnector.ColumnEncryption.Cells;
-using MsSqlConnector.Execution.Encryption;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Types;
 
-namespace MsSqlConnector.Execution;
+namespace MsSqlConnector.Execution.Encryption.Statements;
 
 /// <summary>Checks that the parameters of a statement can be sent as the server described them.</summary>
 internal static class EncryptionChecks

@@ -8,14 +8,14 @@ namespace MsSqlConnector.BulkCopy;
 /// The keys of a load with encrypted columns (CekTable, MS-TDS 2.2.7.4). The server has their encrypted values, so that only their
 /// identifiers are sent.
 /// </summary>
-internal sealed class LoadKeys
+internal sealed class BulkKeyTable
 {
     private const byte NoValues = 0;
 
     private readonly List<EncryptedKey> _keys = [];
 
     /// <param name="columns">The columns of the load.</param>
-    public LoadKeys(IReadOnlyList<BulkColumn> columns)
+    public BulkKeyTable(IReadOnlyList<BulkColumn> columns)
     {
         for (int i = 0; i < columns.Count; i++)
         {

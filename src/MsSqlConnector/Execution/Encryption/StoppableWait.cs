@@ -12,13 +12,13 @@ namespace MsSqlConnector.Execution.Encryption;
 /// <summary>
 /// A wait of an execution for key stores and attestation services. It ends at the deadline, and when the token or the command is canceled.
 /// </summary>
-internal sealed class StoreWait : IDisposable
+internal sealed class StoppableWait : IDisposable
 {
     private readonly ExecutionStop _stop;
     private readonly CancellationTokenSource _source;
     private readonly Deadline _deadline;
 
-    public StoreWait(ExecutionStop stop, ActiveRequest? active, Deadline deadline, CancellationToken token)
+    public StoppableWait(ExecutionStop stop, ActiveRequest? active, Deadline deadline, CancellationToken token)
     {
         _stop = stop;
         _deadline = deadline;
@@ -43,7 +43,7 @@ internal sealed class StoreWait : IDisposable
         token.ThrowIfCancellationRequested();
         if (active is { IsCanceled: true })
         {
-            throw CancelErrors.Cancelled(connection.DataSource, connection.ClientConnectionId, inner);
+            throw CancelErrors.Canceled(connection.DataSource, connection.ClientConnectionId, inner);
         }
 
         if (deadline.HasPassed)

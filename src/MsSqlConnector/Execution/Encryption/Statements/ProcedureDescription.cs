@@ -4,7 +4,7 @@ using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Types;
 
-namespace MsSqlConnector.Execution;
+namespace MsSqlConnector.Execution.Encryption.Statements;
 
 /// <summary>Creates the statement that describes a call of a procedure to the server: <c>EXEC [dbo].[p] @a=@a, @b=@b OUTPUT</c>.</summary>
 internal static class ProcedureDescription

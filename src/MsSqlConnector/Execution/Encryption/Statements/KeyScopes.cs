@@ -1,7 +1,7 @@
 using MsSqlConnector.ColumnEncryption.Keys;
 using MsSqlConnector.Execution.Interfaces;
 
-namespace MsSqlConnector.Execution;
+namespace MsSqlConnector.Execution.Encryption.Statements;
 
 /// <summary>Determines the key stores of a command.</summary>
 internal static class KeyScopes

@@ -11,7 +11,7 @@ namespace MsSqlConnector.ColumnEncryption.Keys;
 /// <summary>
 /// Fetches keys that are cached from their stores, once for concurrent callers, and adds them to the cache. A failure is not cached.
 /// </summary>
-internal sealed class KeyFetches(KeyCache cache)
+internal sealed class KeyFetcher(KeyCache cache)
 {
     private readonly ConcurrentDictionary<KeyIdentity, KeyFetch> _pending = new();
 

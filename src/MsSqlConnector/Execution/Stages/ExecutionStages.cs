@@ -1,0 +1,180 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Execution.Encryption;
+
+namespace MsSqlConnector.Execution.Stages;
+
+/// <summary>
+/// The stages of an execution, from the outermost to the innermost one. Opening the connection comes first, so that the spans of opening
+/// and executing are siblings. Listeners see one execution, even if it is repeated.
+/// </summary>
+internal struct ExecutionStages
+{
+    private static readonly ExecutionStage[] s_all =
+        [new OwnConnectionStage(), new ObserverStage(), new EncryptionStage(), new RecoveryStage()];
+
+    /// <summary>The number of stages that have begun or that the execution does not need.</summary>
+    private int _passedCount;
+
+    /// <summary>The stages that have begun, one bit for each.</summary>
+    private int _begun;
+
+    /// <summary>Returns whether an execution has a stage.</summary>
+    public static bool AreNeeded(Executor executor)
+    {
+        foreach (ExecutionStage stage in s_all)
+        {
+            if (stage.IsNeeded(executor))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Executes with the stages that the execution needs.</summary>
+    public static T Run<TConsumer, T>(ExecutionCall call, TConsumer consumer)
+        where TConsumer : struct, IResponseConsumer<T>
+    {
+        ExecutionStages stages = default;
+        Exception? failure = null;
+        bool isOpenEnded = false;
+        try
+        {
+            while (true)
+            {
+                while (stages.FindNext(call.Executor) is { } stage)
+                {
+                    stage.Begin(call);
+                    stages.Pass();
+                }
+
+                try
+                {
+                    T result = call.Executor.Run<TConsumer, T>(consumer);
+                    isOpenEnded = consumer.IsOpenEnded;
+                    Report(call.Executor.Listener, consumer, result);
+                    return result;
+                }
+                catch (Exception exception) when (stages.TryRepeat(call.Executor, exception))
+                {
+                }
+            }
+        }
+        catch (Exception exception)
+        {
+            failure = exception;
+            throw;
+        }
+        finally
+        {
+            while (stages.FindLast() is { } stage)
+            {
+                stage.End(call.Executor, failure, isOpenEnded);
+            }
+        }
+    }
+
+    /// <inheritdoc cref="Run"/>
+    public static async Task<T> RunAsync<TConsumer, T>(ExecutionCall call, TConsumer consumer, CancellationToken token)
+        where TConsumer : struct, IResponseConsumer<T>
+    {
+        ExecutionStages stages = default;
+        Exception? failure = null;
+        bool isOpenEnded = false;
+        try
+        {
+            while (true)
+            {
+                while (stages.FindNext(call.Executor) is { } stage)
+                {
+                    await stage.BeginAsync(call, token).ConfigureAwait(false);
+                    stages.Pass();
+                }
+
+                try
+                {
+                    T result = await call.Executor.RunAsync<TConsumer, T>(consumer, token).ConfigureAwait(false);
+                    isOpenEnded = consumer.IsOpenEnded;
+                    Report(call.Executor.Listener, consumer, result);
+                    return result;
+                }
+                catch (Exception exception) when (stages.TryRepeat(call.Executor, exception))
+                {
+                }
+            }
+        }
+        catch (Exception exception)
+        {
+            failure = exception;
+            throw;
+        }
+        finally
+        {
+            while (stages.FindLast() is { } stage)
+            {
+                await stage.EndAsync(call.Executor, failure, isOpenEnded).ConfigureAwait(false);
+            }
+        }
+    }
+
+    private static void Report<TConsumer, T>(ExecutionObserver? listener, TConsumer consumer, T result)
+        where TConsumer : struct, IResponseConsumer<T>
+    {
+        if (listener is not null)
+        {
+            consumer.ReportResult(listener, result);
+        }
+    }
+
+    /// <summary>Returns the next stage to begin; null if there is none.</summary>
+    private ExecutionStage? FindNext(Executor executor)
+    {
+        for (; _passedCount < s_all.Length; _passedCount++)
+        {
+            if (s_all[_passedCount].IsNeeded(executor))
+            {
+                return s_all[_passedCount];
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Records that the stage of <see cref="FindNext"/> has begun.</summary>
+    private void Pass() => _begun |= 1 << _passedCount++;
+
+    /// <summary>Returns the innermost stage that has begun and not ended; null if there is none. It then counts as ended.</summary>
+    private ExecutionStage? FindLast()
+    {
+        while (_passedCount > 0)
+        {
+            int bit = 1 << --_passedCount;
+            if ((_begun & bit) != 0)
+            {
+                _begun &= ~bit;
+                return s_all[_passedCount];
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Returns whether a stage repeats the execution, and ends the stages inside of it in this case.</summary>
+    private bool TryRepeat(Executor executor, Exception failure)
+    {
+        for (int i = _passedCount - 1; i >= 0; i--)
+        {
+            if ((_begun & (1 << i)) != 0 && s_all[i].TryRepeat(executor, failure))
+            {
+                _passedCount = i + 1;
+                return true;
+            }
+        }
+
+        return false;
+    }
+}
