@@ -11,10 +11,13 @@ internal sealed class UsedDescriptions(IExecutionConnection connection)
     /// <summary>The lowest version with which descriptions of statements that use an enclave are cached.</summary>
     private const int CachedEnclaveVersion = 3;
 
-    private readonly List<(DescriptionKey Key, StatementDescription Description)> _cached = [];
+    // Most executions have one statement.
+    private DescriptionKey _firstKey;
+    private StatementDescription? _first;
+    private List<(DescriptionKey Key, StatementDescription Description)>? _others;
 
     /// <summary>Gets a value that indicates whether a description was found in the cache, so that it can be outdated.</summary>
-    public bool AreCached => _cached.Count > 0;
+    public bool AreCached => _first is not null;
 
     private bool UsesEnclave => connection.Settings.Login.ColumnEncryption.UsesEnclave;
 
@@ -28,9 +31,14 @@ internal sealed class UsedDescriptions(IExecutionConnection connection)
         key = new DescriptionKey(
             connection.DataSource, session.Core.Environment.Database, statement.Text, statement.Declarations, UsesEnclave);
         StatementDescription? cached = UsesCache(session) && !mustAttest ? DescriptionCache.Shared.Find(key) : null;
-        if (cached is not null)
+        if (cached is not null && _first is null)
         {
-            _cached.Add((key, cached));
+            _firstKey = key;
+            _first = cached;
+        }
+        else if (cached is not null)
+        {
+            (_others ??= []).Add((key, cached));
         }
 
         return cached;
@@ -50,7 +58,12 @@ internal sealed class UsedDescriptions(IExecutionConnection connection)
     /// <summary>Removes the used descriptions from the cache, because they are outdated.</summary>
     public void Invalidate()
     {
-        foreach ((DescriptionKey key, StatementDescription description) in _cached)
+        if (_first is not null)
+        {
+            DescriptionCache.Shared.Remove(_firstKey, _first);
+        }
+
+        foreach ((DescriptionKey key, StatementDescription description) in _others ?? [])
         {
             DescriptionCache.Shared.Remove(key, description);
         }
