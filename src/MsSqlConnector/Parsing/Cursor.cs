@@ -8,7 +8,7 @@ namespace MsSqlConnector.Parsing;
 
 /// <summary>
 /// A position in received bytes. Every read returns whether there were enough bytes. No read waits or goes beyond the end. If bytes are
-/// missing, the position is anywhere within the item, and the caller returns to the checkpoint of the step.
+/// missing, the position is anywhere within the item, and the caller returns to the checkpoint of the operation.
 /// </summary>
 internal ref struct Cursor
 {

@@ -19,7 +19,7 @@ internal sealed class TdsParserStateObject
 
     private StateSnapshot? _cachedSnapshot = new();
 
-    /// <summary>The snapshot with the checkpoint of the current step; null between steps.</summary>
+    /// <summary>The snapshot with the checkpoint of the current operation; null between operations.</summary>
     private StateSnapshot? _checkpoint;
     private int _flags;
 
@@ -51,8 +51,8 @@ internal sealed class TdsParserStateObject
     /// <summary>Returns a cursor at the read position.</summary>
     public Cursor OpenCursor() => new(Packets.Window, Read.Position);
 
-    /// <summary>Begins a step: rents the snapshot and captures the checkpoint before any byte is parsed.</summary>
-    public void BeginStep()
+    /// <summary>Begins an operation: rents the snapshot and captures the checkpoint before any byte is parsed.</summary>
+    public void BeginOperation()
     {
         StateSnapshot snapshot = Interlocked.Exchange(ref _cachedSnapshot, null) ?? new StateSnapshot();
         snapshot.Capture(this);
@@ -61,15 +61,15 @@ internal sealed class TdsParserStateObject
 
     /// <summary>
     /// Moves the checkpoint to the read position, after an item (a column, a chunk, a token) was read completely and its effects were
-    /// applied. Does nothing between steps.
+    /// applied. Does nothing between operations.
     /// </summary>
     public void MoveCheckpoint() => _checkpoint?.Capture(this);
 
     /// <summary>
-    /// Decides after an attempt whether the step can be tried again at once. If bytes were missing, it returns to the checkpoint before the
-    /// next packet joins the window and before the caller waits, so that parsers do not need to.
+    /// Decides after an attempt whether the operation can be tried again at once. If bytes were missing, it returns to the checkpoint
+    /// before the next packet joins the window and before the caller waits, so that parsers do not need to.
     /// </summary>
-    /// <param name="status">The result of the attempt, which becomes the result of the step if it returns false.</param>
+    /// <param name="status">The result of the attempt, which becomes the result of the operation if it returns false.</param>
     public bool CanRetry(ref ParseStatus status)
     {
         if (status != ParseStatus.NeedMoreData)
@@ -82,11 +82,11 @@ internal sealed class TdsParserStateObject
         return status == ParseStatus.Done;
     }
 
-    /// <summary>Returns to the checkpoint of the step, because bytes are missing.</summary>
+    /// <summary>Returns to the checkpoint of the operation, because bytes are missing.</summary>
     public void Rewind() => _checkpoint!.Restore(this);
 
-    /// <summary>Ends the step, completed or not, and returns the snapshot.</summary>
-    public void EndStep()
+    /// <summary>Ends the operation, completed or not, and returns the snapshot.</summary>
+    public void EndOperation()
     {
         StateSnapshot snapshot = _checkpoint!;
         _checkpoint = null;

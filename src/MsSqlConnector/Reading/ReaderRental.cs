@@ -17,7 +17,7 @@ internal struct ReaderRental(ResponseReader results, int number)
 {
     private bool _isClosed;
     private bool _isClosing;
-    private bool _isStepping;
+    private bool _isAdvancing;
 
     /// <summary>Gets the response of the session.</summary>
     public readonly ResponseReader Results => results;
@@ -28,8 +28,8 @@ internal struct ReaderRental(ResponseReader results, int number)
     /// <summary>Gets a value that indicates whether the reader is closed.</summary>
     public bool IsClosed => Volatile.Read(ref _isClosed);
 
-    /// <inheritdoc cref="IRowSteps.IsStepping"/>
-    public bool IsStepping => Volatile.Read(ref _isStepping);
+    /// <inheritdoc cref="IRowAdvance.IsAdvancing"/>
+    public bool IsAdvancing => Volatile.Read(ref _isAdvancing);
 
     /// <summary>Gets a value that indicates whether an operation of the rental is running.</summary>
     public readonly bool HasRunningOperation => results.Lease.IsHeld(number);
@@ -55,11 +55,11 @@ internal struct ReaderRental(ResponseReader results, int number)
     /// <summary>Ends the right to use the session. All preceding writes of the caller become visible first.</summary>
     public void Close() => Volatile.Write(ref _isClosed, true);
 
-    /// <inheritdoc cref="SessionLease.TryBeginStep"/>
-    public bool TryBeginStep() => results.Lease.TryBeginStep(number, ref _isStepping);
+    /// <inheritdoc cref="SessionLease.TryBeginAdvance"/>
+    public bool TryBeginAdvance() => results.Lease.TryBeginAdvance(number, ref _isAdvancing);
 
-    /// <summary>Ends an advance that <see cref="TryBeginStep"/> began.</summary>
-    public void EndStep() => Volatile.Write(ref _isStepping, false);
+    /// <summary>Ends an advance that <see cref="TryBeginAdvance"/> began.</summary>
+    public void EndOperation() => Volatile.Write(ref _isAdvancing, false);
 
     /// <inheritdoc cref="SessionLease.TryEnter"/>
     public readonly bool TryEnter() => results.Lease.TryEnter(number);
@@ -84,7 +84,7 @@ internal struct ReaderRental(ResponseReader results, int number)
     public readonly void Exit() => results.Lease.Exit(number);
 
     /// <inheritdoc cref="SessionLease.ExitOnRow"/>
-    public readonly void ExitOnRow(IRowSteps reader) => results.Lease.ExitOnRow(number, reader);
+    public readonly void ExitOnRow(IRowAdvance reader) => results.Lease.ExitOnRow(number, reader);
 
     /// <summary>Throws if the reader is closed.</summary>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>

@@ -95,8 +95,8 @@ internal sealed class Exchange : SessionSink, IResponse
         RunAsync(request, isStatement: true, deadline, token);
 
     /// <summary>
-    /// Begins a request that the caller writes in several steps (<see cref="Request.IsSuspended"/>). <see cref="End"/> must
-    /// follow, also after a failed step.
+    /// Begins a request that the caller writes in several parts (<see cref="Request.IsSuspended"/>). <see cref="End"/> must
+    /// follow, also after a failed part.
     /// </summary>
     /// <exception cref="SqlException">The deadline passed or the connection failed.</exception>
     public void Open(Request request, Deadline deadline)

@@ -16,7 +16,7 @@ internal interface IResponse
     bool HasEvents { get; }
 
     /// <summary>
-    /// Advances the operation with the bytes in memory, without waiting. The caller has begun a step of the
+    /// Advances the operation with the bytes in memory, without waiting. The caller has begun an operation of the
     /// <see cref="TdsParserStateObject"/>. If bytes are missing, the position is at the checkpoint.
     /// </summary>
     ParseStatus TryAdvance();

@@ -196,7 +196,7 @@ internal sealed class Session
     /// </summary>
     public void Complete(IResponse work, Deadline deadline)
     {
-        State.BeginStep();
+        State.BeginOperation();
         Control.BeginWait(deadline, isAsync: false);
         long start = Totals.Now();
         try
@@ -223,7 +223,7 @@ internal sealed class Session
         }
         finally
         {
-            State.EndStep();
+            State.EndOperation();
             EndWait(start);
         }
     }

@@ -114,7 +114,7 @@ internal sealed class SessionLease(RequestControl control)
     /// <summary>
     /// Ends an operation like <see cref="Exit"/>, for a reader that is on a row. Its next advance may not need an interlocked operation.
     /// </summary>
-    public void ExitOnRow(int rental, IRowSteps reader)
+    public void ExitOnRow(int rental, IRowAdvance reader)
     {
         if (IsHeld(rental))
         {
@@ -127,8 +127,8 @@ internal sealed class SessionLease(RequestControl control)
     /// the advance.
     /// </summary>
     /// <param name="rental">The rental of the reader.</param>
-    /// <param name="isStepping">The reader's flag, for <see cref="IRowSteps.IsStepping"/>.</param>
-    public bool TryBeginStep(int rental, ref bool isStepping)
+    /// <param name="isAdvancing">The reader's flag, for <see cref="IRowAdvance.IsAdvancing"/>.</param>
+    public bool TryBeginAdvance(int rental, ref bool isAdvancing)
     {
         if (!_bias.IsCurrentThread)
         {
@@ -136,13 +136,13 @@ internal sealed class SessionLease(RequestControl control)
         }
 
         // In this order: the flag, then the word. The word has this value only while this thread has the bias.
-        Volatile.Write(ref isStepping, true);
+        Volatile.Write(ref isAdvancing, true);
         if (Volatile.Read(ref _word) == (rental | Biased))
         {
             return true;
         }
 
-        Volatile.Write(ref isStepping, false);
+        Volatile.Write(ref isAdvancing, false);
         return false;
     }
 

@@ -51,7 +51,7 @@ internal sealed class SessionWait : IValueTaskSource
         _isLost = false;
         _isProcessing = false;
         _context = work.WantsEvents ? ExecutionContext.Capture() : null;
-        _session.State.BeginStep();
+        _session.State.BeginOperation();
         _session.Control.BeginWait(deadline, isAsync: true);
         try
         {
@@ -183,7 +183,7 @@ internal sealed class SessionWait : IValueTaskSource
         _registration = default;
         _receiving = default;
         _context = null;
-        _session.State.EndStep();
+        _session.State.EndOperation();
         _session.EndWait(_start);
     }
 

@@ -23,13 +23,13 @@ internal sealed class RowRig
         _layout = row.Layout;
         _skippedCount = skippedCount;
         Index.Reset(_layout);
-        Step = new StepRig(packets, TryWalk);
-        Step.State.Enter(row.ToArray()[0] == 0xD2 ? ReadFlags.InRow | ReadFlags.HasNullBitmap : ReadFlags.InRow, position: 1);
+        Operation = new OperationRig(packets, TryWalk);
+        Operation.State.Enter(row.ToArray()[0] == 0xD2 ? ReadFlags.InRow | ReadFlags.HasNullBitmap : ReadFlags.InRow, position: 1);
     }
 
     public RowIndex Index { get; } = new();
 
-    public StepRig Step { get; }
+    public OperationRig Operation { get; }
 
     public void AssertValues()
     {
@@ -38,8 +38,8 @@ internal sealed class RowRig
             Assert.Equal(i < _skippedCount ? "unread" : Describe(_row.Values[i]), Describe(i));
         }
 
-        Assert.Equal(Step.State.Packets.Window.Length, Step.State.Read.Position);
-        Assert.Null(Step.State.Plp);
+        Assert.Equal(Operation.State.Packets.Window.Length, Operation.State.Read.Position);
+        Assert.Null(Operation.State.Plp);
     }
 
     private ParseStatus TryWalk(TdsParserStateObject state)
@@ -58,7 +58,7 @@ internal sealed class RowRig
             return "unread";
         }
 
-        var value = new RowValue(slot, Index, Step.State.Packets.Window);
+        var value = new RowValue(slot, Index, Operation.State.Packets.Window);
         return Describe(value.IsNull ? null : value.Bytes.ToArray());
     }
 

@@ -40,10 +40,11 @@ public class FixedTokenTests
     public async Task A_message_that_ends_inside_a_token_is_invalid(string hex)
     {
         TokenLoop? loop = null;
-        var rig = new StepRig(
-            StepRig.Frame(Hex.Bytes(hex), payloadByteCount: 100), state => (loop ??= new TokenLoop(state)).TryRun(new AcceptingSink()));
+        var rig = new OperationRig(
+            OperationRig.Frame(Hex.Bytes(hex), payloadByteCount: 100),
+            state => (loop ??= new TokenLoop(state)).TryRun(new AcceptingSink()));
 
-        Assert.Equal(ParseStatus.InvalidData, await rig.RunAsync(StepDrive.InMemory));
+        Assert.Equal(ParseStatus.InvalidData, await rig.RunAsync(OperationDrive.InMemory));
         Assert.Contains("ended inside the token", rig.State.Fault);
     }
 

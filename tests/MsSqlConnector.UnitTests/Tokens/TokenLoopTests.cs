@@ -28,9 +28,9 @@ public sealed class TokenLoopTests
     {
         TokenLoop? loop = null;
         Sink sink = new();
-        StepRig rig = new(Frame(tokens), state => (loop ??= new TokenLoop(state)).TryRun(sink));
+        OperationRig rig = new(Frame(tokens), state => (loop ??= new TokenLoop(state)).TryRun(sink));
 
-        Assert.Equal(fault is null ? ParseStatus.Done : ParseStatus.InvalidData, await rig.RunAsync(StepDrive.InMemory));
+        Assert.Equal(fault is null ? ParseStatus.Done : ParseStatus.InvalidData, await rig.RunAsync(OperationDrive.InMemory));
 
         Assert.Contains(fault ?? "", rig.State.Fault ?? "");
     }
@@ -40,7 +40,7 @@ public sealed class TokenLoopTests
     {
         TokenLoop? loop = null;
         Sink sink = new();
-        StepRig rig = new(Frame(Columns + Row + Done + Row + Done), state =>
+        OperationRig rig = new(Frame(Columns + Row + Done + Row + Done), state =>
         {
             loop = new TokenLoop(state);
             Assert.Equal(ParseStatus.Done, loop.TryRun(sink));
@@ -48,7 +48,7 @@ public sealed class TokenLoopTests
             return loop.TryRun(sink);
         });
 
-        Assert.Equal(ParseStatus.InvalidData, await rig.RunAsync(StepDrive.InMemory));
+        Assert.Equal(ParseStatus.InvalidData, await rig.RunAsync(OperationDrive.InMemory));
 
         Assert.Contains("a row before the description of its columns", rig.State.Fault);
     }
@@ -58,14 +58,14 @@ public sealed class TokenLoopTests
     {
         TokenLoop? loop = null;
         Sink sink = new();
-        StepRig rig = new(Frame(Columns + Row + Row + TextOutput + Done), state => (loop ??= new TokenLoop(state)).TryRun(sink));
+        OperationRig rig = new(Frame(Columns + Row + Row + TextOutput + Done), state => (loop ??= new TokenLoop(state)).TryRun(sink));
 
-        Assert.Equal(ParseStatus.Done, await rig.RunAsync(StepDrive.InMemory));
+        Assert.Equal(ParseStatus.Done, await rig.RunAsync(OperationDrive.InMemory));
 
         Assert.Equal(["ab"], sink.Outputs);
     }
 
-    private static byte[][] Frame(string tokens) => StepRig.Frame(Hex.Bytes(tokens), payloadByteCount: 1000);
+    private static byte[][] Frame(string tokens) => OperationRig.Frame(Hex.Bytes(tokens), payloadByteCount: 1000);
 
     private sealed class Sink : TokenSink
     {

@@ -30,7 +30,7 @@ namespace MsSqlConnector;
 /// <see cref="SqlCommand.CommandTimeout"/> seconds. The time that the application takes between calls does not count. Instances are not
 /// safe for use by several threads at the same time.
 /// </remarks>
-public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSource
+public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSource
 {
     private static readonly Task<bool> s_true = Task.FromResult(true);
     private static readonly Task<bool> s_false = Task.FromResult(false);
@@ -118,7 +118,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     /// <summary>Gets the connection of the reader, or null when the reader is closed.</summary>
     public SqlConnection? Connection => _rental.IsClosed ? null : _connection;
 
-    bool IRowSteps.IsStepping => _rental.IsStepping;
+    bool IRowAdvance.IsAdvancing => _rental.IsAdvancing;
 
     ref CurrentRow IColumnSource.Row => ref _row;
 
@@ -176,10 +176,10 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     /// <exception cref="SqlException">The server reported an error, or the timeout expired (number -2).</exception>
     public override bool Read()
     {
-        if (_rental.TryBeginStep())
+        if (_rental.TryBeginAdvance())
         {
-            bool isOnRow = TryStepToNextRow();
-            _rental.EndStep();
+            bool isOnRow = TryAdvanceToNextRow();
+            _rental.EndOperation();
             if (isOnRow)
             {
                 return _rental.IsClosed ? throw LeaveClosed() : true;
@@ -191,7 +191,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             throw _rental.CannotEnter();
         }
 
-        if (_rental.IsClosed || !TryStepToNextRow())
+        if (_rental.IsClosed || !TryAdvanceToNextRow())
         {
             return ReadAndWait();
         }
@@ -213,10 +213,10 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             return Task.FromCanceled<bool>(cancellationToken);
         }
 
-        if (_rental.TryBeginStep())
+        if (_rental.TryBeginAdvance())
         {
-            bool isOnRow = TryStepToNextRow();
-            _rental.EndStep();
+            bool isOnRow = TryAdvanceToNextRow();
+            _rental.EndOperation();
             if (isOnRow)
             {
                 return _rental.IsClosed ? Task.FromException<bool>(LeaveClosed()) : s_true;
@@ -228,7 +228,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
             return Task.FromException<bool>(_rental.CannotEnter());
         }
 
-        if (_rental.IsClosed || !TryStepToNextRow())
+        if (_rental.IsClosed || !TryAdvanceToNextRow())
         {
             return ReadAndWaitAsync(cancellationToken);
         }
@@ -250,7 +250,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         try
         {
             ExitResult();
-            Results.Run(StepToNextResult(), _options.TimeoutSeconds);
+            Results.Run(SelectNextResult(), _options.TimeoutSeconds);
             if (IsAtEncryptedResult)
             {
                 _executor.Transform?.TransformResult(Results, StartDeadline());
@@ -281,7 +281,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         try
         {
             ExitResult();
-            await Results.RunAsync(StepToNextResult(), _options.TimeoutSeconds, cancellationToken).ConfigureAwait(false);
+            await Results.RunAsync(SelectNextResult(), _options.TimeoutSeconds, cancellationToken).ConfigureAwait(false);
             if (IsAtEncryptedResult && _executor.Transform is { } transform)
             {
                 await transform.TransformResultAsync(Results, StartDeadline(), cancellationToken).ConfigureAwait(false);
@@ -503,7 +503,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     }
 
     /// <summary>
-    /// Removes the mark after the last step. Returns false if the session belongs to another execution or another owner by now.
+    /// Removes the mark after the last operation. Returns false if the session belongs to another execution or another owner by now.
     /// </summary>
     private bool TryReleaseLease(IResponseOperation operation)
     {
@@ -550,7 +550,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         {
             _rental.ThrowIfClosed();
             ClearRow();
-            Results.Run(StepToRow(ReadOperation.RowHead), _options.TimeoutSeconds);
+            Results.Run(SelectRow(ReadOperation.RowHead), _options.TimeoutSeconds);
             return EnterRow();
         }
         catch (SqlException)
@@ -574,7 +574,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         {
             _rental.ThrowIfClosed();
             ClearRow();
-            ValueTask moving = Results.RunAsync(StepToRow(ReadOperation.Row), _options.TimeoutSeconds, cancellationToken);
+            ValueTask moving = Results.RunAsync(SelectRow(ReadOperation.Row), _options.TimeoutSeconds, cancellationToken);
             if (moving.IsCompletedSuccessfully)
             {
                 // A wait that has already completed returns its result here.
@@ -674,14 +674,14 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
 
     private bool IsAtEncryptedResult => _rental.HasRunningOperation && Results.Metadata.IsEncrypted && !Results.IsOver;
 
-    private ReadOperation StepToNextResult() => _options.IsSingleResult ? BeginDrain() : ReadOperation.NextResult;
+    private ReadOperation SelectNextResult() => _options.IsSingleResult ? BeginDrain() : ReadOperation.NextResult;
 
     /// <summary>
-    /// Returns the step that leads to the next row. After the only row of a single-row reader, it discards the rest, because an error may
-    /// follow the row.
+    /// Returns the operation that leads to the next row. After the only row of a single-row reader, it discards the rest, because an error
+    /// may follow the row.
     /// </summary>
-    private ReadOperation StepToRow(ReadOperation step) =>
-        _hasReadFirstRow && _options.IsSingleRow ? BeginDrain() : _options.IsSequential ? ReadOperation.SequentialRow : step;
+    private ReadOperation SelectRow(ReadOperation operation) =>
+        _hasReadFirstRow && _options.IsSingleRow ? BeginDrain() : _options.IsSequential ? ReadOperation.SequentialRow : operation;
 
     private ReadOperation BeginDrain()
     {
@@ -690,9 +690,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     }
 
     /// <summary>Advances to the next row if it is in memory and no errors or messages precede it, which is the common case.</summary>
-    private bool TryStepToNextRow()
+    private bool TryAdvanceToNextRow()
     {
-        if (_options.IsSingleRow || !Results.TryStepToNextRow())
+        if (_options.IsSingleRow || !Results.TryAdvanceToNextRow())
         {
             return false;
         }
@@ -704,20 +704,20 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
 
     /// <summary>Reads the next column in sequential mode if its value is short and in memory, which is the common case.</summary>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
-    private bool TryStepToColumn(int ordinal, ReadOperation step)
+    private bool TryAdvanceToColumn(int ordinal, ReadOperation operation)
     {
-        if (!_options.IsSequential || step is not (ReadOperation.Column or ReadOperation.ColumnNull) || !_rental.TryBeginStep())
+        if (!_options.IsSequential || operation is not (ReadOperation.Column or ReadOperation.ColumnNull) || !_rental.TryBeginAdvance())
         {
             return false;
         }
 
-        bool isRead = Results.TryStepToColumn(ordinal);
+        bool isRead = Results.TryAdvanceToColumn(ordinal);
         if (isRead)
         {
             SetRow();
         }
 
-        _rental.EndStep();
+        _rental.EndOperation();
         return isRead && _rental.IsClosed ? throw LeaveClosed() : isRead;
     }
 
@@ -840,9 +840,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
 
     void IRowSource.ReadColumn(int ordinal) => Columns.Read(ordinal);
 
-    bool IColumnSource.Run(int ordinal, ReadOperation step)
+    bool IColumnSource.Run(int ordinal, ReadOperation operation)
     {
-        if (TryStepToColumn(ordinal, step))
+        if (TryAdvanceToColumn(ordinal, operation))
         {
             return false;
         }
@@ -850,7 +850,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         _rental.Enter();
         try
         {
-            Results.Run(Columns.Seek(ordinal, step), _options.TimeoutSeconds);
+            Results.Run(Columns.Seek(ordinal, operation), _options.TimeoutSeconds);
             return EnterColumn();
         }
         catch (Exception exception) when (ClearsRow(exception))
@@ -863,9 +863,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         }
     }
 
-    async ValueTask<bool> IColumnSource.RunAsync(int ordinal, ReadOperation step, CancellationToken token)
+    async ValueTask<bool> IColumnSource.RunAsync(int ordinal, ReadOperation operation, CancellationToken token)
     {
-        if (TryStepToColumn(ordinal, step))
+        if (TryAdvanceToColumn(ordinal, operation))
         {
             return false;
         }
@@ -873,7 +873,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         _rental.Enter();
         try
         {
-            await Results.RunAsync(Columns.Seek(ordinal, step), _options.TimeoutSeconds, token).ConfigureAwait(false);
+            await Results.RunAsync(Columns.Seek(ordinal, operation), _options.TimeoutSeconds, token).ConfigureAwait(false);
             return EnterColumn();
         }
         catch (Exception exception) when (ClearsRow(exception))
@@ -894,8 +894,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
     }
 
     /// <summary>
-    /// Releases the row after a step to a column failed, if the response ended because the request was stopped, or if the connection broke:
-    /// the bytes of the row may have moved during the wait. Always returns false, so that the filter never catches.
+    /// Releases the row after an operation to a column failed, if the response ended because the request was stopped, or if the connection
+    /// broke: the bytes of the row may have moved during the wait. Always returns false, so that the filter never catches.
     /// </summary>
     private bool ClearsRow(Exception exception)
     {
@@ -941,7 +941,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSour
         }
     }
 
-    /// <summary>Ends the step to a row, to a column, or to the end of the rows.</summary>
+    /// <summary>Ends the operation to a row, to a column, or to the end of the rows.</summary>
     private void ExitAfterRow()
     {
         if (_row.IsCurrent)

@@ -24,8 +24,8 @@ internal interface IColumnSource : IRowSource
 
     /// <summary>Runs the operation that reads a column, and waits for it.</summary>
     /// <returns>Whether the value of the column is open, so that it is read in pieces.</returns>
-    bool Run(int ordinal, ReadOperation step);
+    bool Run(int ordinal, ReadOperation operation);
 
     /// <inheritdoc cref="Run"/>
-    ValueTask<bool> RunAsync(int ordinal, ReadOperation step, CancellationToken token);
+    ValueTask<bool> RunAsync(int ordinal, ReadOperation operation, CancellationToken token);
 }

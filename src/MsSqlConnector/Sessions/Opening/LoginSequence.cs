@@ -297,9 +297,9 @@ internal sealed class LoginSequence
         return MoveTo(Phase.Ended, OpeningOperation.Failed);
     }
 
-    private OpeningOperation MoveTo(Phase phase, OpeningOperation step)
+    private OpeningOperation MoveTo(Phase phase, OpeningOperation operation)
     {
         _phase = phase;
-        return step;
+        return operation;
     }
 }

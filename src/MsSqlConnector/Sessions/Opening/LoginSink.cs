@@ -235,7 +235,7 @@ internal sealed class LoginSink : TokenSink
 
     private ParseStatus TryRead()
     {
-        _state.BeginStep();
+        _state.BeginOperation();
         try
         {
             ParseStatus status;
@@ -248,7 +248,7 @@ internal sealed class LoginSink : TokenSink
         }
         finally
         {
-            _state.EndStep();
+            _state.EndOperation();
         }
     }
 

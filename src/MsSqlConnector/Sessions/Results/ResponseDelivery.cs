@@ -42,11 +42,11 @@ internal sealed class ResponseDelivery(Session session, ResponseState response, 
     /// <exception cref="SqlException">The server reported errors, the timeout expired, or the command was canceled.</exception>
     /// <exception cref="OperationCanceledException">The token stopped the request.</exception>
     /// <exception cref="InvalidOperationException">A handler or another thread has closed the connection.</exception>
-    public void Deliver(ReadOperation step)
+    public void Deliver(ReadOperation operation)
     {
         if (!OwnsSession)
         {
-            if (step == ReadOperation.Discard)
+            if (operation == ReadOperation.Discard)
             {
                 return;
             }
@@ -54,7 +54,7 @@ internal sealed class ResponseDelivery(Session session, ResponseState response, 
             throw StateErrors.ClosedDuringOperation();
         }
 
-        switch (step)
+        switch (operation)
         {
             case ReadOperation.Whole or ReadOperation.Remainder:
                 if (!TryRepeat())
@@ -69,7 +69,7 @@ internal sealed class ResponseDelivery(Session session, ResponseState response, 
             default:
                 if (!TryRepeat())
                 {
-                    DeliverAndContinue(isAtResult: step is ReadOperation.FirstResult or ReadOperation.NextResult);
+                    DeliverAndContinue(isAtResult: operation is ReadOperation.FirstResult or ReadOperation.NextResult);
                 }
 
                 break;

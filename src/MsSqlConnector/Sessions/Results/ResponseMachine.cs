@@ -41,7 +41,7 @@ internal sealed class ResponseMachine(Session session, ResponseState response, R
     /// <summary>
     /// Moves from a row that is completely in memory to another one. It needs no checkpoint, because it reads the whole row or nothing.
     /// </summary>
-    public bool TryStepToNextRow()
+    public bool TryAdvanceToNextRow()
     {
         SkipBufferedRow();
         ReadFlags flags = FindRowInMemory();
@@ -55,8 +55,8 @@ internal sealed class ResponseMachine(Session session, ResponseState response, R
     }
 
     /// <summary>Tries an operation. After a cancellation, every operation reads to the end of the response.</summary>
-    /// <param name="step">The operation. The first operation of a response that failed is changed to one that reads the rest.</param>
-    public ParseStatus TryAdvance(ref ReadOperation step)
+    /// <param name="operation">The operation. The first operation of a response that failed is changed to one that reads the rest.</param>
+    public ParseStatus TryAdvance(ref ReadOperation operation)
     {
         if (response.IsOver)
         {
@@ -68,13 +68,13 @@ internal sealed class ResponseMachine(Session session, ResponseState response, R
             return TryDrain();
         }
 
-        return step switch
+        return operation switch
         {
             ReadOperation.Row => TryMoveToRow(canSuspend: false),
             ReadOperation.RowHead => TryMoveToRow(canSuspend: true),
             ReadOperation.SequentialRow => TryBeginSequentialRow(),
             ReadOperation.RowRemainder => TryReadRemainder(),
-            ReadOperation.FirstResult => TryMoveToFirstResult(ref step),
+            ReadOperation.FirstResult => TryMoveToFirstResult(ref operation),
             ReadOperation.NextResult => TryMoveToResult(),
             ReadOperation.Column => Sequence.TryRead(),
             ReadOperation.ColumnNull => Sequence.TryPeek(),
@@ -212,7 +212,7 @@ internal sealed class ResponseMachine(Session session, ResponseState response, R
         return ParseStatus.Done;
     }
 
-    private ParseStatus TryMoveToFirstResult(ref ReadOperation step)
+    private ParseStatus TryMoveToFirstResult(ref ReadOperation operation)
     {
         ParseStatus status = TryMoveToResult();
         if (status != ParseStatus.Done || response.IsOver || !sink.HasFailed)
@@ -221,7 +221,7 @@ internal sealed class ResponseMachine(Session session, ResponseState response, R
         }
 
         // An error before the columns of the first result ends the command.
-        step = ReadOperation.Drain;
+        operation = ReadOperation.Drain;
         return TryDrain();
     }
 

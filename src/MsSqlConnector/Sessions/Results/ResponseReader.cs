@@ -21,7 +21,7 @@ internal sealed class ResponseReader : IResponse
     private readonly ResponseSink _sink;
     private readonly ResponseMachine _machine;
     private readonly ResponseDelivery _delivery;
-    private ReadOperation _step;
+    private ReadOperation _operation;
 
     public ResponseReader(Session session)
     {
@@ -137,17 +137,17 @@ internal sealed class ResponseReader : IResponse
     /// Moves to the next row in the common case, at a lower cost than a complete operation: from a row that is completely in memory to
     /// another one. If it returns false, the operation has to be run.
     /// </summary>
-    public bool TryStepToNextRow() =>
+    public bool TryAdvanceToNextRow() =>
         _response.Position == ResponsePosition.OnRow
         && !_response.Has(ResponseFlags.HasMessages)
         && !_session.Control.IsCanceled
-        && _machine.TryStepToNextRow();
+        && _machine.TryAdvanceToNextRow();
 
     /// <summary>
     /// Reads the next column in sequential mode in the common case, at a lower cost than a complete operation: a short value that is in
     /// memory. If it returns false, the operation has to be run.
     /// </summary>
-    public bool TryStepToColumn(int column)
+    public bool TryAdvanceToColumn(int column)
     {
         if (_response.Position != ResponsePosition.OnPartialRow || _response.Has(ResponseFlags.HasMessages)
             || column != NextColumn || column >= Metadata.Columns.Length)
@@ -163,9 +163,9 @@ internal sealed class ResponseReader : IResponse
     /// Runs an operation if it does not have to wait, and delivers its result. Returns false when the operation has to wait.
     /// </summary>
     /// <inheritdoc cref="Run(ReadOperation, Deadline)" path="/exception"/>
-    public bool TryRunWithoutWaiting(ReadOperation step)
+    public bool TryRunWithoutWaiting(ReadOperation operation)
     {
-        if (!TryComplete(step))
+        if (!TryComplete(operation))
         {
             return false;
         }
@@ -178,9 +178,9 @@ internal sealed class ResponseReader : IResponse
     /// <exception cref="SqlException">The server reported errors, the timeout expired, or the connection failed.</exception>
     /// <exception cref="OperationCanceledException">A token stopped the request.</exception>
     /// <exception cref="InvalidOperationException">A handler or another thread has closed the connection.</exception>
-    public void Run(ReadOperation step, Deadline deadline)
+    public void Run(ReadOperation operation, Deadline deadline)
     {
-        if (!TryComplete(step))
+        if (!TryComplete(operation))
         {
             _session.Complete(this, deadline);
         }
@@ -193,9 +193,9 @@ internal sealed class ResponseReader : IResponse
     /// operation waits.
     /// </summary>
     /// <inheritdoc cref="Run(ReadOperation, Deadline)" path="/exception"/>
-    public void Run(ReadOperation step, int timeoutSeconds)
+    public void Run(ReadOperation operation, int timeoutSeconds)
     {
-        if (!TryComplete(step))
+        if (!TryComplete(operation))
         {
             _session.Complete(this, Deadline.FromTimeoutSeconds(_session.Totals.Clock, timeoutSeconds));
         }
@@ -207,13 +207,13 @@ internal sealed class ResponseReader : IResponse
     /// <remarks>
     /// The result is delivered when the caller gets the result of the task. Therefore await the task even if it is complete.
     /// </remarks>
-    public ValueTask RunAsync(ReadOperation step, Deadline deadline, CancellationToken token) =>
-        TryRunWithoutWaiting(step) ? default : _session.CompleteAsync(this, deadline, token);
+    public ValueTask RunAsync(ReadOperation operation, Deadline deadline, CancellationToken token) =>
+        TryRunWithoutWaiting(operation) ? default : _session.CompleteAsync(this, deadline, token);
 
     /// <inheritdoc cref="Run(ReadOperation, int)"/>
     /// <inheritdoc cref="RunAsync(ReadOperation, Deadline, CancellationToken)" path="/remarks"/>
-    public ValueTask RunAsync(ReadOperation step, int timeoutSeconds, CancellationToken token) =>
-        TryRunWithoutWaiting(step)
+    public ValueTask RunAsync(ReadOperation operation, int timeoutSeconds, CancellationToken token) =>
+        TryRunWithoutWaiting(operation)
             ? default
             : _session.CompleteAsync(this, Deadline.FromTimeoutSeconds(_session.Totals.Clock, timeoutSeconds), token);
 
@@ -245,7 +245,7 @@ internal sealed class ResponseReader : IResponse
             ParseStatus status;
             do
             {
-                status = _machine.TryAdvance(ref _step);
+                status = _machine.TryAdvance(ref _operation);
             }
             while (_state.CanRetry(ref status));
             return status;
@@ -268,23 +268,23 @@ internal sealed class ResponseReader : IResponse
     void IResponse.Deliver() => Deliver();
 
     /// <summary>Tries an operation with the bytes in memory.</summary>
-    private bool TryComplete(ReadOperation step)
+    private bool TryComplete(ReadOperation operation)
     {
-        _step = step;
-        if (step is (ReadOperation.Column or ReadOperation.ColumnNull) && _machine.TryReadColumnInMemory())
+        _operation = operation;
+        if (operation is (ReadOperation.Column or ReadOperation.ColumnNull) && _machine.TryReadColumnInMemory())
         {
             return true;
         }
 
         ParseStatus status;
-        _state.BeginStep();
+        _state.BeginOperation();
         try
         {
             status = TryAdvance();
         }
         finally
         {
-            _state.EndStep();
+            _state.EndOperation();
         }
 
         if (status == ParseStatus.InvalidData)
@@ -299,7 +299,7 @@ internal sealed class ResponseReader : IResponse
     {
         if (_delivery.IsDue)
         {
-            _delivery.Deliver(_step);
+            _delivery.Deliver(_operation);
         }
     }
 }

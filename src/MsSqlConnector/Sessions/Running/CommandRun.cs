@@ -57,7 +57,7 @@ internal sealed class CommandRun : IResponseOperation
     /// <summary>Gets the reader of the response while the execution runs.</summary>
     public ResponseReader Results => _commandSession.Results;
 
-    private ReadOperation FirstStep => _isWhole ? ReadOperation.Whole : ReadOperation.FirstResult;
+    private ReadOperation FirstOperation => _isWhole ? ReadOperation.Whole : ReadOperation.FirstResult;
 
     /// <summary>Begins an execution. Nothing has been sent yet.</summary>
     /// <param name="request">The request.</param>
@@ -112,7 +112,7 @@ internal sealed class CommandRun : IResponseOperation
         {
             BeginResponse();
             RecordSent(_session.Send(_request, _deadline));
-            Results.Run(FirstStep, _deadline);
+            Results.Run(FirstOperation, _deadline);
         }
         while (_mustRepeat);
     }
@@ -278,13 +278,13 @@ internal sealed class CommandRun : IResponseOperation
         }
 
         RecordSent(sending.Result);
-        return Results.RunAsync(FirstStep, _deadline, token);
+        return Results.RunAsync(FirstOperation, _deadline, token);
     }
 
     private async ValueTask FinishSendAsync(ValueTask<bool> sending, CancellationToken token)
     {
         RecordSent(await sending.ConfigureAwait(false));
-        await Results.RunAsync(FirstStep, _deadline, token).ConfigureAwait(false);
+        await Results.RunAsync(FirstOperation, _deadline, token).ConfigureAwait(false);
     }
 
     private async ValueTask RepeatAsync(CancellationToken token)

@@ -19,14 +19,14 @@ namespace MsSqlConnector.Tests.Parsing;
 /// Runs one parser over a message in memory, through the driver that sessions use. It counts the bytes that each attempt can parse: those
 /// from the checkpoint to the end of the window.
 /// </summary>
-internal sealed class StepRig : IResponse
+internal sealed class OperationRig : IResponse
 {
     private readonly byte[][] _packets;
     private readonly Func<ParseStatus> _advance;
 
     /// <param name="packets">The packets of the message, framed.</param>
     /// <param name="advance">Advances the state machine; receives the state.</param>
-    public StepRig(byte[][] packets, Func<TdsParserStateObject, ParseStatus> advance)
+    public OperationRig(byte[][] packets, Func<TdsParserStateObject, ParseStatus> advance)
     {
         _packets = packets;
         _advance = () => advance(State);
@@ -66,24 +66,24 @@ internal sealed class StepRig : IResponse
     }
 
     /// <summary>Runs the parser to its end, in any split of the bytes. Invalid bytes throw where a session reads them.</summary>
-    public async Task<ParseStatus> RunAsync(StepDrive drive)
+    public async Task<ParseStatus> RunAsync(OperationDrive drive)
     {
-        if (drive == StepDrive.InMemory)
+        if (drive == OperationDrive.InMemory)
         {
             Array.ForEach(_packets, Receive);
-            State.BeginStep();
+            State.BeginOperation();
             try
             {
                 return TryAdvance();
             }
             finally
             {
-                State.EndStep();
+                State.EndOperation();
             }
         }
 
         Session session = CreateSession();
-        if (drive == StepDrive.Sync)
+        if (drive == OperationDrive.Sync)
         {
             session.Complete(this, Deadline.Never);
         }

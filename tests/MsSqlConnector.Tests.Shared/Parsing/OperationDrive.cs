@@ -1,9 +1,9 @@
 namespace MsSqlConnector.Tests.Parsing;
 
-/// <summary>The arrival of the bytes of a step.</summary>
-public enum StepDrive
+/// <summary>The arrival of the bytes of an operation.</summary>
+public enum OperationDrive
 {
-    /// <summary>All packets are received before the step is tried.</summary>
+    /// <summary>All packets are received before the operation is tried.</summary>
     InMemory,
 
     /// <summary>A synchronous receive for each packet.</summary>

@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Sessions.Ownership;
 
 /// <summary>A reader that can advance from row to row without an interlocked operation.</summary>
-internal interface IRowSteps
+internal interface IRowAdvance
 {
     /// <summary>Gets a value that indicates whether the reader is advancing to a row.</summary>
-    bool IsStepping { get; }
+    bool IsAdvancing { get; }
 }
