@@ -19,10 +19,8 @@ namespace MsSqlConnector.ParityTests.TestServer;
 /// <summary>Responses of the test server that follow recorded servers, as both providers read them.</summary>
 public sealed class RecordedConversationTests
 {
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task USE_changes_the_collation_and_reports_state_1(bool isAsync)
     {
         Collation japanese = Collation.ForLcid(0x0411);
@@ -49,7 +47,7 @@ public sealed class RecordedConversationTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Preparing_a_query_returns_its_columns_before_the_handle(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -76,7 +74,7 @@ public sealed class RecordedConversationTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Columns_of_tables_can_be_written_to_and_expressions_cannot(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();

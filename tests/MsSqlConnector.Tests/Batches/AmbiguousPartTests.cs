@@ -19,8 +19,6 @@ public sealed class AmbiguousPartTests
     private const string Automatic = "Max Auto Prepare=10;Auto Prepare Min Usages=1";
     private const DoneStatus PartEnd = DoneStatus.More | DoneStatus.RpcInBatch;
 
-    public static TheoryData<bool> Ways => [false, true];
-
     public static TheoryData<bool, bool> WaysAndReasons => new() { { false, false }, { false, true }, { true, false }, { true, true } };
 
     private static Answer Counted =>
@@ -38,7 +36,7 @@ public sealed class AmbiguousPartTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_response_that_ends_early_without_an_error_is_invalid(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
@@ -54,7 +52,7 @@ public sealed class AmbiguousPartTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_response_without_the_result_of_a_command_after_a_released_handle_is_rejected(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);

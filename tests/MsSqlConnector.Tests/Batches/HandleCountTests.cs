@@ -14,10 +14,8 @@ public sealed class HandleCountTests
     private const int CacheCount = 20;
     private const int ExecutionCount = 30;
 
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Automatically_prepared_statements_do_not_displace_those_of_the_same_message(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(
@@ -41,7 +39,7 @@ public sealed class HandleCountTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_batch_of_other_statements_displaces_the_whole_cache(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(
@@ -55,7 +53,7 @@ public sealed class HandleCountTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Prepared_batches_release_as_many_handles_as_they_prepare(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Packet Size=512");
@@ -70,7 +68,7 @@ public sealed class HandleCountTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task More_releases_than_one_send_holds_precede_the_calls(bool isAsync)
     {
         const int count = 9000;

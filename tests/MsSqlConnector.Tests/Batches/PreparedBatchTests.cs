@@ -16,8 +16,6 @@ public sealed class PreparedBatchTests
 {
     private const string Automatic = "Max Auto Prepare=10;Auto Prepare Min Usages=1";
 
-    public static TheoryData<bool> Ways => [false, true];
-
     public static TheoryData<bool, bool> WaysAndReasons => new() { { false, false }, { false, true }, { true, false }, { true, true } };
 
     [Theory]
@@ -60,7 +58,7 @@ public sealed class PreparedBatchTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Each_batch_command_counts_as_a_use_and_shares_prepared_handles_with_other_commands(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=10;Auto Prepare Min Usages=3");
@@ -102,7 +100,7 @@ public sealed class PreparedBatchTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task No_batch_call_displaces_the_statement_of_another_call(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=1;Auto Prepare Min Usages=1");
@@ -168,7 +166,7 @@ public sealed class PreparedBatchTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_rejection_raised_as_a_message_keeps_the_results_of_the_other_commands(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, Automatic);
@@ -219,7 +217,7 @@ public sealed class PreparedBatchTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Commands_that_the_server_did_not_reach_are_prepared_by_the_next_execution(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=10;Auto Prepare Min Usages=2");
@@ -236,7 +234,7 @@ public sealed class PreparedBatchTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task After_the_reset_of_a_pooled_connection_batches_prepare_again(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -264,7 +262,7 @@ public sealed class PreparedBatchTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Unused_handles_of_a_batch_are_released_with_a_later_request(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -292,7 +290,7 @@ public sealed class PreparedBatchTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_batch_that_fails_to_build_sends_nothing_and_prepares_on_the_next_execution(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -343,7 +341,7 @@ public sealed class PreparedBatchTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Settings_before_the_text_apply_to_one_execution(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, Automatic);
@@ -355,7 +353,7 @@ public sealed class PreparedBatchTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Parameters_without_a_fixed_type_or_size_cannot_be_prepared(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);

@@ -22,8 +22,6 @@ public sealed class RejectedCallTests
     private const int WrongTableType = 206;
     private const string Automatic = "Max Auto Prepare=10;Auto Prepare Min Usages=1";
 
-    public static TheoryData<bool> Ways => [false, true];
-
     public static TheoryData<bool, bool> WaysAndReasons => new() { { false, false }, { false, true }, { true, false }, { true, true } };
 
     private static Answer Rejection => new Answer().Error(WrongTableType, 3, 16, "Operand type clash: t is incompatible with u").Rejected();
@@ -77,7 +75,7 @@ public sealed class RejectedCallTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Other_commands_keep_their_own_counts_and_output_values(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
@@ -92,7 +90,7 @@ public sealed class RejectedCallTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task The_last_command_can_be_rejected(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();

@@ -12,10 +12,8 @@ namespace MsSqlConnector.Tests.BulkCopy;
 /// <summary>Writers in transactions, with wide rows, and when the server or the connection fails.</summary>
 public sealed class BulkWriterFailureTests
 {
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_closed_connection_ends_the_load(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();
@@ -36,7 +34,7 @@ public sealed class BulkWriterFailureTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Rows_wider_than_the_buffer_are_sent_value_by_value(bool isAsync)
     {
         const int ColumnCount = 60;
@@ -65,7 +63,7 @@ public sealed class BulkWriterFailureTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Nullable_values_are_written(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open(new BulkTable("t", Column.Int("a").Nullable, Column.Int("b").Nullable));
@@ -115,7 +113,7 @@ public sealed class BulkWriterFailureTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task An_error_of_the_server_is_thrown_by_Complete(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open(

@@ -16,10 +16,8 @@ namespace MsSqlConnector.Tests.BulkCopy;
 /// <summary>Copies to a table of the test server.</summary>
 public sealed class SqlBulkCopyTests
 {
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Rows_are_copied_in_batches_without_an_empty_one(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();
@@ -55,7 +53,7 @@ public sealed class SqlBulkCopyTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Many_rows_are_sent_in_several_blocks(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();
@@ -87,7 +85,7 @@ public sealed class SqlBulkCopyTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Earlier_batches_stay_when_a_later_one_fails(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();
@@ -101,7 +99,7 @@ public sealed class SqlBulkCopyTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Rows_belong_to_the_transaction_of_the_caller(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();
@@ -121,7 +119,7 @@ public sealed class SqlBulkCopyTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_handler_is_notified_and_can_abort(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();
@@ -147,7 +145,7 @@ public sealed class SqlBulkCopyTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task An_exception_of_a_handler_is_the_inner_exception(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();
@@ -214,7 +212,7 @@ public sealed class SqlBulkCopyTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Metadata_is_cached_with_CacheMetadata(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();
@@ -230,7 +228,7 @@ public sealed class SqlBulkCopyTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_missing_table_and_an_error_of_the_server_leave_the_connection_usable(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open(
@@ -250,7 +248,7 @@ public sealed class SqlBulkCopyTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Large_values_are_streamed(bool isAsync)
     {
         BulkTable destination = new(

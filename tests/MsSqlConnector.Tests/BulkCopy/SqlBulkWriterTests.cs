@@ -13,10 +13,8 @@ namespace MsSqlConnector.Tests.BulkCopy;
 [EveryBuild]
 public sealed class SqlBulkWriterTests
 {
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Rows_are_stored_when_the_load_is_complete(bool isAsync)
     {
         const int RowCount = 30_000;
@@ -41,7 +39,7 @@ public sealed class SqlBulkWriterTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_table_whose_values_are_all_generated_is_rejected(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open(new BulkTable("t", new BulkColumn(Column.Int("id")).Identity()));
@@ -102,7 +100,7 @@ public sealed class SqlBulkWriterTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Large_values_are_streamed(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open(new BulkTable("t", Column.NVarChar("text", -1), Column.VarBinary("bytes", -1).Nullable));

@@ -12,10 +12,8 @@ public sealed class TypedSourceTests
 {
     private static readonly SqlBulkCopyColumns<int> s_columns = new SqlBulkCopyColumns<int>().Column("id", static id => id);
 
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task An_enumeration_that_throws_is_disposed(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();
@@ -30,7 +28,7 @@ public sealed class TypedSourceTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task An_invalid_copy_does_not_begin_the_enumeration(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();

@@ -16,10 +16,8 @@ public sealed class SourceLifetimeTests
     private int _begunCount;
     private int _endedCount;
 
-    public static TheoryData<bool> Cases => [false, true];
-
     [Theory]
-    [MemberData(nameof(Cases))]
+    [SyncAndAsync]
     public async Task The_enumerator_is_disposed_when_another_parameter_is_rejected(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -41,7 +39,7 @@ public sealed class SourceLifetimeTests
     }
 
     [Theory]
-    [MemberData(nameof(Cases))]
+    [SyncAndAsync]
     public async Task The_enumerator_is_disposed_when_a_parameter_of_another_batch_command_is_rejected(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -78,7 +76,7 @@ public sealed class SourceLifetimeTests
     }
 
     [Theory]
-    [MemberData(nameof(Cases))]
+    [SyncAndAsync]
     public async Task The_enumerator_is_disposed_when_the_connection_fails_during_sending(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -94,7 +92,7 @@ public sealed class SourceLifetimeTests
     }
 
     [Theory]
-    [MemberData(nameof(Cases))]
+    [SyncAndAsync]
     public async Task An_exception_of_the_enumerator_disposal_is_thrown_and_the_connection_stays_usable(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -118,7 +116,7 @@ public sealed class SourceLifetimeTests
     }
 
     [Theory]
-    [MemberData(nameof(Cases))]
+    [SyncAndAsync]
     public async Task Each_execution_enumerates_the_records_again(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();

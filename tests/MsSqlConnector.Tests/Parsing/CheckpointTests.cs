@@ -21,10 +21,10 @@ public class CheckpointTests
 {
     private const string ErrorText = "E100E200";
 
-    public static TheoryData<StepDrive, int> Drives()
+    public static TheoryData<OperationDrive, int> Drives()
     {
-        TheoryData<StepDrive, int> cases = new();
-        foreach (StepDrive drive in new[] { StepDrive.InMemory, StepDrive.Sync, StepDrive.Async })
+        TheoryData<OperationDrive, int> cases = new();
+        foreach (OperationDrive drive in new[] { OperationDrive.InMemory, OperationDrive.Sync, OperationDrive.Async })
         {
             cases.Add(drive, 1);
             cases.Add(drive, 3);
@@ -37,11 +37,12 @@ public class CheckpointTests
     /// <summary>Fails if a rewind does not restore the read state.</summary>
     [Theory]
     [MemberData(nameof(Drives))]
-    public async Task A_split_token_is_parsed_again_from_its_first_byte(StepDrive drive, int payloadByteCount)
+    public async Task A_split_token_is_parsed_again_from_its_first_byte(OperationDrive drive, int payloadByteCount)
     {
         var sink = new MessageSink();
         TokenLoop? loop = null;
-        var rig = new StepRig(StepRig.Frame(Messages(3), payloadByteCount), state => (loop ??= new TokenLoop(state)).TryRun(sink));
+        var rig = new OperationRig(
+            OperationRig.Frame(Messages(3), payloadByteCount), state => (loop ??= new TokenLoop(state)).TryRun(sink));
 
         Assert.Equal(ParseStatus.Done, await rig.RunAsync(drive));
 
@@ -52,12 +53,12 @@ public class CheckpointTests
     /// <summary>Fails if the checkpoint does not have the read state with which the parser began.</summary>
     [Theory]
     [MemberData(nameof(Drives))]
-    public async Task An_advance_that_begins_inside_a_row_returns_to_it(StepDrive drive, int payloadByteCount)
+    public async Task An_advance_that_begins_inside_a_row_returns_to_it(OperationDrive drive, int payloadByteCount)
     {
         RowBytes row = new RowBytes().UInt16Length(100, [.. Enumerable.Repeat((byte)7, 60)]).Fixed([1, 2, 3, 4]);
-        var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount));
+        var rig = new RowRig(row, OperationRig.Frame(row.ToArray(), payloadByteCount));
 
-        Assert.Equal(ParseStatus.Done, await rig.Step.RunAsync(drive));
+        Assert.Equal(ParseStatus.Done, await rig.Operation.RunAsync(drive));
 
         rig.AssertValues();
     }
@@ -65,7 +66,7 @@ public class CheckpointTests
     /// <summary>Fails if the checkpoint does not move at a whole column.</summary>
     [Theory]
     [MemberData(nameof(Drives))]
-    public async Task The_columns_of_a_row_are_interpreted_in_linear_work(StepDrive drive, int payloadByteCount)
+    public async Task The_columns_of_a_row_are_interpreted_in_linear_work(OperationDrive drive, int payloadByteCount)
     {
         const int columnByteCount = 10;
         var row = new RowBytes();
@@ -74,38 +75,38 @@ public class CheckpointTests
             row.UInt16Length(columnByteCount, [1, 2, 3, 4, 5, 6, 7, (byte)i]);
         }
 
-        var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount));
-        Assert.Equal(ParseStatus.Done, await rig.Step.RunAsync(drive));
+        var rig = new RowRig(row, OperationRig.Frame(row.ToArray(), payloadByteCount));
+        Assert.Equal(ParseStatus.Done, await rig.Operation.RunAsync(drive));
 
         rig.AssertValues();
-        AssertLinear(rig.Step, row.ToArray().Length, columnByteCount, payloadByteCount);
+        AssertLinear(rig.Operation, row.ToArray().Length, columnByteCount, payloadByteCount);
     }
 
     /// <summary>Fails if the checkpoint does not move at a chunk.</summary>
     [Theory]
     [MemberData(nameof(Drives))]
-    public async Task The_chunks_of_a_value_are_interpreted_in_linear_work(StepDrive drive, int payloadByteCount)
+    public async Task The_chunks_of_a_value_are_interpreted_in_linear_work(OperationDrive drive, int payloadByteCount)
     {
         const int chunkByteCount = 4;
         RowBytes row = new RowBytes().Plp([.. Enumerable.Range(0, 4000).Select(i => (byte)i)], chunkByteCount).Fixed([1, 2]);
 
-        var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount));
-        Assert.Equal(ParseStatus.Done, await rig.Step.RunAsync(drive));
+        var rig = new RowRig(row, OperationRig.Frame(row.ToArray(), payloadByteCount));
+        Assert.Equal(ParseStatus.Done, await rig.Operation.RunAsync(drive));
 
         rig.AssertValues();
-        AssertLinear(rig.Step, row.ToArray().Length, sizeof(ulong) + sizeof(uint) + chunkByteCount, payloadByteCount);
+        AssertLinear(rig.Operation, row.ToArray().Length, sizeof(ulong) + sizeof(uint) + chunkByteCount, payloadByteCount);
     }
 
     /// <summary>Fails if the tokens before a partial token are not removed from the window.</summary>
     [Theory]
     [MemberData(nameof(Drives))]
-    public async Task Many_tokens_are_interpreted_in_linear_work(StepDrive drive, int payloadByteCount)
+    public async Task Many_tokens_are_interpreted_in_linear_work(OperationDrive drive, int payloadByteCount)
     {
         const int count = 400;
         byte[] messages = Messages(count);
         var sink = new MessageSink();
         TokenLoop? loop = null;
-        var rig = new StepRig(StepRig.Frame(messages, payloadByteCount), state => (loop ??= new TokenLoop(state)).TryRun(sink));
+        var rig = new OperationRig(OperationRig.Frame(messages, payloadByteCount), state => (loop ??= new TokenLoop(state)).TryRun(sink));
 
         Assert.Equal(ParseStatus.Done, await rig.RunAsync(drive));
 
@@ -119,7 +120,7 @@ public class CheckpointTests
     {
         TdsParserStateObject state = StateWith([5, 0, 0, 0, 0, 0, 0, 0, 5, 0]);
         RowSlot slot = default;
-        state.BeginStep();
+        state.BeginOperation();
         ColumnLayout layout = new(new TypeInfo(TdsType.VarBinary, LengthForm.Plp, BinaryCodec.Instance, -1));
         Assert.Equal(ParseStatus.NeedMoreData, LongValuePrefix.TryOpen(state, layout, ref slot));
         Assert.True(state.Read.Has(ReadFlags.InPlp));
@@ -128,7 +129,7 @@ public class CheckpointTests
 
         Assert.False(state.Read.Has(ReadFlags.InPlp));
         Assert.Equal(0, state.Read.Position);
-        state.EndStep();
+        state.EndOperation();
     }
 
     [Fact]
@@ -136,7 +137,7 @@ public class CheckpointTests
     {
         TdsParserStateObject state = StateWith([5, 0, 0, 0]);
         state.Read.Flags = ReadFlags.InPlp;
-        state.BeginStep();
+        state.BeginOperation();
         Assert.Equal(ParseStatus.NeedMoreData, LongValueScanner.TryEnsureChunk(state, out _));
         Assert.Equal(5U, state.Read.PlpChunkRemaining);
 
@@ -144,14 +145,14 @@ public class CheckpointTests
 
         Assert.Equal(0U, state.Read.PlpChunkRemaining);
         Assert.Equal(0, state.Read.Position);
-        state.EndStep();
+        state.EndOperation();
     }
 
     /// <summary>A message whose end has not arrived.</summary>
     private static TdsParserStateObject StateWith(byte[] payload)
     {
         TdsParserStateObject state = new();
-        byte[] packet = StepRig.Frame([.. payload, 0], payload.Length)[0];
+        byte[] packet = OperationRig.Frame([.. payload, 0], payload.Length)[0];
         int offset = state.Packets.GetReceiveOffset();
         packet.AsSpan().CopyTo(state.Packets.Block.AsSpan(offset));
         Assert.True(state.Packets.TryCommit(packet.Length));
@@ -159,7 +160,7 @@ public class CheckpointTests
     }
 
     /// <summary>At each packet at most the partial item and the packet itself are parsed.</summary>
-    private static void AssertLinear(StepRig rig, int byteCount, int itemByteCount, int payloadByteCount)
+    private static void AssertLinear(OperationRig rig, int byteCount, int itemByteCount, int payloadByteCount)
     {
         long packetCount = (byteCount / payloadByteCount) + 1;
         Assert.InRange(rig.InterpretableByteCount, byteCount, packetCount * (itemByteCount + payloadByteCount) * 2);

@@ -12,10 +12,8 @@ namespace MsSqlConnector.Tests.Preparation;
 /// <summary>Statements that are prepared because they are used often.</summary>
 public sealed class AutomaticPreparationTests
 {
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_statement_is_prepared_by_its_fourth_use_in_any_command(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=10");
@@ -28,7 +26,7 @@ public sealed class AutomaticPreparationTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task By_default_nothing_is_prepared(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -155,7 +153,7 @@ public sealed class AutomaticPreparationTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task The_reset_of_a_pooled_connection_clears_counts_and_handles(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=10;Auto Prepare Min Usages=3");
@@ -176,7 +174,7 @@ public sealed class AutomaticPreparationTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Without_the_reset_handles_live_as_long_as_the_physical_connection(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(

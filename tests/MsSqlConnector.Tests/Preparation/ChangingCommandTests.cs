@@ -16,10 +16,8 @@ namespace MsSqlConnector.Tests.Preparation;
 /// <summary>Prepared commands that are changed between executions, in every possible way.</summary>
 public sealed class ChangingCommandTests
 {
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Parameter_types_sizes_precisions_directions_and_names_identify_the_statement(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -57,7 +55,7 @@ public sealed class ChangingCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Values_have_no_effect_on_a_declared_parameter(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -79,7 +77,7 @@ public sealed class ChangingCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_command_changed_to_a_procedure_and_back_keeps_its_handle(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -100,7 +98,7 @@ public sealed class ChangingCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_return_value_alone_requires_no_declaration(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=5;Auto Prepare Min Usages=1");
@@ -115,7 +113,7 @@ public sealed class ChangingCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Texts_that_differ_only_in_case_are_two_statements(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=1;Auto Prepare Min Usages=2");
@@ -129,7 +127,7 @@ public sealed class ChangingCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_handle_is_used_only_in_the_database_where_it_was_prepared(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -148,7 +146,7 @@ public sealed class ChangingCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Streamed_values_are_sent_with_the_handle_and_a_lost_handle_is_reported(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -170,7 +168,7 @@ public sealed class ChangingCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_partially_sent_statement_that_replaces_another_still_releases_the_old_handle(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);

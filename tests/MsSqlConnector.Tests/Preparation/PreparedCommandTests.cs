@@ -15,10 +15,8 @@ namespace MsSqlConnector.Tests.Preparation;
 /// <summary>Statements whose commands were prepared explicitly.</summary>
 public sealed class PreparedCommandTests
 {
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_statement_is_prepared_by_its_first_execution_and_executed_by_its_handle_afterwards(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -48,7 +46,7 @@ public sealed class PreparedCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task The_release_of_a_statement_is_sent_with_the_next_call(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -72,7 +70,7 @@ public sealed class PreparedCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Dropping_a_handle_that_the_server_has_lost_reports_no_error(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -96,7 +94,7 @@ public sealed class PreparedCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Closing_the_connection_ends_the_handle_and_the_next_execution_prepares_again(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -113,7 +111,7 @@ public sealed class PreparedCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_handle_whose_preparation_was_canceled_is_released_with_the_rental_even_without_resets(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "No Reset On Close=true");
@@ -141,7 +139,7 @@ public sealed class PreparedCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Without_a_reset_a_command_handle_is_released_with_the_next_use_of_the_pooled_connection(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "No Reset On Close=true");
@@ -157,7 +155,7 @@ public sealed class PreparedCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task On_another_connection_the_command_is_not_prepared(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -176,7 +174,7 @@ public sealed class PreparedCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_clone_is_not_prepared(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -204,7 +202,7 @@ public sealed class PreparedCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Output_values_are_returned_by_each_form_of_execution(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -223,7 +221,7 @@ public sealed class PreparedCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Rows_and_columns_are_those_of_the_statement(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -243,7 +241,7 @@ public sealed class PreparedCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_statement_that_fails_keeps_its_handle_and_one_that_does_not_compile_has_none(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -263,7 +261,7 @@ public sealed class PreparedCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Prepare_only_validates_procedures_and_statements_without_parameters(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -368,7 +366,7 @@ public sealed class PreparedCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_command_that_is_disposed_before_its_reader_releases_a_handle_that_arrives_later(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -422,7 +420,7 @@ public sealed class PreparedCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_stream_is_sent_to_a_prepared_statement_and_not_read_twice(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -445,7 +443,7 @@ public sealed class PreparedCommandTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_long_text_is_prepared_over_many_packets(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);

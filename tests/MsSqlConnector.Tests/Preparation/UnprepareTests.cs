@@ -19,10 +19,8 @@ public sealed class UnprepareTests
 {
     private const string Pending = "unprepare 1 + sql";
 
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_request_that_is_stopped_before_it_is_sent_leaves_the_release_for_the_next(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
@@ -37,7 +35,7 @@ public sealed class UnprepareTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_partially_sent_request_that_is_canceled_leaves_the_release_for_the_next(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
@@ -55,7 +53,7 @@ public sealed class UnprepareTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_rejected_parameter_leaves_the_release_for_the_next_execution(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
@@ -74,7 +72,7 @@ public sealed class UnprepareTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_request_without_calls_carries_no_releases(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
@@ -93,7 +91,7 @@ public sealed class UnprepareTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_stop_at_any_byte_of_a_stalled_response_releases_every_handle_once(bool isAsync)
     {
         for (int position = 0; position < 48; position += 3)
@@ -115,7 +113,7 @@ public sealed class UnprepareTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Releasing_a_handle_that_the_server_does_not_know_reports_no_error(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
@@ -130,7 +128,7 @@ public sealed class UnprepareTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task An_error_after_an_unknown_handle_belongs_to_its_batch_command(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
@@ -149,7 +147,7 @@ public sealed class UnprepareTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Releases_that_exceed_one_message_are_sent_in_several(bool isAsync)
     {
         const int Count = 150;
@@ -180,7 +178,7 @@ public sealed class UnprepareTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_command_that_is_disposed_while_its_reader_is_open_releases_the_handle_that_follows_the_rows(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
@@ -196,7 +194,7 @@ public sealed class UnprepareTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_request_that_the_server_rejects_as_a_whole_fails_with_the_servers_error(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);

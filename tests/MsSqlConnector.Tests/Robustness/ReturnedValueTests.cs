@@ -14,10 +14,8 @@ namespace MsSqlConnector.Tests.Robustness;
 /// <summary>Unexpected returned values and ends of statements.</summary>
 public sealed class ReturnedValueTests
 {
-    public static TheoryData<bool> Cases => [false, true];
-
     [Theory]
-    [MemberData(nameof(Cases))]
+    [SyncAndAsync]
     public async Task Returned_values_for_missing_or_input_parameters_are_ignored(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -43,7 +41,7 @@ public sealed class ReturnedValueTests
     }
 
     [Theory]
-    [MemberData(nameof(Cases))]
+    [SyncAndAsync]
     public async Task Values_of_types_that_do_not_match_keep_their_type(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();

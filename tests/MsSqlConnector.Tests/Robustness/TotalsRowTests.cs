@@ -25,7 +25,7 @@ public class TotalsRowTests
         await using SqlConnection connection = await source.OpenAsync();
         for (int cut = 1; cut < response.Length; cut++)
         {
-            source.Transport.Answer([.. StepRig.Frame(response, cut)]);
+            source.Transport.Answer([.. OperationRig.Frame(response, cut)]);
             Assert.Equal([1, 2], await ReadAsync(connection, isAsync));
         }
     }

@@ -20,8 +20,6 @@ public sealed class EndingOrderTests
            select $"{a}{b}{c}{d}",
     ];
 
-    public static TheoryData<bool> Cases => [false, true];
-
     [Theory]
     [MemberData(nameof(Orders))]
     public async Task Disposal_in_any_order_rolls_back_the_transaction_and_keeps_the_session(string order)
@@ -68,7 +66,7 @@ public sealed class EndingOrderTests
     }
 
     [Theory]
-    [MemberData(nameof(Cases))]
+    [SyncAndAsync]
     public async Task Commit_fails_while_a_reader_is_open_and_the_reader_continues(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();

@@ -8,10 +8,8 @@ namespace MsSqlConnector.Tests.Transactions;
 /// <summary>Savepoints as recorded servers treat them.</summary>
 public sealed class SavepointTests
 {
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_rollback_removes_the_savepoint_and_those_after_it(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -38,7 +36,7 @@ public sealed class SavepointTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_name_that_is_too_long_is_rejected_and_the_transaction_continues(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -54,7 +52,7 @@ public sealed class SavepointTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_commit_without_a_transaction_is_error_3902_with_state_1(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();

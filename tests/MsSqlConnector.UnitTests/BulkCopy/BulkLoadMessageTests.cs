@@ -19,10 +19,8 @@ public sealed class BulkLoadMessageTests
     private const string Done = "FD 00 00 00 00 00 00 00 00 00 00 00 00";
     private const string NVarChar10 = "00 00 00 00 01 00 E7 14 00 09 04 D0 00 00 01 62 00";
 
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Columns_rows_and_the_end_are_written_with_the_types_of_the_table(bool isAsync)
     {
         using DataTable table = Table(("a", typeof(int)), ("b", typeof(string)));
@@ -83,7 +81,7 @@ public sealed class BulkLoadMessageTests
         await SingleAsync(new byte[] { 7 }, DestinationColumns.Image));
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Rows_larger_than_the_free_space_continue_at_the_same_column(bool isAsync)
     {
         const int RowCount = 3000;

@@ -14,14 +14,14 @@ public class RowScannerTests
 {
     private static readonly byte[] s_long = [.. Enumerable.Range(1, 30).Select(i => (byte)i)];
 
-    public static TheoryData<string, StepDrive> Rows()
+    public static TheoryData<string, OperationDrive> Rows()
     {
-        TheoryData<string, StepDrive> cases = new();
+        TheoryData<string, OperationDrive> cases = new();
         foreach (string name in new[] { "fixed", "short", "long", "bitmap", "full bitmap", "pieces", "pointer", "text" })
         {
-            cases.Add(name, StepDrive.InMemory);
-            cases.Add(name, StepDrive.Sync);
-            cases.Add(name, StepDrive.Async);
+            cases.Add(name, OperationDrive.InMemory);
+            cases.Add(name, OperationDrive.Sync);
+            cases.Add(name, OperationDrive.Async);
         }
 
         return cases;
@@ -29,7 +29,7 @@ public class RowScannerTests
 
     [Theory]
     [MemberData(nameof(Rows))]
-    public async Task A_row_split_at_any_byte_has_the_same_values(string name, StepDrive drive)
+    public async Task A_row_split_at_any_byte_has_the_same_values(string name, OperationDrive drive)
     {
         RowBytes row = Create(name);
         byte[] bytes = row.ToArray();
@@ -38,24 +38,24 @@ public class RowScannerTests
             // The scan begins after the token's type, which was received before.
             byte[][] packets =
             [
-                StepRig.Frame([.. bytes.Take(firstByteCount), 0], firstByteCount)[0],
-                .. StepRig.Frame([.. bytes.Skip(firstByteCount)], bytes.Length)
+                OperationRig.Frame([.. bytes.Take(firstByteCount), 0], firstByteCount)[0],
+                .. OperationRig.Frame([.. bytes.Skip(firstByteCount)], bytes.Length)
             ];
             var rig = new RowRig(row, packets);
-            Assert.Equal(ParseStatus.Done, await rig.Step.RunAsync(drive));
+            Assert.Equal(ParseStatus.Done, await rig.Operation.RunAsync(drive));
             rig.AssertValues();
         }
     }
 
     [Theory]
     [MemberData(nameof(Rows))]
-    public async Task Columns_can_be_skipped_before_a_column_is_read(string name, StepDrive drive)
+    public async Task Columns_can_be_skipped_before_a_column_is_read(string name, OperationDrive drive)
     {
         RowBytes row = Create(name);
         for (int skippedCount = 1; skippedCount <= row.Values.Count; skippedCount++)
         {
-            var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount: 3), skippedCount);
-            Assert.Equal(ParseStatus.Done, await rig.Step.RunAsync(drive));
+            var rig = new RowRig(row, OperationRig.Frame(row.ToArray(), payloadByteCount: 3), skippedCount);
+            Assert.Equal(ParseStatus.Done, await rig.Operation.RunAsync(drive));
             rig.AssertValues();
         }
     }
@@ -74,7 +74,7 @@ public class RowScannerTests
         for (int byteCount = 1; byteCount <= bytes.Length; byteCount++)
         {
             var state = new TdsParserStateObject();
-            byte[] packet = StepRig.Frame([.. bytes, 0xFD], bytes.Length + 1)[0];
+            byte[] packet = OperationRig.Frame([.. bytes, 0xFD], bytes.Length + 1)[0];
             int offset = state.Packets.GetReceiveOffset();
             packet.CopyTo(state.Packets.Block, offset);
             Assert.True(state.Packets.TryCommit(8 + byteCount));
@@ -118,12 +118,12 @@ public class RowScannerTests
         RowBytes row = new RowBytes().Raw(form, maxByteCount, Tokens.Hex.Bytes(hex));
         for (int payloadByteCount = 1; payloadByteCount < 30; payloadByteCount++)
         {
-            var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount));
-            ParseStatus status = await rig.Step.RunAsync(StepDrive.InMemory);
+            var rig = new RowRig(row, OperationRig.Frame(row.ToArray(), payloadByteCount));
+            ParseStatus status = await rig.Operation.RunAsync(OperationDrive.InMemory);
             if (fault is not null)
             {
                 Assert.Equal(ParseStatus.InvalidData, status);
-                Assert.Contains(fault, rig.Step.State.Fault);
+                Assert.Contains(fault, rig.Operation.State.Fault);
             }
         }
     }
@@ -133,10 +133,10 @@ public class RowScannerTests
     {
         byte[] value = [.. Tokens.Hex.Bytes("01 00 0000000000000000 65000000"), .. new byte[101]];
         RowBytes row = new RowBytes().Raw(LengthForm.TextPointer, 100, value);
-        var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount: 1000));
+        var rig = new RowRig(row, OperationRig.Frame(row.ToArray(), payloadByteCount: 1000));
 
-        Assert.Equal(ParseStatus.InvalidData, await rig.Step.RunAsync(StepDrive.InMemory));
-        Assert.Contains("a text value has a length of 101 bytes, but its type allows at most 100", rig.Step.State.Fault);
+        Assert.Equal(ParseStatus.InvalidData, await rig.Operation.RunAsync(OperationDrive.InMemory));
+        Assert.Contains("a text value has a length of 101 bytes, but its type allows at most 100", rig.Operation.State.Fault);
     }
 
     [Fact]
@@ -144,10 +144,10 @@ public class RowScannerTests
     {
         byte[] tooShort = Tokens.Hex.Bytes("6400000000000000 02000000 4100 00000000");
         RowBytes row = new RowBytes().Raw(LengthForm.Plp, -1, tooShort).Plp(s_long, 7);
-        var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount: 3));
+        var rig = new RowRig(row, OperationRig.Frame(row.ToArray(), payloadByteCount: 3));
 
-        Assert.Equal(ParseStatus.Done, await rig.Step.RunAsync(StepDrive.InMemory));
-        Assert.False(rig.Step.State.TrustsLengths);
+        Assert.Equal(ParseStatus.Done, await rig.Operation.RunAsync(OperationDrive.InMemory));
+        Assert.False(rig.Operation.State.TrustsLengths);
     }
 
     private static RowBytes Create(string name) => name switch

@@ -10,7 +10,7 @@ namespace MsSqlConnector.Tests.Sessions;
 /// <summary>The transactions and the isolation level that a session remembers.</summary>
 public sealed class SessionEnvironmentTests
 {
-    private readonly SessionEnvironment _environment = new(StepRig.Login);
+    private readonly SessionEnvironment _environment = new(OperationRig.Login);
 
     [Fact]
     public void A_session_that_has_joined_another_transaction_does_not_leave_the_old_one()

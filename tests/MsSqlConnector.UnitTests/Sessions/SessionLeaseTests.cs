@@ -70,7 +70,7 @@ public sealed class SessionLeaseTests
     {
         int rental = _lease.Rental;
         ReadMany(rental);
-        Assert.Equal(ProcessBarrier.IsAvailable, _lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        Assert.Equal(ProcessBarrier.IsAvailable, _lease.TryBeginAdvance(rental, ref _reader.IsSteppingFlag));
         Assert.Equal(ProcessBarrier.IsAvailable, OnOtherThread(() => _lease.TryRevoke(rental)));
         Volatile.Write(ref _reader.IsSteppingFlag, false);
 
@@ -82,7 +82,7 @@ public sealed class SessionLeaseTests
     {
         int rental = _lease.Rental;
         ReadMany(rental);
-        Assert.Equal(ProcessBarrier.IsAvailable, _lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        Assert.Equal(ProcessBarrier.IsAvailable, _lease.TryBeginAdvance(rental, ref _reader.IsSteppingFlag));
         if (ProcessBarrier.IsAvailable)
         {
             Assert.False(OnOtherThread(() => _lease.TryEnter(rental)));
@@ -101,7 +101,7 @@ public sealed class SessionLeaseTests
     {
         int rental = _lease.Rental;
         ReadMany(rental);
-        Assert.Equal(ProcessBarrier.IsAvailable, _lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        Assert.Equal(ProcessBarrier.IsAvailable, _lease.TryBeginAdvance(rental, ref _reader.IsSteppingFlag));
         bool? hasEnded = null;
         _reader.Looking = () => hasEnded ??= _lease.TryEnd();
         Assert.False(OnOtherThread(() => _lease.TryRevoke(rental)));
@@ -119,16 +119,16 @@ public sealed class SessionLeaseTests
         ReadMany(rental);
         if (!ProcessBarrier.IsAvailable)
         {
-            Assert.False(_lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+            Assert.False(_lease.TryBeginAdvance(rental, ref _reader.IsSteppingFlag));
             return;
         }
 
-        Assert.True(_lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
-        Assert.True(_reader.IsStepping);
+        Assert.True(_lease.TryBeginAdvance(rental, ref _reader.IsSteppingFlag));
+        Assert.True(_reader.IsAdvancing);
         Assert.False(OnOtherThread(() => _lease.TryEnter(rental)));
-        Assert.False(OnOtherThread(() => _lease.TryBeginStep(rental, ref _reader.IsSteppingFlag)));
+        Assert.False(OnOtherThread(() => _lease.TryBeginAdvance(rental, ref _reader.IsSteppingFlag)));
         Volatile.Write(ref _reader.IsSteppingFlag, false);
-        Assert.True(_lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        Assert.True(_lease.TryBeginAdvance(rental, ref _reader.IsSteppingFlag));
         Assert.False(OnOtherThread(_lease.TryEnd));
         Assert.False(_lease.TryEnter(_lease.Rental));
     }
@@ -139,12 +139,12 @@ public sealed class SessionLeaseTests
         int rental = _lease.Rental;
         ReadMany(rental);
         Assert.True(OnOtherThread(() => _lease.TryEnter(rental)));
-        Assert.False(_lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
-        Assert.False(_reader.IsStepping);
+        Assert.False(_lease.TryBeginAdvance(rental, ref _reader.IsSteppingFlag));
+        Assert.False(_reader.IsAdvancing);
         _lease.Exit(rental);
 
         ReadMany(rental);
-        Assert.False(_lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        Assert.False(_lease.TryBeginAdvance(rental, ref _reader.IsSteppingFlag));
     }
 
     [Fact]
@@ -153,7 +153,7 @@ public sealed class SessionLeaseTests
         int rental = _lease.Rental;
         ReadMany(rental);
         Assert.True(OnOtherThread(_lease.TryEnd));
-        Assert.False(_lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        Assert.False(_lease.TryBeginAdvance(rental, ref _reader.IsSteppingFlag));
         Assert.False(_lease.TryEnter(rental));
         Assert.True(_lease.TryEnter(_lease.Rental));
     }
@@ -163,7 +163,7 @@ public sealed class SessionLeaseTests
     {
         int rental = _lease.Rental;
         ReadMany(rental);
-        Assert.Equal(ProcessBarrier.IsAvailable, _lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        Assert.Equal(ProcessBarrier.IsAvailable, _lease.TryBeginAdvance(rental, ref _reader.IsSteppingFlag));
         bool? hasEnded = null;
         _reader.Looking = () => hasEnded ??= _lease.TryEnd();
         OnOtherThread(() => _lease.TryEnter(rental));
@@ -194,14 +194,14 @@ public sealed class SessionLeaseTests
         return result;
     }
 
-    private sealed class Reader : IRowSteps
+    private sealed class Reader : IRowAdvance
     {
         public bool IsSteppingFlag;
 
         /// <summary>Called when another thread checks whether an advance is in progress.</summary>
         public Action? Looking { get; set; }
 
-        public bool IsStepping
+        public bool IsAdvancing
         {
             get
             {

@@ -20,10 +20,8 @@ public sealed class SqlBulkCopyStopTests
 {
     private static readonly string[] s_names = ["id", "name"];
 
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_handler_that_closes_the_connection_ends_the_copy(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();
@@ -41,7 +39,7 @@ public sealed class SqlBulkCopyStopTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_server_that_stops_reading_causes_a_timeout(bool isAsync)
     {
         TestClock clock = new();
@@ -65,7 +63,7 @@ public sealed class SqlBulkCopyStopTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task Messages_of_both_responses_are_raised(bool isAsync)
     {
         BulkTable table = BulkRig.IdAndName;
@@ -81,7 +79,7 @@ public sealed class SqlBulkCopyStopTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_reader_that_is_closed_in_the_middle_ends_the_copy(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();
@@ -98,7 +96,7 @@ public sealed class SqlBulkCopyStopTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_stream_that_throws_in_the_middle_ends_the_copy(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open(new BulkTable("t", Column.Int("id"), Column.VarBinary("bytes", -1).Nullable));

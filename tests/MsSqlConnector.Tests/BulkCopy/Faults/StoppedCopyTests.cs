@@ -22,10 +22,8 @@ public sealed class StoppedCopyTests
     /// <summary>Enough rows for several packets.</summary>
     private const int RowCount = 24;
 
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_source_that_throws_at_any_row_leaves_no_rows(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -71,7 +69,7 @@ public sealed class StoppedCopyTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_handler_that_aborts_or_throws_at_any_row_leaves_no_rows(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();
@@ -214,7 +212,7 @@ public sealed class StoppedCopyTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_load_whose_attention_is_not_acknowledged_breaks_the_connection(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();

@@ -145,9 +145,19 @@ public sealed class FailoverTests
     {
         (string primary, string mirror) = Names();
         FakeNetwork network = new FakeNetwork().WithSilent(mirror);
-        await using SqlConnection connection = network.Connect($"Server={primary};Failover Partner={mirror};Database=d;Connect Timeout=5");
+        TestClock clock = new();
+        await using SqlConnection connection =
+            network.Connect($"Server={primary};Failover Partner={mirror};Database=d;Connect Timeout=5", clock);
 
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+        Task opening = OpenAsync(connection, isAsync);
+
+        // The pauses between the attempts on both servers. The next one would be longer than the rest of the time.
+        foreach (int milliseconds in new[] { 100, 200, 400, 800, 1000, 1000, 1000 })
+        {
+            await clock.PassAsync(milliseconds);
+        }
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => opening);
 
         Assert.Contains($"{primary},1433 refused", error.Message, StringComparison.Ordinal);
         Assert.Contains($"{mirror},1433 could not be reached: TimedOut", error.Message, StringComparison.Ordinal);

@@ -15,10 +15,8 @@ public sealed class LogonTriggerTests
 {
     private const int RejectedByTrigger = 17892;
 
-    public static TheoryData<bool> Ways => [false, true];
-
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_rejected_login_reports_the_error_first_and_is_not_pooled(bool isAsync)
     {
         bool isRejecting = true;
@@ -40,7 +38,7 @@ public sealed class LogonTriggerTests
     }
 
     [Theory]
-    [MemberData(nameof(Ways))]
+    [SyncAndAsync]
     public async Task A_rejected_reset_fails_the_request_and_ends_the_pooled_session(bool isAsync)
     {
         bool isRejecting = false;
