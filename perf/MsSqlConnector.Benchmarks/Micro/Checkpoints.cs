@@ -25,10 +25,10 @@ public class Checkpoints
     [Benchmark]
     public int CachedSnapshot()
     {
-        _state.BeginStep();
+        _state.BeginOperation();
         _state.MoveCheckpoint();
         _state.Rewind();
-        _state.EndStep();
+        _state.EndOperation();
         return _state.Read.Position;
     }
 
@@ -36,8 +36,8 @@ public class Checkpoints
     [Benchmark]
     public int StepInMemory()
     {
-        _state.BeginStep();
-        _state.EndStep();
+        _state.BeginOperation();
+        _state.EndOperation();
         return _state.Read.Position;
     }
 }
