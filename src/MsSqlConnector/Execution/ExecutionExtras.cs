@@ -46,11 +46,8 @@ internal sealed class ExecutionExtras
     /// <summary>Gets or sets the transform of the next execution; null for none.</summary>
     public ExecutionTransform? PendingTransform { get; set; }
 
-    /// <summary>Gets or sets the object that listeners observe the execution with; null for none.</summary>
-    public ExecutionObserver? Listener { get; set; }
-
-    /// <summary>Gets or sets a value that indicates whether the reader of the response closes the connection.</summary>
-    public bool ClosesConnection { get; set; }
+    /// <summary>Gets or sets the object that listeners observe the next execution with; null for none.</summary>
+    public ExecutionObserver? PendingListener { get; set; }
 
     /// <summary>
     /// Gets or sets a value that indicates whether the execution is part of another operation, which listeners observe instead.
@@ -105,6 +102,14 @@ internal sealed class ExecutionExtras
         {
             Stop.End();
         }
+    }
+
+    /// <summary>Takes the object that listeners observe the next execution with; null for none.</summary>
+    public ExecutionObserver? TakeListener()
+    {
+        ExecutionObserver? listener = PendingListener;
+        PendingListener = null;
+        return listener;
     }
 
     /// <summary>Takes the observer. If two threads close the reader, only one of them ends it.</summary>

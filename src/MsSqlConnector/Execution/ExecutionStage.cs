@@ -6,8 +6,8 @@ using MsSqlConnector.Execution.Interfaces;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// The work of some executions around sending the request and reading its response. Stages are shared: the state that one has for an
-/// execution is in its <see cref="ExecutionExtras"/>.
+/// The work of some executions around sending the request and reading its response. Stages are shared: what one has for an execution is in
+/// its <see cref="ExecutionExtras"/> until the next stage begins.
 /// </summary>
 internal abstract class ExecutionStage
 {
@@ -25,20 +25,22 @@ internal abstract class ExecutionStage
     }
 
     /// <summary>Returns whether the execution is repeated, with the stages inside of this one, after a failure.</summary>
-    public virtual bool TryRepeat(Executor executor, Exception failure) => false;
+    /// <param name="executor">The executor.</param>
+    /// <param name="transform">The transform of the execution that failed; null for none.</param>
+    /// <param name="failure">The exception.</param>
+    public virtual bool TryRepeat(Executor executor, ExecutionTransform? transform, Exception failure) => false;
 
     /// <summary>Ends the stage, after the stages inside of it.</summary>
     /// <param name="executor">The executor.</param>
-    /// <param name="failure">The exception of the execution; null if it has succeeded.</param>
     /// <param name="isOpenEnded">Whether the result continues to read the response.</param>
-    public virtual void End(Executor executor, Exception? failure, bool isOpenEnded)
+    public virtual void End(Executor executor, bool isOpenEnded)
     {
     }
 
     /// <inheritdoc cref="End"/>
-    public virtual ValueTask EndAsync(Executor executor, Exception? failure, bool isOpenEnded)
+    public virtual ValueTask EndAsync(Executor executor, bool isOpenEnded)
     {
-        End(executor, failure, isOpenEnded);
+        End(executor, isOpenEnded);
         return default;
     }
 }

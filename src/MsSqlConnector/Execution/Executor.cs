@@ -49,14 +49,11 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
         (Listeners.WantCommands || (ConnectionEvents.HaveLogs && Connection is { } connection && connection.Source.Events.IsLogVerbose()))
         && _extras is not { IsInternal: true };
 
-    /// <summary>Gets the state that few executions need.</summary>
+    /// <summary>Gets the state that few executions need; null if there is none.</summary>
+    public ExecutionExtras? KnownExtras => _extras;
+
+    /// <summary>Gets the state that few executions need, which is created when it is first needed.</summary>
     public ExecutionExtras Extras => _extras ??= new ExecutionExtras();
-
-    /// <summary>Gets the object that listeners observe the execution with; null for none.</summary>
-    public ExecutionObserver? Listener => _extras?.Listener;
-
-    /// <summary>Gets a value that indicates whether the reader of the response closes the connection.</summary>
-    public bool ClosesConnection => _extras is { ClosesConnection: true };
 
     /// <summary>Gets the transform of the current execution; null for none.</summary>
     public ExecutionTransform? Transform => _extras?.Transform;

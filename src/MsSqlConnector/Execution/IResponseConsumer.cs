@@ -32,6 +32,11 @@ internal interface IResponseConsumer<T>
     /// </summary>
     bool DecodesValues { get; }
 
+    /// <summary>
+    /// Called when the connection was opened for the execution. If the result continues to read, it closes the connection.
+    /// </summary>
+    void CloseConnection();
+
     /// <summary>Reads the part of the response that the result requires, from the first result on.</summary>
     void Read(CommandRun run);
 

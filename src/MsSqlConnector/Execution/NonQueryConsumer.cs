@@ -20,6 +20,10 @@ internal struct NonQueryConsumer : IResponseConsumer<int>
 
     public readonly bool DecodesValues => false;
 
+    public readonly void CloseConnection()
+    {
+    }
+
     public readonly void Read(CommandRun run)
     {
     }

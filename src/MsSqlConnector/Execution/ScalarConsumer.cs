@@ -19,6 +19,10 @@ internal struct ScalarConsumer : IResponseConsumer<object?>
 
     public readonly bool DecodesValues => true;
 
+    public readonly void CloseConnection()
+    {
+    }
+
     public readonly void Read(CommandRun run) => run.MoveToRow();
 
     public readonly ValueTask ReadAsync(CommandRun run, CancellationToken token) => run.MoveToRowAsync(token);

@@ -22,6 +22,8 @@ internal struct ReaderConsumer(CommandBehavior behavior) : IResponseConsumer<Sql
 
     public readonly bool DecodesValues => false;
 
+    public void CloseConnection() => behavior |= CommandBehavior.CloseConnection;
+
     public readonly void Read(CommandRun run)
     {
     }
@@ -39,8 +41,7 @@ internal struct ReaderConsumer(CommandBehavior behavior) : IResponseConsumer<Sql
         ResponseReader results = run.DetachResults();
         var connection = (SqlConnection)executor.Connection!;
         string? stoppableText = executor.Executable.GetStoppableText(behavior);
-        CommandBehavior added = executor.ClosesConnection ? CommandBehavior.CloseConnection : CommandBehavior.Default;
-        var options = new ReaderOptions(behavior | added, executor.CommandTimeout, executor.Options, stoppableText);
+        var options = new ReaderOptions(behavior, executor.CommandTimeout, executor.Options, stoppableText);
         var reader = new SqlDataReader(executor, connection, results, options);
         OpenReader open = run.Session.GetReader();
         open.Begin(reader, executor, executor.Active, options.Procedure, stoppableText);

@@ -28,6 +28,8 @@ internal struct XmlConsumer : IResponseConsumer<SqlDataReader>
 
     public readonly bool DecodesValues => false;
 
+    public void CloseConnection() => _reader.CloseConnection();
+
     public readonly void Read(CommandRun run) => _reader.Read(run);
 
     public readonly ValueTask ReadAsync(CommandRun run, CancellationToken token) => _reader.ReadAsync(run, token);

@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using System.Diagnostics.Tracing;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
@@ -84,8 +85,10 @@ public sealed class HandlerOwnershipTests
             : !isFirst ? new Answer().Columns(Column.Int("a")).Row(1).Done()
             : new Answer()
                 .Columns(Column.Decimal("a", 38, 0)).Row("99999999999999999999999999999999999999").Done().Info(1, 1, 0, "printed").Done());
-        await using SqlConnection connection = new(ConnectionFixture.ConnectionString(server));
-        await connection.OpenAsync(TestToken);
+        SqlDataSourceBuilder builder = new(ConnectionFixture.ConnectionString(server));
+        builder.UseEventLog(new VerboseLog());
+        await using SqlDataSource source = builder.Build();
+        await using SqlConnection connection = await source.OpenConnectionAsync(TestToken);
         await using SqlCommand command = new("value", connection);
         object? inner = null;
         Exception? refusal = null;
@@ -165,5 +168,15 @@ public sealed class HandlerOwnershipTests
         await connection.OpenAsync(TestToken);
         await using SqlCommand next = new("select 1", connection);
         Assert.Equal(1, await next.ExecuteScalarAsync(TestToken));
+    }
+
+    /// <summary>A log for which each execution is observed.</summary>
+    private sealed class VerboseLog : SqlEventLog
+    {
+        public override bool IsEnabled(EventLevel level) => true;
+
+        public override void Write(SqlEvent entry)
+        {
+        }
     }
 }

@@ -20,10 +20,10 @@ internal sealed class EncryptionStage : ExecutionStage
     }
 
     /// <remarks>The second attempt keeps the deadline of the first one.</remarks>
-    public override bool TryRepeat(Executor executor, Exception failure)
+    public override bool TryRepeat(Executor executor, ExecutionTransform? transform, Exception failure)
     {
         ExecutionExtras extras = executor.Extras;
-        if (extras is not { PendingTransform: null, Transform: { } transform } || transform.TryRepeat(failure) is not { } repetition)
+        if (extras.PendingTransform is not null || transform?.TryRepeat(failure) is not { } repetition)
         {
             return false;
         }
@@ -33,5 +33,5 @@ internal sealed class EncryptionStage : ExecutionStage
         return true;
     }
 
-    public override void End(Executor executor, Exception? failure, bool isOpenEnded) => executor.Extras.PendingTransform = null;
+    public override void End(Executor executor, bool isOpenEnded) => executor.Extras.PendingTransform = null;
 }

@@ -21,6 +21,13 @@ internal struct ExecutionStages
     /// <summary>The stages that have begun, one bit for each.</summary>
     private int _begun;
 
+    // A handler can execute the same command during the execution, so that what belongs to this execution is kept here.
+    private ExecutionObserver? _listener;
+    private ExecutionTransform? _transform;
+
+    /// <summary>Gets a value that indicates whether the connection was opened for the execution, by the first stage.</summary>
+    private readonly bool OwnsConnection => (_begun & 1) != 0;
+
     /// <summary>Returns whether an execution has a stage.</summary>
     public static bool AreNeeded(Executor executor)
     {
@@ -40,7 +47,6 @@ internal struct ExecutionStages
         where TConsumer : struct, IResponseConsumer<T>
     {
         ExecutionStages stages = default;
-        Exception? failure = null;
         bool isOpenEnded = false;
         try
         {
@@ -49,14 +55,19 @@ internal struct ExecutionStages
                 while (stages.FindNext(call.Executor) is { } stage)
                 {
                     stage.Begin(call);
-                    stages.Pass();
+                    stages.Pass(call.Executor);
+                }
+
+                if (stages.OwnsConnection)
+                {
+                    consumer.CloseConnection();
                 }
 
                 try
                 {
                     T result = call.Executor.Run<TConsumer, T>(consumer);
+                    Report(stages._listener, consumer, result);
                     isOpenEnded = consumer.IsOpenEnded;
-                    Report(call.Executor.Listener, consumer, result);
                     return result;
                 }
                 catch (Exception exception) when (stages.TryRepeat(call.Executor, exception))
@@ -66,14 +77,14 @@ internal struct ExecutionStages
         }
         catch (Exception exception)
         {
-            failure = exception;
+            stages._listener?.Fail(exception);
             throw;
         }
         finally
         {
             while (stages.FindLast() is { } stage)
             {
-                stage.End(call.Executor, failure, isOpenEnded);
+                stage.End(call.Executor, isOpenEnded);
             }
         }
     }
@@ -83,7 +94,6 @@ internal struct ExecutionStages
         where TConsumer : struct, IResponseConsumer<T>
     {
         ExecutionStages stages = default;
-        Exception? failure = null;
         bool isOpenEnded = false;
         try
         {
@@ -92,14 +102,19 @@ internal struct ExecutionStages
                 while (stages.FindNext(call.Executor) is { } stage)
                 {
                     await stage.BeginAsync(call, token).ConfigureAwait(false);
-                    stages.Pass();
+                    stages.Pass(call.Executor);
+                }
+
+                if (stages.OwnsConnection)
+                {
+                    consumer.CloseConnection();
                 }
 
                 try
                 {
                     T result = await call.Executor.RunAsync<TConsumer, T>(consumer, token).ConfigureAwait(false);
+                    Report(stages._listener, consumer, result);
                     isOpenEnded = consumer.IsOpenEnded;
-                    Report(call.Executor.Listener, consumer, result);
                     return result;
                 }
                 catch (Exception exception) when (stages.TryRepeat(call.Executor, exception))
@@ -109,14 +124,14 @@ internal struct ExecutionStages
         }
         catch (Exception exception)
         {
-            failure = exception;
+            stages._listener?.Fail(exception);
             throw;
         }
         finally
         {
             while (stages.FindLast() is { } stage)
             {
-                await stage.EndAsync(call.Executor, failure, isOpenEnded).ConfigureAwait(false);
+                await stage.EndAsync(call.Executor, isOpenEnded).ConfigureAwait(false);
             }
         }
     }
@@ -145,7 +160,12 @@ internal struct ExecutionStages
     }
 
     /// <summary>Records that the stage of <see cref="FindNext"/> has begun.</summary>
-    private void Pass() => _begun |= 1 << _passedCount++;
+    private void Pass(Executor executor)
+    {
+        _begun |= 1 << _passedCount++;
+        _listener ??= executor.KnownExtras?.TakeListener();
+        _transform = executor.KnownExtras?.PendingTransform;
+    }
 
     /// <summary>Returns the innermost stage that has begun and not ended; null if there is none. It then counts as ended.</summary>
     private ExecutionStage? FindLast()
@@ -163,14 +183,16 @@ internal struct ExecutionStages
         return null;
     }
 
-    /// <summary>Returns whether a stage repeats the execution, and ends the stages inside of it in this case.</summary>
+    /// <summary>Returns whether a stage repeats the execution. The stages inside of it then begin again, without having ended.</summary>
     private bool TryRepeat(Executor executor, Exception failure)
     {
         for (int i = _passedCount - 1; i >= 0; i--)
         {
-            if ((_begun & (1 << i)) != 0 && s_all[i].TryRepeat(executor, failure))
+            if ((_begun & (1 << i)) != 0 && s_all[i].TryRepeat(executor, _transform, failure))
             {
                 _passedCount = i + 1;
+                _begun &= (1 << _passedCount) - 1;
+                _transform = executor.Extras.PendingTransform;
                 return true;
             }
         }

@@ -1,5 +1,3 @@
-using System;
-
 namespace MsSqlConnector.Execution.Stages;
 
 /// <summary>Notifies listeners of an execution.</summary>
@@ -7,16 +5,5 @@ internal sealed class ObserverStage : ExecutionStage
 {
     public override bool IsNeeded(Executor executor) => executor.IsObserved;
 
-    public override void Begin(in ExecutionCall call) => call.Executor.Extras.Listener = call.Command.StartObserver(call.Operation);
-
-    public override void End(Executor executor, Exception? failure, bool isOpenEnded)
-    {
-        ExecutionExtras extras = executor.Extras;
-        if (failure is not null)
-        {
-            extras.Listener!.Fail(failure);
-        }
-
-        extras.Listener = null;
-    }
+    public override void Begin(in ExecutionCall call) => call.Executor.Extras.PendingListener = call.Command.StartObserver(call.Operation);
 }

@@ -12,30 +12,18 @@ internal sealed class OwnConnectionStage : ExecutionStage
 {
     public override bool IsNeeded(Executor executor) => executor.MustOpen;
 
-    public override void Begin(in ExecutionCall call)
-    {
-        call.Executor.Connection!.Open();
-        call.Executor.Extras.ClosesConnection = true;
-    }
+    public override void Begin(in ExecutionCall call) => call.Executor.Connection!.Open();
 
-    public override async ValueTask BeginAsync(ExecutionCall call, CancellationToken token)
-    {
-        await call.Executor.Connection!.OpenAsync(token).ConfigureAwait(false);
-        call.Executor.Extras.ClosesConnection = true;
-    }
+    public override ValueTask BeginAsync(ExecutionCall call, CancellationToken token) => new(call.Executor.Connection!.OpenAsync(token));
 
-    public override void End(Executor executor, Exception? failure, bool isOpenEnded)
+    public override void End(Executor executor, bool isOpenEnded)
     {
-        executor.Extras.ClosesConnection = false;
         if (!isOpenEnded)
         {
             executor.Connection!.Close();
         }
     }
 
-    public override ValueTask EndAsync(Executor executor, Exception? failure, bool isOpenEnded)
-    {
-        executor.Extras.ClosesConnection = false;
-        return isOpenEnded ? default : new ValueTask(executor.Connection!.CloseAsync());
-    }
+    public override ValueTask EndAsync(Executor executor, bool isOpenEnded) =>
+        isOpenEnded ? default : new ValueTask(executor.Connection!.CloseAsync());
 }

@@ -26,5 +26,5 @@ internal sealed class RecoveryStage : ExecutionStage
         executor.Extras.PendingDeadline = deadline;
     }
 
-    public override void End(Executor executor, Exception? failure, bool isOpenEnded) => executor.Extras.PendingDeadline = null;
+    public override void End(Executor executor, bool isOpenEnded) => executor.Extras.PendingDeadline = null;
 }
