@@ -28,25 +28,13 @@ internal struct ExecutionStages
     /// <summary>Gets a value that indicates whether the connection was opened for the execution, by the first stage.</summary>
     private readonly bool OwnsConnection => (_begun & 1) != 0;
 
-    /// <summary>Returns whether an execution has a stage.</summary>
-    public static bool AreNeeded(Executor executor)
-    {
-        foreach (ExecutionStage stage in s_all)
-        {
-            if (stage.IsNeeded(executor))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
     /// <summary>Executes with the stages that the execution needs.</summary>
-    public static T Run<TConsumer, T>(ExecutionCall call, TConsumer consumer)
+    /// <param name="stages">The stages, before the first one that is needed.</param>
+    /// <param name="call">The execution.</param>
+    /// <param name="consumer">Determines how much of the response is read, and the result.</param>
+    public static T Run<TConsumer, T>(ExecutionStages stages, ExecutionCall call, TConsumer consumer)
         where TConsumer : struct, IResponseConsumer<T>
     {
-        ExecutionStages stages = default;
         bool isOpenEnded = false;
         try
         {
@@ -90,10 +78,10 @@ internal struct ExecutionStages
     }
 
     /// <inheritdoc cref="Run"/>
-    public static async Task<T> RunAsync<TConsumer, T>(ExecutionCall call, TConsumer consumer, CancellationToken token)
+    public static async Task<T> RunAsync<TConsumer, T>(
+        ExecutionStages stages, ExecutionCall call, TConsumer consumer, CancellationToken token)
         where TConsumer : struct, IResponseConsumer<T>
     {
-        ExecutionStages stages = default;
         bool isOpenEnded = false;
         try
         {
@@ -136,17 +124,8 @@ internal struct ExecutionStages
         }
     }
 
-    private static void Report<TConsumer, T>(ExecutionObserver? listener, TConsumer consumer, T result)
-        where TConsumer : struct, IResponseConsumer<T>
-    {
-        if (listener is not null)
-        {
-            consumer.ReportResult(listener, result);
-        }
-    }
-
     /// <summary>Returns the next stage to begin; null if there is none.</summary>
-    private ExecutionStage? FindNext(Executor executor)
+    public ExecutionStage? FindNext(Executor executor)
     {
         for (; _passedCount < s_all.Length; _passedCount++)
         {
@@ -156,7 +135,17 @@ internal struct ExecutionStages
             }
         }
 
+        _transform = executor.KnownExtras?.PendingTransform;
         return null;
+    }
+
+    private static void Report<TConsumer, T>(ExecutionObserver? listener, TConsumer consumer, T result)
+        where TConsumer : struct, IResponseConsumer<T>
+    {
+        if (listener is not null)
+        {
+            consumer.ReportResult(listener, result);
+        }
     }
 
     /// <summary>Records that the stage of <see cref="FindNext"/> has begun.</summary>
@@ -164,7 +153,6 @@ internal struct ExecutionStages
     {
         _begun |= 1 << _passedCount++;
         _listener ??= executor.KnownExtras?.TakeListener();
-        _transform = executor.KnownExtras?.PendingTransform;
     }
 
     /// <summary>Returns the innermost stage that has begun and not ended; null if there is none. It then counts as ended.</summary>
@@ -192,7 +180,6 @@ internal struct ExecutionStages
             {
                 _passedCount = i + 1;
                 _begun &= (1 << _passedCount) - 1;
-                _transform = executor.Extras.PendingTransform;
                 return true;
             }
         }
