@@ -48,7 +48,7 @@ internal static class ParameterBinding
 
             if (plainText is not null && list.ForcedName is { } name)
             {
-                throw CannotForce(name, plainText);
+                throw DescriptionErrors.NotEnabled(name, plainText);
             }
         }
         catch (Exception)
@@ -99,9 +99,4 @@ internal static class ParameterBinding
         TypeInfo type = token.Type;
         parameter.SetOutputValue(value.GetOutputValue(type), value.GetOutputSqlValue(type));
     }
-
-    private static InvalidOperationException CannotForce(string parameter, string statement) => new(
-        $"Cannot set ForceColumnEncryption(true) for SqlParameter '{parameter}' because encryption is not enabled for the statement or "
-        + $"procedure '{statement}'. Set Column Encryption Setting=Enabled in the connection string, or "
-        + "SqlCommandColumnEncryptionSetting.Enabled for the command.");
 }

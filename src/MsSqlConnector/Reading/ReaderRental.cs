@@ -59,7 +59,7 @@ internal struct ReaderRental(ResponseReader results, int number)
     public bool TryBeginAdvance() => results.Lease.TryBeginAdvance(number, ref _isAdvancing);
 
     /// <summary>Ends an advance that <see cref="TryBeginAdvance"/> began.</summary>
-    public void EndOperation() => Volatile.Write(ref _isAdvancing, false);
+    public void EndAdvance() => Volatile.Write(ref _isAdvancing, false);
 
     /// <inheritdoc cref="SessionLease.TryEnter"/>
     public readonly bool TryEnter() => results.Lease.TryEnter(number);

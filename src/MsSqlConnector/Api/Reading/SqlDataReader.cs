@@ -179,7 +179,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
         if (_rental.TryBeginAdvance())
         {
             bool isOnRow = TryAdvanceToNextRow();
-            _rental.EndOperation();
+            _rental.EndAdvance();
             if (isOnRow)
             {
                 return _rental.IsClosed ? throw LeaveClosed() : true;
@@ -216,7 +216,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
         if (_rental.TryBeginAdvance())
         {
             bool isOnRow = TryAdvanceToNextRow();
-            _rental.EndOperation();
+            _rental.EndAdvance();
             if (isOnRow)
             {
                 return _rental.IsClosed ? Task.FromException<bool>(LeaveClosed()) : s_true;
@@ -717,7 +717,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
             SetRow();
         }
 
-        _rental.EndOperation();
+        _rental.EndAdvance();
         return isRead && _rental.IsClosed ? throw LeaveClosed() : isRead;
     }
 

@@ -27,4 +27,9 @@ internal static class DescriptionErrors
 
     public static InvalidOperationException TooLong(int maxCount, int maxByteCount) => Malformed(
         $"it describes more than {maxCount} keys and parameters, or more than {maxByteCount} bytes");
+
+    public static InvalidOperationException NotEnabled(string parameter, string statement) => new(
+        $"Cannot set ForceColumnEncryption(true) for SqlParameter '{parameter}' because encryption is not enabled for the statement or "
+        + $"procedure '{statement}'. Set Column Encryption Setting=Enabled in the connection string, or "
+        + "SqlCommandColumnEncryptionSetting.Enabled for the command.");
 }
