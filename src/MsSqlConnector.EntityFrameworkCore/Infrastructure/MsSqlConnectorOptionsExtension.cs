@@ -1,3 +1,4 @@
+using System;
 using Microsoft.EntityFrameworkCore.Infrastructure;
 using Microsoft.Extensions.DependencyInjection;
 
@@ -14,6 +15,9 @@ internal sealed class MsSqlConnectorOptionsExtension : IDbContextOptionsExtensio
 
     /// <summary>Gets the data source of the connections; null if a connection or a connection string is used.</summary>
     internal SqlDataSource? DataSource { get; }
+
+    /// <summary>Gets the clock with which the waits for a database that is being created are measured. Tests replace it.</summary>
+    internal TimeProvider Clock { get; init; } = TimeProvider.System;
 
     /// <inheritdoc/>
     public DbContextOptionsExtensionInfo Info { get; }

@@ -12,6 +12,7 @@ using Microsoft.EntityFrameworkCore.Migrations.Operations;
 using Microsoft.EntityFrameworkCore.SqlServer.Internal;
 using Microsoft.EntityFrameworkCore.SqlServer.Storage.Internal;
 using Microsoft.EntityFrameworkCore.Storage;
+using MsSqlConnector.EntityFrameworkCore.Infrastructure;
 
 namespace MsSqlConnector.EntityFrameworkCore.Storage;
 
@@ -26,7 +27,8 @@ internal sealed class MsSqlConnectorDatabaseCreator(
     private readonly ISqlServerConnection _connection = connection;
     private readonly IRawSqlCommandBuilder _commandBuilder = commandBuilder;
 
-    private static TimeProvider Clock => TimeProvider.System;
+    private TimeProvider Clock => Dependencies.CurrentContext.Context.GetService<IDbContextOptions>()
+        .FindExtension<MsSqlConnectorOptionsExtension>()?.Clock ?? TimeProvider.System;
 
     public override void Create()
     {
