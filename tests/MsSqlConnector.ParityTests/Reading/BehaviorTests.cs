@@ -2,11 +2,13 @@ using System.Data;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>The properties of a reader under each command behavior and under common combinations.</summary>
+[AlsoWithMars]
 public sealed class BehaviorTests
 {
     private static Answer Results => new Answer()

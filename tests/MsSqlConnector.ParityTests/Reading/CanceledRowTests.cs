@@ -6,12 +6,14 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>Cancel of a command or batch whose response has arrived completely, while its rows are read.</summary>
+[AlsoWithMars]
 public sealed class CanceledRowTests
 {
     private static readonly Answer s_answer = new Answer().Columns(Column.Int("a")).Row(1).Row(2).Row(3).Done().Columns(Column.Int("b"))

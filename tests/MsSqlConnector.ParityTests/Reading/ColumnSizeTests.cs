@@ -3,11 +3,13 @@ using System.Data.Common;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>The sizes of text, ntext and image columns, which servers announce with different lengths.</summary>
+[AlsoWithMars]
 public sealed class ColumnSizeTests
 {
     [Theory]

@@ -2,12 +2,14 @@ using System.Data.Common;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>Changes to a command whose reader is open.</summary>
+[AlsoWithMars]
 public sealed class CommandChangeTests
 {
     private static Answer Rows => new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done();

@@ -2,11 +2,13 @@ using System.Data;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>The counts of a reader: rows affected, results, rows, columns.</summary>
+[AlsoWithMars]
 public sealed class CountTests
 {
     [Theory, SyncAndAsync]

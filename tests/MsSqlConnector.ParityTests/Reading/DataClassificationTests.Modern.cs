@@ -8,12 +8,14 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>Data classification is requested in the login and read as in SqlClient.</summary>
+[AlsoWithMars]
 public sealed class DataClassificationTests
 {
     private static readonly Classification s_classification = new(

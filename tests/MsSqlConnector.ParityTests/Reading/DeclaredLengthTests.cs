@@ -9,6 +9,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Reading;
@@ -16,6 +17,7 @@ namespace MsSqlConnector.ParityTests.Reading;
 /// <summary>
 /// Lengths in the description of a type that exceed the maximum of the type, which some servers send. The values have their own lengths.
 /// </summary>
+[AlsoWithMars]
 public sealed class DeclaredLengthTests
 {
     private static readonly byte[] s_bytes = [1, 2, 3];

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using Xunit;
 using Xunit.Sdk;
@@ -13,6 +14,7 @@ using Incumbent = Microsoft.Data.SqlClient;
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>This provider and SqlClient read the same responses from the same server with the same results.</summary>
+[AlsoWithMars]
 public sealed class DifferentialTests
 {
     public static TheoryData<string, bool, bool, int> Cases

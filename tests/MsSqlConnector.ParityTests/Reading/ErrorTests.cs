@@ -2,6 +2,7 @@ using System.Data.Common;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Reading;
@@ -10,6 +11,7 @@ namespace MsSqlConnector.ParityTests.Reading;
 /// Errors at every position of a response: thrown once, by the call that reads to that position, and never lost by calls that read to the
 /// end.
 /// </summary>
+[AlsoWithMars]
 public sealed class ErrorTests
 {
     private static Answer AmidRows => new Answer().Columns(Column.Int("a")).Row(1).Row(2).Error(8134, 2, 16, "divided").Done()

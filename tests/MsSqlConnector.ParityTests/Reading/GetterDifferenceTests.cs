@@ -2,11 +2,13 @@ using System.Data;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>Getters with a listed difference: enumerations, and the getter after a refused one.</summary>
+[AlsoWithMars]
 public sealed class GetterDifferenceTests
 {
     private enum Byte : byte

@@ -5,11 +5,13 @@ using System.Threading.Tasks;
 using System.Xml;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>A column with xml that is not well-formed: the getter fails, and the rest of the response is read.</summary>
+[AlsoWithMars]
 public sealed class MalformedXmlTests
 {
     private static readonly Answer s_answer = new Answer()

@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Sessions.Opening;
 using Xunit;
 using Incumbent = Microsoft.Data.SqlClient;
@@ -11,6 +12,7 @@ using Incumbent = Microsoft.Data.SqlClient;
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>Message handlers that use or close the connection: no part of the response is lost or read by another operation.</summary>
+[AlsoWithMars]
 public sealed class MessageHandlerTests
 {
     private static readonly Answer s_failing = new Answer().Info(1, 1, 0, "one").Error(50001, 1, 16, "err").Done();
@@ -30,6 +32,7 @@ public sealed class MessageHandlerTests
         async run => { Execute(run); await run.NonQueryAsync(); await run.GoOnAsync(); });
 
     [Theory, SyncAndAsync]
+    [NotOn(BuildTarget.Mars, NotOnReason.MarsCommands)]
     public Task A_handler_cannot_execute_a_command_during_another(bool isAsync) => BothProviders.ComeToAsync(
         """
         info 1 1 0 'one' in '' line 1; inner: InvalidOperationException; scalar: error 50001 1 16 'err' in '' line 1; info 1 1

@@ -3,12 +3,14 @@ using System.Data.Common;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>Informational messages of the server, and errors that are raised as messages.</summary>
+[AlsoWithMars]
 public sealed class MessageTests
 {
     private static Answer Several => new Answer()

@@ -4,12 +4,14 @@ using System.Data.Common;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>Requests for pieces of a value that are longer than the rest of the value, or than the buffer.</summary>
+[AlsoWithMars]
 public sealed class PieceRangeTests
 {
     private static readonly byte[] s_bytes = [1, 2, 3, 4, 5, 6];

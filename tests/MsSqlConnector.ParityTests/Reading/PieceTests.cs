@@ -3,11 +3,13 @@ using System.Data;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>Values in pieces: lengths, offsets, ends.</summary>
+[AlsoWithMars]
 public sealed class PieceTests
 {
     private static readonly byte[] s_bytes = [1, 2, 3, 4, 5, 6];

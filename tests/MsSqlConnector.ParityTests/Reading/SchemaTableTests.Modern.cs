@@ -7,6 +7,7 @@ using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Reading;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -14,6 +15,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>The schema table and the column schema match those of SqlClient, column by column and value by value.</summary>
+[AlsoWithMars]
 public sealed class SchemaTableTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

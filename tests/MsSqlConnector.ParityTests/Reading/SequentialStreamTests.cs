@@ -7,6 +7,7 @@ using System.Xml;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Reading;
@@ -14,6 +15,7 @@ namespace MsSqlConnector.ParityTests.Reading;
 /// <summary>
 /// Streams and readers over values with sequential access, long and short: opened twice, sought, and read asynchronously.
 /// </summary>
+[AlsoWithMars]
 public sealed class SequentialStreamTests
 {
     private static readonly byte[] s_bytes = [1, 2, 3, 4, 5, 6];

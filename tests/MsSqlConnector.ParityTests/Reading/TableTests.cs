@@ -7,12 +7,14 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>A reader that System.Data uses: enumerated, loaded into tables, or filled by an adapter.</summary>
+[AlsoWithMars]
 public sealed class TableTests
 {
     private static Answer People => new Answer()

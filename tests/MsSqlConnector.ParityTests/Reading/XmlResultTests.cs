@@ -3,11 +3,13 @@ using System.Threading.Tasks;
 using System.Xml;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Reading;
 
 /// <summary>ExecuteXmlReader: the moment when the connection becomes usable again, and the reported errors.</summary>
+[AlsoWithMars]
 public sealed class XmlResultTests
 {
     [Theory, SyncAndAsync]

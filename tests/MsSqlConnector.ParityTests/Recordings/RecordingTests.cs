@@ -2,6 +2,7 @@ using System;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Recordings;
 using Xunit;
 
@@ -11,6 +12,7 @@ namespace MsSqlConnector.ParityTests.Recordings;
 /// Conversations that were recorded on real servers: the client's results are the same in any delivery of the responses. README.md of this
 /// folder describes their origin.
 /// </summary>
+[AlsoWithMars]
 public sealed class RecordingTests
 {
     public static TheoryData<string, bool> Cases => EachWay.Of(RecordingFiles.Cases.Keys);

@@ -5,11 +5,13 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Transactions;
 
 /// <summary>A command in a transaction that the server has ended.</summary>
+[AlsoWithMars]
 public sealed class EndedTransactionParityTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

@@ -4,6 +4,7 @@ using System.Diagnostics.Tracing;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.ParityTests.Configuration;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Diagnostics;
 using Xunit;
 
@@ -14,6 +15,7 @@ namespace MsSqlConnector.ParityTests.Wire;
 /// and the tracing options belong to the process, so that no other test runs.
 /// </summary>
 [Collection(nameof(ProcessSwitchCollection))]
+[AlsoWithMars]
 public sealed class ActivityWireTests : IDisposable
 {
     private static readonly string[] s_names =

@@ -1,10 +1,12 @@
 using System.Collections.Generic;
 using System.Linq;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Wire;
 
 /// <summary>Compares the messages of this provider with those of Microsoft.Data.SqlClient 6.1.8 for the same calls.</summary>
+[AlsoWithMars]
 public sealed class WireParityTests(WireRecordings recordings) : IClassFixture<WireRecordings>
 {
     public static TheoryData<string> Scenarios => [.. WireRecordings.Scenarios.Select(scenario => scenario.Name)];

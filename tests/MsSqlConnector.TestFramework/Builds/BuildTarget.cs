@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Tests.Builds;
 
-/// <summary>The builds of the provider.</summary>
+/// <summary>The builds of the provider, and the modes in which its tests run.</summary>
 [Flags]
 public enum BuildTarget
 {
@@ -20,6 +20,11 @@ public enum BuildTarget
 
     /// <summary>The net462 build on mono.</summary>
     Mono = 16,
+
+    /// <summary>
+    /// The net10.0 build with multiple active result sets in all connection strings that do not specify them (<c>tests/mars/run</c>).
+    /// </summary>
+    Mars = 32,
 
     /// <summary>The builds for older platforms, for which the tests are compiled separately.</summary>
     OlderPlatforms = NetStandard | NetFramework | Mono,

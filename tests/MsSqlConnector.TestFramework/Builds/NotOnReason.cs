@@ -7,6 +7,8 @@ public static class NotOnReason
     public const string Certificates = "mono cannot create certificates.";
     public const string Events = "On mono, event listeners receive no events.";
     public const string Framework = "The class tests the test framework of the newest platform.";
+    public const string MarsCommands = "With multiple active result sets, a second command is executed, and not refused.";
+    public const string MarsTransactions = "With multiple active result sets, a transaction that a batch begins must end with the batch.";
     public const string Members = ".NET Framework lacks members that the class uses.";
     public const string Negotiate = "mono does not implement NegotiateStream.";
     public const string SameSources = "The newest build shows the same, because the sources are the same.";

@@ -14,6 +14,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// <summary>The allocations of reading, which are deterministic.</summary>
 [Collection(nameof(AllocationCollection))]
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
+[NotOn(BuildTarget.Mars, NotOnReason.Allocations)]
 public sealed class AllocationTests
 {
     private static readonly CancellationTokenSource s_cancellable = new();

@@ -16,6 +16,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// <summary>A row of a bulk copy allocates nothing, and a streamed value takes constant memory. The server discards the rows.</summary>
 [Collection(nameof(AllocationCollection))]
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
+[NotOn(BuildTarget.Mars, NotOnReason.Allocations)]
 public sealed class BulkAllocationTests : IAsyncDisposable
 {
     private const int FewRows = 2_000;

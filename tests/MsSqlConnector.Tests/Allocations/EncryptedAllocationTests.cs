@@ -19,6 +19,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// <summary>The allocations of executions with Always Encrypted.</summary>
 [Collection(nameof(AllocationCollection))]
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
+[NotOn(BuildTarget.Mars, NotOnReason.Allocations)]
 public sealed class EncryptedAllocationTests
 {
     private const string Settings = "Column Encryption Setting=Enabled";

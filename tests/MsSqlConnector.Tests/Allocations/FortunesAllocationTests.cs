@@ -15,6 +15,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// <summary>The allocations of a small query of a web server whose response is awaited; 1940 bytes of them are the caller's own.</summary>
 [Collection(nameof(AllocationCollection))]
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
+[NotOn(BuildTarget.Mars, NotOnReason.Allocations)]
 public sealed class FortunesAllocationTests
 {
     private const int PacketByteCount = 8000;

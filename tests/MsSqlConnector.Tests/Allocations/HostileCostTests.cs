@@ -22,6 +22,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// </summary>
 [Collection(nameof(AllocationCollection))]
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
+[NotOn(BuildTarget.Mars, NotOnReason.Allocations)]
 public sealed class HostileCostTests
 {
     private const int MaxErrorCount = 10_000;

@@ -17,6 +17,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// </remarks>
 [Collection(nameof(AllocationCollection))]
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
+[NotOn(BuildTarget.Mars, NotOnReason.Allocations)]
 public sealed class LargeValueAllocationTests
 {
     private const int PacketByteCount = 8000;

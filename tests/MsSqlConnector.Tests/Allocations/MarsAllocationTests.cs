@@ -13,6 +13,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// <summary>The allocations of a command with multiple active result sets, compared with those of the same command without.</summary>
 [Collection(nameof(AllocationCollection))]
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
+[NotOn(BuildTarget.Mars, NotOnReason.Allocations)]
 public sealed class MarsAllocationTests
 {
     private const int PacketByteCount = 8000;

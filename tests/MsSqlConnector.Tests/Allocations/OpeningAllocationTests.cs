@@ -15,6 +15,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// <summary>The bytes that connecting and logging in allocate. They are constant once the JIT compiler has optimized all code.</summary>
 [Collection(nameof(AllocationCollection))]
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
+[NotOn(BuildTarget.Mars, NotOnReason.Allocations)]
 public sealed class OpeningAllocationTests
 {
     private const int OpenCount = 50;

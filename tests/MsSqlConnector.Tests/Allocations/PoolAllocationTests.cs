@@ -11,6 +11,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// <summary>The cost of a connection whose session is in the pool.</summary>
 [Collection(nameof(AllocationCollection))]
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
+[NotOn(BuildTarget.Mars, NotOnReason.Allocations)]
 public sealed class PoolAllocationTests
 {
     private const int OpenCount = 1000;

@@ -14,6 +14,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// <summary>The allocations of counting uses and of executing by handle.</summary>
 [Collection(nameof(AllocationCollection))]
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
+[NotOn(BuildTarget.Mars, NotOnReason.Allocations)]
 public sealed class PreparedAllocationTests
 {
     private const int StatementCount = 400;

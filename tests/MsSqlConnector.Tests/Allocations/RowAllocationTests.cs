@@ -13,6 +13,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// <summary>The allocations of reading the rows of the benchmarks.</summary>
 [Collection(nameof(AllocationCollection))]
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
+[NotOn(BuildTarget.Mars, NotOnReason.Allocations)]
 public sealed class RowAllocationTests
 {
     private const int PacketByteCount = 8000;

@@ -18,6 +18,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// <summary>Command diagnostics allocate nothing without listeners.</summary>
 [Collection(nameof(AllocationCollection))]
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
+[NotOn(BuildTarget.Mars, NotOnReason.Allocations)]
 public sealed class UnwatchedAllocationTests
 {
     private const int RoundCount = 200;

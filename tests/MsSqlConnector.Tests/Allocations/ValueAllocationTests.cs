@@ -12,6 +12,7 @@ namespace MsSqlConnector.Tests.Allocations;
 /// <summary>The allocations of single getters in addition to their result.</summary>
 [Collection(nameof(AllocationCollection))]
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.Allocations)]
+[NotOn(BuildTarget.Mars, NotOnReason.Allocations)]
 public sealed class ValueAllocationTests
 {
     private const int PieceLength = 1000;

@@ -8,6 +8,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Timing;
 using Xunit;
 
@@ -120,6 +121,7 @@ public sealed class SqlBulkCopyTests
 
     [Theory]
     [SyncAndAsync]
+    [NotOn(BuildTarget.Mars, NotOnReason.MarsCommands)]
     public async Task A_handler_is_notified_and_can_abort(bool isAsync)
     {
         await using BulkRig rig = BulkRig.Open();

@@ -9,6 +9,7 @@ using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Robustness;
 using Xunit;
 
@@ -18,12 +19,14 @@ namespace MsSqlConnector.Tests.Cancellation;
 /// The first request of a pool user carries the reset of the session. When that request is canceled while partially sent, the server
 /// discards it and the reset with it.
 /// </summary>
+[AlsoWithMars]
 public sealed class AbandonedResetTests
 {
     private const byte ResetBit = 0x08;
 
     [Theory]
     [SyncAndAsync]
+    [NotOn(BuildTarget.Mars, "A request with a stream does not carry the reset. A request of its own precedes it, so that none is lost.")]
     public async Task A_reset_of_an_abandoned_request_is_sent_with_the_next_request(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -44,6 +47,7 @@ public sealed class AbandonedResetTests
 
     [Theory]
     [SyncAndAsync]
+    [NotOn(BuildTarget.Mars, "A request with a stream does not carry the reset. A request of its own precedes it, so that none is lost.")]
     public async Task A_reset_of_a_request_that_was_not_sent_is_sent_with_the_next_request(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();

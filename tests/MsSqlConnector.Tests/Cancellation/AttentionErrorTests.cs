@@ -7,12 +7,14 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Robustness;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>Errors that arrive with the acknowledgement of an attention, and unexpected acknowledgements.</summary>
+[AlsoWithMars]
 public sealed class AttentionErrorTests
 {
     private const int NoNumber = 0;

@@ -5,6 +5,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Robustness;
 using Xunit;
 
@@ -14,6 +15,7 @@ namespace MsSqlConnector.Tests.Cancellation;
 /// The orders in which servers send the end of a canceled response and the acknowledgement of the attention. After each of them the
 /// session has no bytes left and accepts the next request.
 /// </summary>
+[AlsoWithMars]
 public sealed class AttentionOrderTests
 {
     private const ushort SelectCommand = 0xC1;

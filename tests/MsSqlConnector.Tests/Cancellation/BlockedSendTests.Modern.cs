@@ -6,6 +6,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
@@ -13,6 +14,7 @@ namespace MsSqlConnector.Tests.Cancellation;
 /// <summary>
 /// Connections whose server has stopped reading, so that no attention can be sent, beside a connection whose timeout expires.
 /// </summary>
+[AlsoWithMars]
 public sealed class BlockedSendTests
 {
     private const int BlockedCount = 8;

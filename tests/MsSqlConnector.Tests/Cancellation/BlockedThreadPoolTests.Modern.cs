@@ -4,6 +4,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Encryption;
 using MsSqlConnector.Tests.Interoperability;
 using MsSqlConnector.Tests.Sessions.Opening;
@@ -13,6 +14,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>Synchronous timeouts while synchronous operations block every thread of the thread pool, in a separate process.</summary>
+[AlsoWithMars]
 public sealed class BlockedThreadPoolTests
 {
     [Theory]

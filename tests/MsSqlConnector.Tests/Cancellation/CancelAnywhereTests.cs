@@ -5,11 +5,13 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>Stopping a command at any byte of its response: one attention, its acknowledgement, and a usable connection.</summary>
+[AlsoWithMars]
 public sealed class CancelAnywhereTests
 {
     public static TheoryData<CommandCall, bool, bool> Calls()

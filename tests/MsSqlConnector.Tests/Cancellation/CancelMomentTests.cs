@@ -16,6 +16,7 @@ namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>Cancellations at moments that a stalled byte cannot reproduce.</summary>
 [EveryBuild]
+[AlsoWithMars]
 public sealed class CancelMomentTests
 {
     [Fact]

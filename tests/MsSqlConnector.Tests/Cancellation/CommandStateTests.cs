@@ -4,11 +4,13 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>The operations that a running command rejects, and accepts again after completion.</summary>
+[AlsoWithMars]
 public sealed class CommandStateTests
 {
     private static Answer Rows => new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done();

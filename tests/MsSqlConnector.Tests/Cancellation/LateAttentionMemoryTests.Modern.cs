@@ -3,11 +3,13 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>The memory that the rest of a response takes, if the server notices an attention late.</summary>
+[AlsoWithMars]
 public sealed class LateAttentionMemoryTests
 {
     [Fact]

@@ -8,6 +8,7 @@ using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Timing;
 using Xunit;
 
@@ -17,6 +18,7 @@ namespace MsSqlConnector.Tests.Cancellation;
 /// Servers that notice an attention late and send more of the response first. The connection is closed only when the server is silent, or
 /// when the caller stops the request again.
 /// </summary>
+[AlsoWithMars]
 public sealed class LateAttentionTests
 {
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);

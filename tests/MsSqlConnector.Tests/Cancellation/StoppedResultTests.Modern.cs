@@ -2,11 +2,13 @@ using System.Data;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>A reader whose command was canceled and whose caller nevertheless continues: a loop over the results must end.</summary>
+[AlsoWithMars]
 public sealed class StoppedResultTests
 {
     private static Answer TwoResults =>

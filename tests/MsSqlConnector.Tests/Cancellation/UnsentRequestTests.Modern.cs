@@ -8,6 +8,7 @@ using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Cancellation;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Transactions;
 using MsSqlConnector.Timing;
 using Xunit;
@@ -18,6 +19,7 @@ namespace MsSqlConnector.Tests.Cancellation;
 /// Requests that are stopped before anything was sent, while the end of a transaction on another thread waits for the session: neither uses
 /// the reason or state of the other.
 /// </summary>
+[AlsoWithMars]
 public sealed class UnsentRequestTests
 {
     [Theory]

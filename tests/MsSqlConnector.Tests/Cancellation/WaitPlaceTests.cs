@@ -6,12 +6,14 @@ using System.Threading.Tasks;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>Each kind of stop during each operation that waits: one attention, the correct exception, and a usable connection.</summary>
+[AlsoWithMars]
 public sealed class WaitPlaceTests
 {
     public static TheoryData<string, bool> Places => Select((_, _) => true);

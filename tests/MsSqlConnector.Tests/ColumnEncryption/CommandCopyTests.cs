@@ -11,6 +11,7 @@ using MsSqlConnector.Execution.Encryption.Statements;
 using MsSqlConnector.Sql;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.ColumnEncryption;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
@@ -19,6 +20,7 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 /// A copy of a command has everything that was set on the command. New properties must be copied too, or be listed here with the reason why
 /// they are not.
 /// </summary>
+[AlsoWithMars]
 public sealed class CommandCopyTests
 {
     /// <summary>The settable properties that a clone does not have.</summary>

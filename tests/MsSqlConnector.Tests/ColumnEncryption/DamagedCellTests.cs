@@ -14,6 +14,7 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 /// Modified cells, wrong keys and unknown algorithms are errors that name the column and the key. The connection stays usable.
 /// </summary>
 [EveryBuild]
+[AlsoWithMars]
 public sealed class DamagedCellTests
 {
     private const string Text = "SELECT c";

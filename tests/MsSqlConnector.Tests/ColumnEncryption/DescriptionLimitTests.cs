@@ -4,12 +4,14 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>A hostile server cannot fill the memory with a description of parameters.</summary>
+[AlsoWithMars]
 public sealed class DescriptionLimitTests
 {
     [Theory]

@@ -16,6 +16,7 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>Executions with encrypted parameters: batches, prepared statements, cancellation, key stores that take long.</summary>
 [EveryBuild]
+[AlsoWithMars]
 public sealed class EncryptedExecutionTests
 {
     private const string Text = "select @p as p";

@@ -17,6 +17,7 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>Every getter reads an encrypted column like a plain column of the same type, in every mode.</summary>
 [EveryBuild]
+[AlsoWithMars]
 public sealed class EncryptedGetterTests
 {
     public static TheoryData<string> Cases => [.. EncryptedTypeCase.All.Select(one => one.Name)];

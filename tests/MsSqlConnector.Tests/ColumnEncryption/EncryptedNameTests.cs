@@ -14,6 +14,7 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>The names of encrypted parameters, which a server can return in another case.</summary>
 [NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
+[AlsoWithMars]
 public sealed class EncryptedNameTests
 {
     [Theory]

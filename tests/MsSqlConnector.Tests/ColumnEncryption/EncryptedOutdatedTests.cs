@@ -3,6 +3,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using Xunit;
 
@@ -11,6 +12,7 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 /// <summary>
 /// A command is not repeated after a change of keys (error 33514) if the response reports that a statement has been executed.
 /// </summary>
+[AlsoWithMars]
 public sealed class EncryptedOutdatedTests
 {
     private const string Text = "select @p as p";

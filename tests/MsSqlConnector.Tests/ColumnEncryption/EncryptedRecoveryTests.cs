@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using Xunit;
 
@@ -14,6 +15,7 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 /// <summary>
 /// Encrypted executions that fail or are canceled leave the connection usable, and never return an encrypted value as a plain one.
 /// </summary>
+[AlsoWithMars]
 public sealed class EncryptedRecoveryTests
 {
     private const string Text = "select @p as p";

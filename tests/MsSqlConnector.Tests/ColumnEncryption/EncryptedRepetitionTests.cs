@@ -2,12 +2,14 @@ using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>A command in a transaction is repeated after a change of keys, unless the error has ended the transaction.</summary>
+[AlsoWithMars]
 public sealed class EncryptedRepetitionTests
 {
     private const string Text = "select @p as p";

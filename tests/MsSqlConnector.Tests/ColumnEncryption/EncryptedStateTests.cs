@@ -8,12 +8,14 @@ using MsSqlConnector.Server;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>The keys and values that the provider keeps between executions.</summary>
+[AlsoWithMars]
 public sealed class EncryptedStateTests
 {
     private const string Insert = "INSERT INTO t (id, c) VALUES (@id, @p)";

@@ -5,6 +5,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using MsSqlConnector.Tests.Timing;
 using Xunit;
@@ -12,6 +13,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>The command timeout, a token and Cancel stop a command that waits for a key store, and the connection stays usable.</summary>
+[AlsoWithMars]
 public sealed class EncryptedStopTests
 {
     private const string Text = "select @p as p";

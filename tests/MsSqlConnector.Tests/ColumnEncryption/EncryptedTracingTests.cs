@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Diagnostics;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using Xunit;
@@ -11,6 +12,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>Spans never contain the value of a parameter that can be encrypted, also if parameter values are recorded.</summary>
+[AlsoWithMars]
 public sealed class EncryptedTracingTests
 {
     private const string Secret = "795-73-9838";

@@ -4,12 +4,14 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>A bulk copy can require that columns are encrypted.</summary>
+[AlsoWithMars]
 public sealed class ForcedCopyTests
 {
     private const string Enabled = "Column Encryption Setting=Enabled";

@@ -1,12 +1,14 @@
 using System;
 using System.Data;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using Xunit;
 
 namespace MsSqlConnector.Tests.ColumnEncryption;
 
 /// <summary>Parameters that must be encrypted, on commands that are used with several connections.</summary>
+[AlsoWithMars]
 public sealed class ForcedParameterTests
 {
     /// <summary>An execution without parameters encrypts nothing, and must not allow a later one to send its parameters.</summary>

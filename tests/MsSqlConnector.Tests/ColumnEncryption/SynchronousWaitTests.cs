@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.ColumnEncryption;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer.ColumnEncryption;
 using Xunit;
 
@@ -15,6 +16,7 @@ namespace MsSqlConnector.Tests.ColumnEncryption;
 /// The command timeout and Cancel end the wait of a synchronous command for keys: between two calls of a store, and while another thread
 /// calls it.
 /// </summary>
+[AlsoWithMars]
 public sealed class SynchronousWaitTests
 {
     private const int KeyCount = 3;

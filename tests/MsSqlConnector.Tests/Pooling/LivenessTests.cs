@@ -38,6 +38,7 @@ public sealed class LivenessTests
 
     [Theory]
     [SyncAndAsync]
+    [NotOn(BuildTarget.Mars, "The additional bytes have a frame of their own, so that the response may end before they arrive.")]
     public async Task A_session_with_unexpected_bytes_is_closed(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();

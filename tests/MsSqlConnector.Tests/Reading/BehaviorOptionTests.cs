@@ -8,12 +8,14 @@ using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Sessions.Opening;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>The SET options of SchemaOnly and KeyInfo are off after the execution, whatever the statement does.</summary>
+[AlsoWithMars]
 public sealed class BehaviorOptionTests
 {
     /// <summary>A server that executes SET options, and ends a batch at an error and at RETURN. Comments end with their line.</summary>

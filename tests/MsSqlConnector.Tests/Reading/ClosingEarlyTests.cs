@@ -6,6 +6,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Preparation;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -13,6 +14,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>Closing before the end: by an attention when the rest of a query is long, by reading data that must not be lost.</summary>
+[AlsoWithMars]
 public sealed class ClosingEarlyTests : IAsyncDisposable
 {
     private const string Query = "select * from big";

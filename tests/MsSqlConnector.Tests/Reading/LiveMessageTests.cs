@@ -6,12 +6,14 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Robustness;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>Messages are raised while the response is being read, before the provider waits for more of it.</summary>
+[AlsoWithMars]
 public sealed class LiveMessageTests
 {
     public static TheoryData<string, bool, bool, bool> Cases

@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -12,6 +13,7 @@ namespace MsSqlConnector.Tests.Reading;
 /// <summary>
 /// Results without a DONE token between them. Babelfish for PostgreSQL sends them for statements with OUTPUT after SET NOCOUNT ON.
 /// </summary>
+[AlsoWithMars]
 public sealed class MissingDoneTests
 {
     [Theory]

@@ -18,6 +18,7 @@ namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>Every value type that <see cref="SqlDataReader.GetFieldValue{T}"/> reads, and its nullable type.</summary>
 [EveryBuild]
+[AlsoWithMars]
 public sealed class NullableFieldTests
 {
     private static readonly Dictionary<Type, Delegate> s_table = (Dictionary<Type, Delegate>)typeof(FieldGetters)

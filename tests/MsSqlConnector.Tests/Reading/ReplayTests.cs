@@ -10,6 +10,7 @@ namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>A response reads the same in any split of its bytes.</summary>
 [NotOn(BuildTarget.Mono, "They take minutes on mono. The netstandard2.0 build has the same sources.")]
+[AlsoWithMars]
 public sealed class ReplayTests
 {
     private const int SmallByteCount = 4096;

@@ -5,6 +5,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Diagnostics;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -15,6 +16,7 @@ namespace MsSqlConnector.Tests.Reading;
 /// A handler at the end of a response can close the connection, and another caller can execute on its session before the first operation
 /// has returned: the first operation must not read the response of the other.
 /// </summary>
+[AlsoWithMars]
 public sealed class ReusedSessionTests : IAsyncDisposable
 {
     private const int RowCount = 3;

@@ -13,6 +13,7 @@ namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>The guarantees of sequential access in addition to the values.</summary>
 [EveryBuild]
+[AlsoWithMars]
 public sealed class SequentialTests
 {
     private const int PacketByteCount = 512;

@@ -16,6 +16,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Reading;
 
 [EveryBuild]
+[AlsoWithMars]
 public sealed class SqlDataAdapterTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

@@ -2,11 +2,13 @@ using System;
 using System.Collections.Generic;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>A response that stops in the middle: the task that waits for the rest stays pending, and no thread is blocked.</summary>
+[AlsoWithMars]
 public sealed class StallTests
 {
     private const int PacketByteCount = 512;

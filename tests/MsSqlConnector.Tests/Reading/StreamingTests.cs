@@ -10,6 +10,7 @@ namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>Large values in pieces, over responses that arrive in pieces of any size.</summary>
 [NotOn(BuildTarget.Mono, "They take minutes on mono. The netstandard2.0 build has the same sources.")]
+[AlsoWithMars]
 public sealed class StreamingTests
 {
     private const int SmallByteCount = 1500;

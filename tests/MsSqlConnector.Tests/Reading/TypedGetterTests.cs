@@ -18,6 +18,7 @@ namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>Typed getters convert values without loss, and otherwise throw the exception that ADO.NET specifies.</summary>
 [EveryBuild]
+[AlsoWithMars]
 public sealed class TypedGetterTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

@@ -6,11 +6,13 @@ using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>Calls that are too early, too late or in the wrong order: a clear exception, and a usable connection.</summary>
+[AlsoWithMars]
 public sealed class ApiStateTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();
@@ -102,6 +104,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     }
 
     [Fact]
+    [NotOn(BuildTarget.Mars, NotOnReason.MarsCommands)]
     public async Task A_second_command_throws_while_a_reader_is_open_and_succeeds_after_it_is_closed()
     {
         using (SqlDataReader reader = Execute("rows"))
@@ -119,6 +122,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     }
 
     [Fact]
+    [NotOn(BuildTarget.Mars, NotOnReason.MarsCommands)]
     public async Task A_second_command_throws_before_the_first_has_returned()
     {
         var gate = new StallGate();

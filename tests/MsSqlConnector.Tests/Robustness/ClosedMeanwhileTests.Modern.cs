@@ -1,5 +1,6 @@
 using System;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
@@ -11,6 +12,7 @@ namespace MsSqlConnector.Tests.Robustness;
 /// <remarks>
 /// In the builds for older platforms the execution context is already restored when the receive completes, so that the gate has no effect.
 /// </remarks>
+[AlsoWithMars]
 public sealed class ClosedMeanwhileTests
 {
     private const int OtherSeed = 5000;

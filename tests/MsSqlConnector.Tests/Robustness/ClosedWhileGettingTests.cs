@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
@@ -15,6 +16,7 @@ namespace MsSqlConnector.Tests.Robustness;
 /// Another thread closes the reader while a getter decodes a value of its row, and the buffers of the row are reused. The getter throws and
 /// does not return content of the reused buffers.
 /// </summary>
+[AlsoWithMars]
 public sealed class ClosedWhileGettingTests : IAsyncDisposable
 {
     private const int TurnCount = 300;

@@ -6,6 +6,7 @@ using MsSqlConnector.Execution;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Sessions.Opening;
 using Xunit;
 
@@ -14,6 +15,7 @@ namespace MsSqlConnector.Tests.Robustness;
 /// <summary>
 /// The connection is closed while ExecuteReader completes: by a handler on its own thread or another, or before the reader is returned.
 /// </summary>
+[AlsoWithMars]
 public sealed class ClosedWhileOpeningReaderTests
 {
     [Theory]

@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
@@ -14,6 +15,7 @@ namespace MsSqlConnector.Tests.Robustness;
 /// Another thread closes the connection while buffered rows are parsed, as a token's callback does. Either thread can be first. The next
 /// user of the pool gets its own rows, and no thread hangs.
 /// </summary>
+[AlsoWithMars]
 public sealed class ClosedWhileParsingTests : IAsyncDisposable
 {
     private const int TurnCount = 300;

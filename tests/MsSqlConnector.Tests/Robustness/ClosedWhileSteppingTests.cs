@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.TestServer;
 using Xunit;
 
@@ -12,6 +13,7 @@ namespace MsSqlConnector.Tests.Robustness;
 /// <summary>
 /// Another thread closes the reader between the beginning of an advance and the moment at which the reader accepts its row.
 /// </summary>
+[AlsoWithMars]
 public sealed class ClosedWhileSteppingTests
 {
     /// <summary>After this many rows, a thread advances without entering the session.</summary>

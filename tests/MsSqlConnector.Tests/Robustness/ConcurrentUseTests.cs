@@ -6,6 +6,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
@@ -14,6 +15,7 @@ namespace MsSqlConnector.Tests.Robustness;
 /// Two concurrent operations on one connection, which is a programming error: the second throws a clear exception, the first continues, no
 /// caller reads rows of another or waits forever, and a session in an unknown state is not pooled.
 /// </summary>
+[AlsoWithMars]
 public sealed class ConcurrentUseTests : IAsyncDisposable
 {
     private const int RowCount = 1000;

@@ -4,12 +4,14 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>Invalid descriptions of procedures: they are rejected, and the command and the connection do not change.</summary>
+[AlsoWithMars]
 public sealed class DerivedParameterTests
 {
     private static readonly Column[] s_columns =

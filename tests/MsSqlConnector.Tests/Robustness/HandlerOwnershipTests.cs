@@ -9,6 +9,7 @@ using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
 using MsSqlConnector.Tests.Sessions.Opening;
 using Xunit;
@@ -16,12 +17,14 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>Handlers that use or close the connection while the execution that calls them ends.</summary>
+[AlsoWithMars]
 public sealed class HandlerOwnershipTests
 {
     private const ushort AttentionCommand = 0xFD;
 
     [Theory]
     [SyncAndAsync]
+    [NotOn(BuildTarget.Mars, NotOnReason.MarsCommands)]
     public async Task A_handler_that_executes_the_same_command_leaves_a_usable_connection(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
@@ -77,6 +80,7 @@ public sealed class HandlerOwnershipTests
 
     [Theory]
     [SyncAndAsync]
+    [NotOn(BuildTarget.Mars, NotOnReason.MarsCommands)]
     public async Task A_failed_command_whose_handler_executes_it_again_leaves_a_usable_connection(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();

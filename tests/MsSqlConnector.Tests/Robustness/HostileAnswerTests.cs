@@ -16,6 +16,7 @@ namespace MsSqlConnector.Tests.Robustness;
 /// For any response of a server, the reader returns values, or throws a clear exception; nothing hangs, no internal exception escapes, and
 /// a connection in an unknown state is not pooled.
 /// </summary>
+[AlsoWithMars]
 public sealed class HostileAnswerTests : IAsyncDisposable
 {
     private const int HeaderByteCount = 8;

@@ -3,12 +3,14 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>The values of a row after the connection was lost in the middle of it.</summary>
+[AlsoWithMars]
 public sealed class LostRowTests
 {
     [Theory]

@@ -13,6 +13,7 @@ namespace MsSqlConnector.Tests.Robustness;
 /// For a malformed response, the exception describes the error and the section of the protocol; the connection is broken and not pooled.
 /// </summary>
 [NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
+[AlsoWithMars]
 public sealed class MalformedAnswerTests
 {
     public static TheoryData<string> Answers => [.. MalformedAnswers.All.Keys];

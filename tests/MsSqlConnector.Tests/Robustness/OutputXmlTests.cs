@@ -5,6 +5,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
 using MsSqlConnector.Tests.Parameters;
 using Xunit;
@@ -12,6 +13,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>The values of xml output parameters that are not well-formed.</summary>
+[AlsoWithMars]
 public sealed class OutputXmlTests
 {
     [Theory]

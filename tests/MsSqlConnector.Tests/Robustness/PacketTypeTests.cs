@@ -2,12 +2,14 @@ using System;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>The type byte of the server's packets: not checked in the messages of a login, always 4 after it.</summary>
+[AlsoWithMars]
 public sealed class PacketTypeTests
 {
     [Theory]

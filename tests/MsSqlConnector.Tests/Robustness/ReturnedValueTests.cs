@@ -5,6 +5,7 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
 using MsSqlConnector.Tests.Parameters;
 using Xunit;
@@ -12,6 +13,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>Unexpected returned values and ends of statements.</summary>
+[AlsoWithMars]
 public sealed class ReturnedValueTests
 {
     [Theory]

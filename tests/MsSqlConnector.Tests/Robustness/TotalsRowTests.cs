@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Parsing;
 using MsSqlConnector.Tests.Tokens;
 using Xunit;
@@ -8,6 +9,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>A row of totals (ALTROW, MS-TDS 2.2.7.2) is skipped in any split and with any values.</summary>
+[AlsoWithMars]
 public class TotalsRowTests
 {
     private const string Columns = "81 0100 00000000 0000 38 01 6100  88 0100 0100 00 4B 0100 00000000 0000 38 00";

@@ -17,6 +17,7 @@ namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>Defects that mutated responses revealed, with one test for each kind.</summary>
 [NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
+[AlsoWithMars]
 public sealed class UnusualValueTests
 {
     private static readonly byte[] s_unknownTokens = [0xDF, 0xFF, 1, 0xB0, 4, 0x99];

@@ -40,6 +40,7 @@ public sealed class TransactionStateTests : IAsyncDisposable
     }
 
     [Fact]
+    [NotOn(BuildTarget.Mars, NotOnReason.MarsTransactions)]
     public async Task A_begin_inside_a_transaction_nests_and_a_commit_ends_one_level()
     {
         await ExecuteAsync("begin transaction");

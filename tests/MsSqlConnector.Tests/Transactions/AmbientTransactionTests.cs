@@ -15,6 +15,7 @@ namespace MsSqlConnector.Tests.Transactions;
 /// <summary>Connections that are opened inside a TransactionScope.</summary>
 [EveryBuild]
 [NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Transactions)]
+[AlsoWithMars]
 public sealed class AmbientTransactionTests
 {
     [Theory]

@@ -19,6 +19,7 @@ namespace MsSqlConnector.Tests.Transactions;
 /// Sessions after a distributed transaction: until they leave it the server rejects every request (8525), and its isolation level persists.
 /// </summary>
 [NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Transactions)]
+[AlsoWithMars]
 public sealed class DistributedLeaveTests
 {
     private const byte ReadCommitted = 2;

@@ -14,6 +14,7 @@ namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>Scopes that end early or with errors: no statement is ever executed outside the transaction.</summary>
 [NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Transactions)]
+[AlsoWithMars]
 public sealed class EndedScopeTests
 {
     [Theory]

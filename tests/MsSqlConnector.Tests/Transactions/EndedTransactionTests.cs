@@ -10,6 +10,7 @@ using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using ServerSession = MsSqlConnector.TestServer.Sessions.Session;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -17,6 +18,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>A transaction that the server ended: no statement is executed outside it until the caller has ended it too.</summary>
+[AlsoWithMars]
 public sealed class EndedTransactionTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();
@@ -146,6 +148,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
 
     [Theory]
     [SyncAndAsync]
+    [NotOn(BuildTarget.Mars, NotOnReason.MarsCommands)]
     public async Task A_transaction_that_is_disposed_during_a_command_closes_the_connection(bool isAsync)
     {
         var gate = new StallGate();

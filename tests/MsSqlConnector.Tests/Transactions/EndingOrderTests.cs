@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Cancellation;
 using MsSqlConnector.Tests.Parameters;
 using Xunit;
@@ -11,6 +12,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>Readers, commands, transactions and connections, ended in any order.</summary>
+[AlsoWithMars]
 public sealed class EndingOrderTests
 {
     public static TheoryData<string> Orders =>
@@ -67,6 +69,7 @@ public sealed class EndingOrderTests
 
     [Theory]
     [SyncAndAsync]
+    [NotOn(BuildTarget.Mars, NotOnReason.MarsCommands)]
     public async Task Commit_fails_while_a_reader_is_open_and_the_reader_continues(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();

@@ -10,6 +10,7 @@ namespace MsSqlConnector.Tests.Transactions;
 /// <summary>Enlisting in a transaction explicitly, and leaving it (Transaction Binding).</summary>
 [EveryBuild]
 [NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Transactions)]
+[AlsoWithMars]
 public sealed class EnlistTransactionTests
 {
     [Fact]

@@ -11,6 +11,7 @@ using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -19,6 +20,7 @@ namespace MsSqlConnector.Tests.Transactions;
 /// <summary>
 /// The isolation level of one user of a pooled session does not apply to the next: a reset does not restore it, so the provider does.
 /// </summary>
+[AlsoWithMars]
 public sealed class IsolationLevelTests : IAsyncDisposable
 {
     private const string Restoring = "SET TRANSACTION ISOLATION LEVEL READ COMMITTED";

@@ -5,12 +5,14 @@ using System.Threading.Tasks;
 using System.Transactions;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>Transactions that statements begin inside or around that of a SqlTransaction: no work is lost without an exception.</summary>
+[AlsoWithMars]
 public sealed class NestedTransactionTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();
@@ -70,6 +72,7 @@ public sealed class NestedTransactionTests : IAsyncDisposable
 
     [Theory]
     [SyncAndAsync]
+    [NotOn(BuildTarget.Mars, NotOnReason.MarsTransactions)]
     public async Task A_transaction_does_not_begin_inside_a_transaction_of_a_statement(bool isAsync)
     {
         await ExecuteAsync("begin transaction", isAsync);
@@ -87,6 +90,7 @@ public sealed class NestedTransactionTests : IAsyncDisposable
     }
 
     [Fact]
+    [NotOn(BuildTarget.Mars, NotOnReason.MarsTransactions)]
     public async Task A_connection_in_the_transaction_of_a_statement_is_not_enlisted()
     {
         await ExecuteAsync("begin transaction", isAsync: true);

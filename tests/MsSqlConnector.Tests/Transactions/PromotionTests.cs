@@ -18,6 +18,7 @@ namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>More than one session in a transaction.</summary>
 [NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Transactions)]
+[AlsoWithMars]
 public sealed class PromotionTests
 {
     [Theory]

@@ -6,6 +6,7 @@ using System.Transactions;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
 
@@ -14,6 +15,7 @@ namespace MsSqlConnector.Tests.Transactions;
 /// <summary>
 /// With multiple active result sets, a command waits while its transaction is being promoted, and is stopped like any other.
 /// </summary>
+[AlsoWithMars]
 public sealed class PromotionWaitTests
 {
     private static readonly string[] s_ways = ["cancel", "token", "timeout", "end"];

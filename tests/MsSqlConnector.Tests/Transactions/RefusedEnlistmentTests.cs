@@ -16,6 +16,7 @@ namespace MsSqlConnector.Tests.Transactions;
 /// Transactions of System.Transactions whose requests the server rejects, on a connection where statement errors are raised as messages.
 /// </summary>
 [NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Transactions)]
+[AlsoWithMars]
 public sealed class RefusedEnlistmentTests : IAsyncDisposable
 {
     private const int Refused = 3930;

@@ -6,12 +6,14 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>Transaction requests that the server rejects, on a connection where statement errors are raised as messages.</summary>
+[AlsoWithMars]
 public sealed class RefusedTransactionTests : IAsyncDisposable
 {
     private const int Refused = 3930;

@@ -1,12 +1,14 @@
 using System.Data.Common;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>Savepoints by the members of <see cref="DbTransaction"/> on newer platforms.</summary>
+[AlsoWithMars]
 public sealed class ReleasedSavepointTests
 {
     /// <summary>SQL Server has no request that releases a savepoint.</summary>

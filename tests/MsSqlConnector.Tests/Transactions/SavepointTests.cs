@@ -1,11 +1,13 @@
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>Savepoints as recorded servers treat them.</summary>
+[AlsoWithMars]
 public sealed class SavepointTests
 {
     [Theory]

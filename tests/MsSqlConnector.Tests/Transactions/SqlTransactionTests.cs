@@ -13,6 +13,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Transactions;
 
 [EveryBuild]
+[AlsoWithMars]
 public sealed class SqlTransactionTests
 {
     [Theory]

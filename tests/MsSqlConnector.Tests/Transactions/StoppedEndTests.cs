@@ -9,12 +9,14 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>Commits and rollbacks that are stopped after the server has executed them.</summary>
+[AlsoWithMars]
 public sealed class StoppedEndTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

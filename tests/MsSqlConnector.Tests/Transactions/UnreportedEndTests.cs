@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -13,6 +14,7 @@ namespace MsSqlConnector.Tests.Transactions;
 /// A transaction that an engine rolled back without ENVCHANGE, as Babelfish for PostgreSQL does after a statement that is not supported.
 /// The errors 3902 and 3903 are the only reports.
 /// </summary>
+[AlsoWithMars]
 public sealed class UnreportedEndTests : IAsyncDisposable
 {
     private const int NothingToCommit = 3902;

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading.Tasks;
+using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Recordings;
 using MsSqlConnector.Tests.Recordings.Transcripts;
 using Xunit;
@@ -12,6 +13,7 @@ namespace MsSqlConnector.ParityTests.Recordings.Transcripts;
 /// The transcripts in this folder: this provider reads each recorded response, whole, split and in other packets, with the results of
 /// Microsoft.Data.SqlClient. APPROVE_RECORDINGS=1 writes these results.
 /// </summary>
+[AlsoWithMars]
 public sealed class TranscriptTests
 {
     public static TheoryData<string, bool> Cases => EachWay.Of(TranscriptFile.Names);

@@ -83,6 +83,7 @@ public sealed class OwnReaderFaultTests
 
     [Theory]
     [SyncAndAsync]
+    [NotOn(BuildTarget.Mars, NotOnReason.MarsCommands)]
     public async Task A_reader_of_the_same_connection_is_refused(bool isAsync)
     {
         await using FaultRig rig = FaultRig.Start();

@@ -10,6 +10,7 @@ namespace MsSqlConnector.Tests.BulkCopy.Faults;
 
 /// <summary>Handlers and sources that use the connection of the copy, or the copy itself, while it runs.</summary>
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.SameSources)]
+[NotOn(BuildTarget.Mars, NotOnReason.MarsCommands)]
 public sealed class ReentrantCopyTests
 {
     private const int RowCount = 30;

@@ -75,6 +75,7 @@ public sealed class WriterFaultTests
     }
 
     [Fact]
+    [NotOn(BuildTarget.Mars, NotOnReason.MarsCommands)]
     public async Task The_connection_and_the_copy_are_busy_until_the_writer_is_disposed()
     {
         await using FaultRig rig = FaultRig.Start();
