@@ -39,11 +39,6 @@ public sealed class CommandFailureParityTests
             parameter.SqlDbType = SqlDbType.Int;
             command.ExecuteReader(CommandBehavior.CloseConnection);
         }),
-        ["error with CloseConnection"] = static (connection, seen) => Note(seen, connection, () =>
-        {
-            using DbCommand command = Command(connection, "failed with error");
-            command.ExecuteReader(CommandBehavior.CloseConnection);
-        }),
         ["output text without size"] = static (connection, seen) => WithoutSize(connection, seen, ParameterDirection.Output),
         ["input output text without size"] = static (connection, seen) => WithoutSize(connection, seen, ParameterDirection.InputOutput),
         ["transaction of 32 characters"] = static (connection, seen) => Begin(connection, seen, new string('t', 32)),

@@ -134,13 +134,6 @@ public sealed class ErrorTests
         });
 
     [Theory, SyncAndAsync]
-    public Task ExecuteScalar_throws_when_an_error_follows_the_rows(bool isAsync) => BothProviders.ComeToAsync(
-        "scalar: error 50001 1 16 'behind' in '' line 1; go on: 1",
-        isAsync,
-        AfterRows,
-        async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
-
-    [Theory, SyncAndAsync]
     public Task ExecuteScalar_throws_when_an_error_comes_between_rows(bool isAsync) => BothProviders.ComeToAsync(
         "scalar: error 8134 2 16 'divided' in '' line 1; go on: 1",
         isAsync,
@@ -161,13 +154,6 @@ public sealed class ErrorTests
         new Answer()
             .Done(3).Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "one").Done().Done(4).Error(50002, 1, 11, "two").Done(),
         async run => { await run.NonQueryAsync(); await run.GoOnAsync(); });
-
-    [Theory, SyncAndAsync]
-    public Task An_error_before_the_first_result_ends_the_command(bool isAsync) => BothProviders.ComeToAsync(
-        "execute: error 50001 1 16 'before' in '' line 1; go on: 1",
-        isAsync,
-        BeforeRows,
-        async run => { await run.ExecuteAsync(); await run.GoOnAsync(); });
 
     [Theory, SyncAndAsync]
     public Task An_error_after_a_count_ends_the_command(bool isAsync) => BothProviders.ComeToAsync(
