@@ -2,7 +2,6 @@ using System;
 using System.Threading.Tasks;
 using MsSqlConnector.Tests.Interoperability;
 using MsSqlConnector.Tests.Reading;
-using MsSqlConnector.Tests.Types;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Integration;
@@ -16,7 +15,7 @@ public sealed class InvariantGlobalizationTests
     // Operations that read, write, convert, compare and look up text.
     private static readonly Type[] s_classes =
     [
-        typeof(CultureDataTests), typeof(CodePageTests), typeof(TypedGetterTests), typeof(SqlDataAdapterTests),
+        typeof(CultureDataTests), typeof(TypedGetterTests), typeof(SqlDataAdapterTests),
     ];
 
     [Fact]

@@ -17,7 +17,7 @@ namespace MsSqlConnector.Tests.Parsing;
 /// A parser that lacks bytes returns to its checkpoint and runs again from there. The checkpoint moves, so that each byte is parsed a
 /// limited number of times, and each effect is applied once.
 /// </summary>
-public class CheckpointTests
+public sealed class CheckpointTests
 {
     private const string ErrorText = "E100E200";
 
@@ -112,24 +112,6 @@ public class CheckpointTests
 
         Assert.Equal(Enumerable.Range(0, count), sink.Numbers);
         AssertLinear(rig, messages.Length, messages.Length / count, payloadByteCount);
-    }
-
-    /// <summary>A value is opened with the header of its first chunk, so that both are read again.</summary>
-    [Fact]
-    public void A_rewind_closes_a_value_whose_first_chunk_has_not_arrived()
-    {
-        TdsParserStateObject state = StateWith([5, 0, 0, 0, 0, 0, 0, 0, 5, 0]);
-        RowSlot slot = default;
-        state.BeginOperation();
-        ColumnLayout layout = new(new TypeInfo(TdsType.VarBinary, LengthForm.Plp, BinaryCodec.Instance, -1));
-        Assert.Equal(ParseStatus.NeedMoreData, LongValuePrefix.TryOpen(state, layout, ref slot));
-        Assert.True(state.Read.Has(ReadFlags.InPlp));
-
-        state.Rewind();
-
-        Assert.False(state.Read.Has(ReadFlags.InPlp));
-        Assert.Equal(0, state.Read.Position);
-        state.EndOperation();
     }
 
     [Fact]
