@@ -51,8 +51,7 @@ public sealed class ClosedMeanwhileTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_commit_that_the_server_has_reported_succeeds_when_the_connection_is_closed_before_its_continuation(
         bool isCloseAsync)
     {
@@ -66,8 +65,7 @@ public sealed class ClosedMeanwhileTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task Closing_the_connection_while_its_reader_is_disposed_does_not_affect_the_next_user(bool isCloseAsync)
     {
         await using var rig = new ClosingRig();
@@ -107,8 +105,7 @@ public sealed class ClosedMeanwhileTests
     }
 
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
+    [SyncAndAsync]
     public async Task A_transaction_that_is_disposed_before_the_continuation_of_a_command_closes_the_session(bool isDisposalAsync)
     {
         await using var rig = new ClosingRig();
