@@ -9,6 +9,7 @@ using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Robustness;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
@@ -152,7 +153,8 @@ public sealed class AttentionErrorTests
 
     private static async Task<(SqlException Exception, ConnectionState State)> StopAsync(bool isAsync, bool byTimeout, byte[][] end)
     {
-        await using var source = new AnsweringSource();
+        TestClock clock = new();
+        await using var source = new AnsweringSource { Clock = clock };
         await using SqlConnection connection = await source.OpenAsync();
         source.Transport.Answer();
         source.Transport.Answer(end);
@@ -161,7 +163,11 @@ public sealed class AttentionErrorTests
 
         Task running = CommandCalls.RunAsync(command, CommandCall.NonQuery, isAsync, TestToken);
         await source.Transport.WaitForReceiveAsync();
-        if (!byTimeout)
+        if (byTimeout)
+        {
+            await clock.PassUntilAsync(running, milliseconds: 1000);
+        }
+        else
         {
             command.Cancel();
         }

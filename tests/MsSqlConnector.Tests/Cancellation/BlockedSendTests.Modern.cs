@@ -12,7 +12,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>
-/// Connections whose server has stopped reading, so that no attention can be sent, beside a connection whose timeout expires.
+/// Connections whose server has stopped reading, so that no attention can be sent, beside a connection whose timeout expires. The clock is
+/// the real one, because no event shows that a send is blocked, and because its deadlines are observed by one thread for all connections.
 /// </summary>
 [AlsoWithMars]
 public sealed class BlockedSendTests

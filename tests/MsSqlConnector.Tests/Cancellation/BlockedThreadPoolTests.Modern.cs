@@ -13,7 +13,10 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>Synchronous timeouts while synchronous operations block every thread of the thread pool, in a separate process.</summary>
+/// <summary>
+/// Synchronous timeouts while synchronous operations block every thread of the thread pool, in a separate process. The clock is the real
+/// one: its deadlines are observed by a thread of the provider, and those of another clock by timers, which need a thread of the pool.
+/// </summary>
 [AlsoWithMars]
 public sealed class BlockedThreadPoolTests
 {
@@ -68,7 +71,7 @@ public sealed class BlockedThreadPoolTests
         string output = await HostProcess.BlockThreadsAsync(
             "ours",
             "token",
-            $"Server=127.0.0.1,{server.Port};Server Certificate=\"{CertificateFiles.OfTestServer}\";Pooling=false;Connect Timeout=2",
+            $"Server=127.0.0.1,{server.Port};Server Certificate=\"{CertificateFiles.OfTestServer}\";Pooling=false;Connect Timeout=1",
             6);
 
         AssertAllTimedOut(output, 6);
@@ -95,7 +98,7 @@ public sealed class BlockedThreadPoolTests
         "never", new Answer().Columns(Column.Int("a")).Row(1).Done().WithFaults().StallAt(0, new StallGate(), ignoresAttention));
 
     private static string ConnectionString(int port, string more = "") =>
-        $"Server=127.0.0.1,{port};User ID=sa;Password=p;Encrypt=Optional;Pooling=false;Connect Retry Count=0;Connect Timeout=2;{more}";
+        $"Server=127.0.0.1,{port};User ID=sa;Password=p;Encrypt=Optional;Pooling=false;Connect Retry Count=0;Connect Timeout=1;{more}";
 
     private static void AssertAllTimedOut(string output, int count) =>
         Assert.StartsWith($"{count} of {count} timed out, 0 did not end", output, StringComparison.Ordinal);

@@ -61,6 +61,7 @@ public sealed class CancelAnywhereTests
         Assert.Equal(5, rig.AttentionCount);
     }
 
+    /// <summary>The clock is the real one, to show that commands use it.</summary>
     [Theory]
     [SyncAndAsync]
     public async Task A_command_timeout_has_error_number_minus_2_and_leaves_the_connection_usable(bool isAsync)

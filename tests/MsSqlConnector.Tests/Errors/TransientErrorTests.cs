@@ -9,6 +9,7 @@ using MsSqlConnector.Errors;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Cancellation;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -99,16 +100,17 @@ public sealed class TransientErrorTests
     [SyncAndAsync]
     public async Task A_rejected_password_and_a_command_timeout_are_not_transient(bool isAsync)
     {
-        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        TestClock clock = new();
+        await using CancellationRig rig = await CancellationRig.OpenAsync(clock: clock);
         using var stranger = new SqlConnection(ConnectionString(rig.Server, "Password=wrong;Pooling=false"));
         SqlException refused = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(stranger, isAsync));
         Assert.Equal((18456, false, "28000"), (refused.Number, refused.IsTransient, refused.SqlState));
 
         rig.Stall("q", new Answer().Done(1), 0);
         using SqlCommand command = rig.Command("q", 1);
-        SqlException late = isAsync
-            ? await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(TestToken))
-            : Assert.Throws<SqlException>(() => command.ExecuteNonQuery());
+        Task running = CommandCalls.RunAsync(command, CommandCall.NonQuery, isAsync, TestToken);
+        await clock.PassUntilAsync(running, milliseconds: 1000);
+        SqlException late = await Assert.ThrowsAsync<SqlException>(() => running);
         Assert.Equal((-2, false, "HYT00"), (late.Number, late.IsTransient, late.SqlState));
     }
 

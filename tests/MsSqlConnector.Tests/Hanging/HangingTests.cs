@@ -7,7 +7,10 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Hanging;
 
-/// <summary>Only the hanging test fails. This is verified in a separate process.</summary>
+/// <summary>
+/// Only the hanging test fails. This is verified in a separate process. The clock is the real one, because a test that hangs cannot advance
+/// another. The limit only has to be longer than the tests that do not hang, which do nothing.
+/// </summary>
 [NotOn(BuildTarget.OlderPlatforms, NotOnReason.Framework)]
 public sealed class HangingTests
 {

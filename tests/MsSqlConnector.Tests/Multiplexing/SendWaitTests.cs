@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Multiplexing;
@@ -23,14 +24,15 @@ public sealed class SendWaitTests
         await using MarsRig rig = new();
         StallGate gate = new();
         rig.Server.OnSql("stall", new Answer().Done(7).WithFaults().StallAt(0, gate));
-        SqlConnection connection = await rig.OpenAsync(isAsync);
+        TestClock clock = new();
+        SqlConnection connection = await rig.OpenAsync(clock.Connect(rig.Settings), isAsync);
         await MarsRig.ExecuteAsync(connection, "touch", isAsync);
         connection.Close();
         await rig.OpenAsync(connection, isAsync);
         Task<int> first = Start(connection, "stall", isAsync);
         await gate.Reached;
 
-        await AssertStoppedAsync(rig, connection, way, isAsync);
+        await AssertStoppedAsync(rig, connection, clock, way, isAsync);
 
         if (way is "close" or "lost")
         {
@@ -78,13 +80,14 @@ public sealed class SendWaitTests
     }
 
     /// <summary>Starts a command that has to wait, and stops it.</summary>
-    private static async Task AssertStoppedAsync(MarsRig rig, SqlConnection connection, string way, bool isAsync)
+    private static async Task AssertStoppedAsync(MarsRig rig, SqlConnection connection, TestClock clock, string way, bool isAsync)
     {
         using SqlCommand command = new("touch", connection) { CommandTimeout = way == "timeout" ? 1 : 60 };
         using CancellationTokenSource source = new();
         Task<int> running = isAsync ? command.ExecuteNonQueryAsync(source.Token) : Task.Run(() => command.ExecuteNonQuery(), TestToken);
         if (way == "timeout")
         {
+            await clock.PassUntilAsync(running, milliseconds: 1000);
             Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => running)).Number);
             return;
         }

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Pooling;
@@ -17,6 +18,9 @@ internal sealed class AnsweringSource : TransportSource, IAsyncDisposable
 
     /// <summary>The transport dialed last.</summary>
     public AnsweringTransport Transport { get; private set; } = null!;
+
+    /// <summary>The clock of the connections.</summary>
+    public TimeProvider Clock { get; init; } = TimeProvider.System;
 
     /// <summary>Frames the tokens of a message.</summary>
     public static byte[] Frame(Answer answer) => answer.Frame(HostileRig.Context).Bytes.ToArray();
@@ -39,7 +43,9 @@ internal sealed class AnsweringSource : TransportSource, IAsyncDisposable
 
     /// <summary>Creates a closed connection with its own pool.</summary>
     public SqlConnection Connect(bool isPooled = false) => new(TestSources.Create(
-        $"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling={isPooled}", this));
+        ConnectionSettings.Parse($"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling={isPooled}")
+            .WithClock(Clock),
+        this));
 
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 }

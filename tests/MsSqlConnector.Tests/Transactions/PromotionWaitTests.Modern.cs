@@ -7,6 +7,7 @@ using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
 
@@ -29,7 +30,9 @@ public sealed class PromotionWaitTests
         await using EnlistmentRig rig = new("MultipleActiveResultSets=true", isGlobal: true);
         StallGate gate = StallPromotion(rig);
         using TransactionScope scope = Scope();
-        await using SqlConnection first = await rig.OpenAsync(isAsync);
+        TestClock clock = new();
+        await using SqlConnection first = clock.Connect(rig.ConnectionString);
+        await Sessions.Opening.ConnectionFixture.OpenAsync(first, isAsync);
         Task<SqlConnection> promoting = StartOpening(rig);
         await gate.Reached;
         using SqlCommand command = new("select 1", first) { CommandTimeout = way == "timeout" ? 1 : 60 };
@@ -52,6 +55,7 @@ public sealed class PromotionWaitTests
         {
             if (reason == "timeout")
             {
+                await clock.PassUntilAsync(execution, milliseconds: 1000);
                 Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => execution)).Number);
                 return;
             }

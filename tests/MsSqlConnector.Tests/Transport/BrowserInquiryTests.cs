@@ -14,10 +14,17 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;
 
+/// <summary>
+/// The search for the port of an instance. Asynchronous waits use the clock of the test. Synchronous ones use the real clock, because the
+/// socket of the platform measures their time.
+/// </summary>
 [EveryBuild]
 [NotOn(BuildTarget.NetFramework | BuildTarget.Mono, NotOnReason.Members)]
 public sealed class BrowserInquiryTests
 {
+    /// <summary>The time after which a request is sent again.</summary>
+    private const int ResendMilliseconds = 1000;
+
     [Theory]
     [SyncAndAsync]
     public async Task An_instance_is_looked_up_and_opened(bool isAsync)
@@ -61,7 +68,12 @@ public sealed class BrowserInquiryTests
     public async Task An_address_without_a_browser_does_not_delay_the_query_of_the_next(bool isAsync)
     {
         using SqlBrowser browser = SqlBrowser.Start("x", 50001);
-        Assert.Equal(50001, await FindPort(Target(), isAsync, LoopbackAddresses.Next(), browser.Address));
+        TestClock clock = new();
+
+        Task<int> finding = FindPort(Target(), isAsync, After(60_000, isAsync, clock), LoopbackAddresses.Next(), browser.Address);
+
+        await (isAsync ? clock.PassAsync(ResendMilliseconds) : Task.CompletedTask);
+        Assert.Equal(50001, await finding);
     }
 
     [Theory]
@@ -82,7 +94,12 @@ public sealed class BrowserInquiryTests
         int count = 0;
         using SqlBrowser browser = SqlBrowser.Start(
             _ => Interlocked.Increment(ref count) == 1 ? [] : [SqlBrowser.InstanceAnswer("x", "tcp;50001")]);
-        Assert.Equal(50001, await FindPort(Target(), isAsync, browser.Address));
+        TestClock clock = new();
+
+        Task<int> finding = FindPort(Target(), isAsync, After(60_000, isAsync, clock), browser.Address);
+
+        await (isAsync ? clock.PassAsync(ResendMilliseconds) : Task.CompletedTask);
+        Assert.Equal(50001, await finding);
     }
 
     [Theory]
@@ -118,11 +135,14 @@ public sealed class BrowserInquiryTests
     public async Task The_error_for_an_unknown_instance_names_it_and_the_remedy(bool isAsync)
     {
         IPAddress address = LoopbackAddresses.Next();
-        using var connection = new SqlConnection($@"Server={address}\gone;User ID=sa;Password=x;Pooling=false;Connect Retry Count=0");
+        string text = $@"Server={address}\gone;User ID=sa;Password=x;Pooling=false;Connect Retry Count=0";
+        TestClock clock = new();
+        using SqlConnection connection = isAsync ? clock.Connect(text) : new SqlConnection(text);
 
-        SqlException error = await Assert.ThrowsAsync<SqlException>(
-            () => Sessions.Opening.ConnectionFixture.OpenAsync(connection, isAsync));
+        Task opening = Sessions.Opening.ConnectionFixture.OpenAsync(connection, isAsync);
 
+        await (isAsync ? clock.PassUntilAsync(opening, ResendMilliseconds) : Task.CompletedTask);
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => opening);
         Assert.Equal(-1, error.Number);
         Assert.Equal(20, error.Class);
         Assert.Contains($@"{address}\gone", error.Message, StringComparison.Ordinal);
@@ -135,8 +155,12 @@ public sealed class BrowserInquiryTests
     public async Task The_deadline_ends_the_wait(bool isAsync)
     {
         using SqlBrowser silent = SqlBrowser.Start(_ => []);
-        DialException error = await Assert.ThrowsAsync<DialException>(
-            () => FindPort(Target(), isAsync, SystemDeadline.After(100), silent.Address));
+        TestClock clock = new();
+
+        Task finding = FindPort(Target(), isAsync, After(100, isAsync, clock), silent.Address);
+
+        await (isAsync ? clock.PassAsync(100) : Task.CompletedTask);
+        DialException error = await Assert.ThrowsAsync<DialException>(() => finding);
         Assert.Equal(DialFailure.FindingInstanceTimedOut, error.Failure);
     }
 
@@ -168,9 +192,18 @@ public sealed class BrowserInquiryTests
 
         using (browser)
         {
-            Assert.Equal(50006, await FindPort(Target(), isAsync, LoopbackAddresses.Next(), IPAddress.IPv6Loopback));
+            TestClock clock = new();
+
+            Task<int> finding = FindPort(
+                Target(), isAsync, After(60_000, isAsync, clock), LoopbackAddresses.Next(), IPAddress.IPv6Loopback);
+
+            await (isAsync ? clock.PassAsync(ResendMilliseconds) : Task.CompletedTask);
+            Assert.Equal(50006, await finding);
         }
     }
+
+    private static Deadline After(long milliseconds, bool isAsync, TestClock clock) =>
+        isAsync ? Deadline.After(clock, milliseconds) : SystemDeadline.After(milliseconds);
 
     private static DialTarget Target(bool isAdmin = false, bool isParallel = false) =>
         new() { Host = "host", Instance = "x", IsAdmin = isAdmin, IsParallel = isParallel };

@@ -42,6 +42,7 @@ public sealed class PipeTests
         await serving;
     }
 
+    /// <summary>The clock is the real one, because the platform measures the time of the wait for a pipe.</summary>
     [Theory]
     [SyncAndAsync]
     public async Task The_timeout_error_for_a_missing_pipe_names_it(bool isAsync)

@@ -1,4 +1,3 @@
-using System;
 using System.Threading.Tasks;
 using MsSqlConnector.Sessions.Cancellation;
 using MsSqlConnector.Tests.Builds;
@@ -16,12 +15,13 @@ public sealed class RequestClockTests
     public async Task A_late_cancellation_of_an_earlier_request_does_not_replace_the_deadline_of_the_next()
     {
         var passed = new TaskCompletionSource<(ushort, bool)>(TaskCreationOptions.RunContinuationsAsynchronously);
-        var clock = new RequestClock(
-            TimeProvider.System, (number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
+        var time = new TestClock();
+        var clock = new RequestClock(time, (number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
 
-        clock.Arm(Deadline.Never, 1);
-        clock.Arm(SystemDeadline.After(20), 2);
+        clock.Arm(Deadline.FromTimeoutSeconds(time, 0), 1);
+        clock.Arm(Deadline.After(time, 20), 2);
         clock.ArmForAcknowledgement(milliseconds: 1, 1);
+        time.Advance(20);
 
         Assert.Equal((2, false), await passed.Task);
         clock.Close();
@@ -31,11 +31,12 @@ public sealed class RequestClockTests
     public async Task The_acknowledgement_of_the_running_request_has_its_own_deadline()
     {
         var passed = new TaskCompletionSource<(ushort, bool)>(TaskCreationOptions.RunContinuationsAsynchronously);
-        var clock = new RequestClock(
-            TimeProvider.System, (number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
+        var time = new TestClock();
+        var clock = new RequestClock(time, (number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
 
-        clock.Arm(Deadline.Never, 2);
+        clock.Arm(Deadline.FromTimeoutSeconds(time, 0), 2);
         clock.ArmForAcknowledgement(milliseconds: 1, 2);
+        time.Advance(1);
 
         Assert.Equal((2, true), await passed.Task);
         clock.Close();
@@ -45,14 +46,15 @@ public sealed class RequestClockTests
     public async Task The_limit_of_an_acknowledgement_ends_with_its_request()
     {
         var passed = new TaskCompletionSource<(ushort, bool)>(TaskCreationOptions.RunContinuationsAsynchronously);
-        var clock = new RequestClock(
-            TimeProvider.System, (number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
+        var time = new TestClock();
+        var clock = new RequestClock(time, (number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
 
-        clock.Arm(Deadline.Never, 1);
+        clock.Arm(Deadline.FromTimeoutSeconds(time, 0), 1);
         clock.LimitAcknowledgement(1);
-        clock.Arm(Deadline.Never, 2);
+        clock.Arm(Deadline.FromTimeoutSeconds(time, 0), 2);
         clock.ArmForAcknowledgement(milliseconds: 600_000, 2);
         clock.ArmForAcknowledgement(milliseconds: 1, 2);
+        time.Advance(1);
 
         Assert.Equal((2, true), await passed.Task);
         clock.Close();

@@ -4,6 +4,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Cancellation;
+using MsSqlConnector.TestServer;
 using MsSqlConnector.Tests.Builds;
 using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Timing;
@@ -139,11 +140,13 @@ public sealed class RequestControlTests
     [Fact]
     public async Task Without_acknowledgement_the_connection_is_broken_and_a_late_one_is_ignored()
     {
-        var control = new RequestControl(_transport, TimeProvider.System) { CancellationTimeoutMilliseconds = 1 };
+        var clock = new TestClock();
+        var control = new RequestControl(_transport, clock) { CancellationTimeoutMilliseconds = 1000 };
         ushort number = control.Begin(isAsync: false);
-        control.BeginWait(Deadline.Never);
+        control.BeginWait(Deadline.FromTimeoutSeconds(clock, 0));
         control.EndSending();
         control.RequestCancel(CancelReason.User, number);
+        clock.Advance(1000);
         await Eventually.IsTrueAsync(() => _transport.AbortCount > 0, "The connection is broken.");
 
         Assert.False(control.TryEnd(isAcknowledged: true));
@@ -153,10 +156,12 @@ public sealed class RequestControlTests
     [Fact]
     public async Task A_request_that_the_server_does_not_receive_is_also_abandoned()
     {
-        var control = new RequestControl(_transport, TimeProvider.System) { CancellationTimeoutMilliseconds = 1 };
+        var clock = new TestClock();
+        var control = new RequestControl(_transport, clock) { CancellationTimeoutMilliseconds = 1000 };
         ushort number = control.Begin(isAsync: false);
-        control.BeginWait(Deadline.Never);
+        control.BeginWait(Deadline.FromTimeoutSeconds(clock, 0));
         control.RequestCancel(CancelReason.Token, number);
+        clock.Advance(1000);
         await Eventually.IsTrueAsync(() => _transport.AbortCount > 0, "The connection is broken.");
 
         control.EndSending();
@@ -167,42 +172,54 @@ public sealed class RequestControlTests
     [Fact]
     public async Task Without_the_response_to_an_abandoned_request_the_connection_is_broken()
     {
-        var control = new RequestControl(_transport, TimeProvider.System) { CancellationTimeoutMilliseconds = 1 };
+        var clock = new TestClock();
+        var control = new RequestControl(_transport, clock) { CancellationTimeoutMilliseconds = 1000 };
         ushort number = control.Begin(isAsync: false);
         control.RequestCancel(CancelReason.User, number);
         control.EndAbandoned();
 
-        control.BeginWait(Deadline.Never);
-
+        control.BeginWait(Deadline.FromTimeoutSeconds(clock, 0));
+        clock.Advance(1000);
         await Eventually.IsTrueAsync(() => _transport.AbortCount > 0, "The connection is broken.");
         Assert.Equal(0, _transport.SendCount);
     }
 
     [Theory]
     [SyncAndAsync]
-    public void Blocked_attentions_do_not_delay_deadlines(bool isAsync)
+    public async Task Blocked_attentions_do_not_delay_deadlines(bool isAsync)
     {
+        var clock = new TestClock();
         BlockingTransport[] blocked = [.. Enumerable.Range(0, 50).Select(_ => new BlockingTransport())];
         foreach (BlockingTransport transport in blocked)
         {
-            var stopped = new RequestControl(transport, TimeProvider.System) { CancellationTimeoutMilliseconds = 2000 };
-            stopped.Begin(isAsync);
-            stopped.BeginWait(SystemDeadline.After(1));
-            stopped.EndSending();
+            Start(new RequestControl(transport, clock) { CancellationTimeoutMilliseconds = 2000 });
         }
 
+        await PassAsync(1000);
         Eventually.IsTrue(() => blocked.All(static transport => transport.SendCount == 1), "An attention is sent on each connection.");
 
         // Nothing acknowledges its attention, so the limit must not pass before the other connections are broken.
-        var control = new RequestControl(_transport, TimeProvider.System) { CancellationTimeoutMilliseconds = 600_000 };
-        control.Begin(isAsync);
-        control.EndSending();
-        control.BeginWait(SystemDeadline.After(1));
+        var control = new RequestControl(_transport, clock) { CancellationTimeoutMilliseconds = 600_000 };
+        Start(control);
 
+        await PassAsync(1000);
         Eventually.IsTrue(() => _transport.SendCount == 1, "The attention is sent.");
+        Assert.All(blocked, static transport => Assert.False(transport.IsAborted));
+        await PassAsync(1000);
         Eventually.IsTrue(() => blocked.All(static transport => transport.IsAborted), "Each connection is broken.");
         Assert.Equal(CancelReason.Timeout, control.Reason);
         Assert.Equal(0, _transport.AbortCount);
+
+        void Start(RequestControl started)
+        {
+            started.Begin(isAsync);
+            started.EndSending();
+            started.BeginWait(Deadline.After(clock, 1000));
+        }
+
+        // The deadlines are handled on the thread that advances the clock, which must not send an attention itself.
+        Task PassAsync(long milliseconds) =>
+            WaitLimit.WithinAsync(Task.Run(() => clock.Advance(milliseconds), TestToken), "The deadlines have been handled.");
     }
 
     [Theory]
