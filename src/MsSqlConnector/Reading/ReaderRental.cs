@@ -2,7 +2,6 @@ using System;
 using System.Threading;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Sessions;
-using MsSqlConnector.Sessions.Ownership;
 using MsSqlConnector.Sessions.Results;
 
 namespace MsSqlConnector.Reading;
@@ -17,7 +16,6 @@ internal struct ReaderRental(ResponseReader results, int number)
 {
     private bool _isClosed;
     private bool _isClosing;
-    private bool _isAdvancing;
 
     /// <summary>Gets the response of the session.</summary>
     public readonly ResponseReader Results => results;
@@ -27,9 +25,6 @@ internal struct ReaderRental(ResponseReader results, int number)
 
     /// <summary>Gets a value that indicates whether the reader is closed.</summary>
     public bool IsClosed => Volatile.Read(ref _isClosed);
-
-    /// <inheritdoc cref="IRowAdvance.IsAdvancing"/>
-    public bool IsAdvancing => Volatile.Read(ref _isAdvancing);
 
     /// <summary>Gets a value that indicates whether an operation of the rental is running.</summary>
     public readonly bool HasRunningOperation => results.Lease.IsHeld(number);
@@ -55,12 +50,6 @@ internal struct ReaderRental(ResponseReader results, int number)
     /// <summary>Ends the right to use the session. All preceding writes of the caller become visible first.</summary>
     public void Close() => Volatile.Write(ref _isClosed, true);
 
-    /// <inheritdoc cref="SessionLease.TryBeginAdvance"/>
-    public bool TryBeginAdvance() => results.Lease.TryBeginAdvance(number, ref _isAdvancing);
-
-    /// <summary>Ends an advance that <see cref="TryBeginAdvance"/> began.</summary>
-    public void EndAdvance() => Volatile.Write(ref _isAdvancing, false);
-
     /// <inheritdoc cref="SessionLease.TryEnter"/>
     public readonly bool TryEnter() => results.Lease.TryEnter(number);
 
@@ -82,9 +71,6 @@ internal struct ReaderRental(ResponseReader results, int number)
 
     /// <summary>Ends an operation whose result has been taken.</summary>
     public readonly void Exit() => results.Lease.Exit(number);
-
-    /// <inheritdoc cref="SessionLease.ExitOnRow"/>
-    public readonly void ExitOnRow(IRowAdvance reader) => results.Lease.ExitOnRow(number, reader);
 
     /// <summary>Throws if the reader is closed.</summary>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>

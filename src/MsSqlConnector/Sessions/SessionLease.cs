@@ -1,5 +1,4 @@
 using System.Threading;
-using MsSqlConnector.Sessions.Ownership;
 
 namespace MsSqlConnector.Sessions;
 
@@ -11,21 +10,18 @@ namespace MsSqlConnector.Sessions;
 /// <remarks>
 /// An operation lasts until its caller has taken the result; an asynchronous operation lasts until after its last continuation. While an
 /// operation is marked, only that operation changes the word, except for the end of the rental, which makes the mark permanent. Therefore
-/// an operation exits without an interlocked operation. Advancing over many rows in memory does not need one to enter either; see
-/// <see cref="RowBias"/>.
+/// an operation exits without an interlocked operation.
 /// </remarks>
 internal sealed class SessionLease(RequestControl control)
 {
     private const int InUse = 1;
-    private const int Biased = 2;
-    private const int OneRental = 4;
+    private const int OneRental = 2;
 
     /// <summary>The execution that has the session. It is changed by compare-exchange, so that only one of two threads succeeds.</summary>
     private ActiveRequest? _claim;
 
     private int _word;
     private SendWait? _wait;
-    private RowBias _bias = new();
 
     /// <summary>
     /// Whether a rental ended while an operation was running. That operation exits with a check and a write, so it can still write its
@@ -37,7 +33,7 @@ internal sealed class SessionLease(RequestControl control)
     public RequestControl Control => control;
 
     /// <summary>Gets the number of the current rental.</summary>
-    public int Rental => Volatile.Read(ref _word) & ~(InUse | Biased);
+    public int Rental => Volatile.Read(ref _word) & ~InUse;
 
     /// <summary>Gets a value that indicates whether an execution of the current rental has the session.</summary>
     /// <remarks>
@@ -100,7 +96,7 @@ internal sealed class SessionLease(RequestControl control)
 
     /// <summary>Begins an operation. Returns false when the rental has ended or another operation is running.</summary>
     public bool TryEnter(int rental) =>
-        (Interlocked.CompareExchange(ref _word, rental | InUse, rental) == rental || TryEnterBiased(rental)) && !_isLost;
+        Interlocked.CompareExchange(ref _word, rental | InUse, rental) == rental && !_isLost;
 
     /// <summary>Ends an operation. Does nothing if the rental has already ended: no operation can then enter the session.</summary>
     public void Exit(int rental)
@@ -109,41 +105,6 @@ internal sealed class SessionLease(RequestControl control)
         {
             Volatile.Write(ref _word, rental);
         }
-    }
-
-    /// <summary>
-    /// Ends an operation like <see cref="Exit"/>, for a reader that is on a row. Its next advance may not need an interlocked operation.
-    /// </summary>
-    public void ExitOnRow(int rental, IRowAdvance reader)
-    {
-        if (IsHeld(rental))
-        {
-            Volatile.Write(ref _word, _bias.TryBegin(reader) ? rental | Biased : rental);
-        }
-    }
-
-    /// <summary>
-    /// Begins an advance to the next row without an interlocked operation. Returns false where that is not possible. Clearing the flag ends
-    /// the advance.
-    /// </summary>
-    /// <param name="rental">The rental of the reader.</param>
-    /// <param name="isAdvancing">The reader's flag, for <see cref="IRowAdvance.IsAdvancing"/>.</param>
-    public bool TryBeginAdvance(int rental, ref bool isAdvancing)
-    {
-        if (!_bias.IsCurrentThread)
-        {
-            return false;
-        }
-
-        // In this order: the flag, then the word. The word has this value only while this thread has the bias.
-        Volatile.Write(ref isAdvancing, true);
-        if (Volatile.Read(ref _word) == (rental | Biased))
-        {
-            return true;
-        }
-
-        Volatile.Write(ref isAdvancing, false);
-        return false;
     }
 
     /// <summary>
@@ -162,29 +123,34 @@ internal sealed class SessionLease(RequestControl control)
         do
         {
             before = Volatile.Read(ref _word);
-            after = (before & (InUse | Biased)) == 0 ? Next(before) : Next(before) | InUse;
+            after = Next(before) | (before & InUse);
         }
         while (Interlocked.CompareExchange(ref _word, after, before) != before);
 
-        if (_isLost || (before & InUse) != 0 || ((before & Biased) != 0 && !_bias.TryEnd()))
+        if (!_isLost && (before & InUse) == 0)
         {
-            _isLost = true;
-            Volatile.Write(ref _word, Next(before) | InUse);
-            return false;
+            return true;
         }
 
-        // No caller knows the number of the next rental yet.
-        _bias.Reset();
-        Volatile.Write(ref _word, Next(before));
-        return true;
+        _isLost = true;
+        Volatile.Write(ref _word, Next(before) | InUse);
+        return false;
     }
 
     /// <summary>
     /// Ends a rental whose operation is running on another thread. Returns false when none is. Afterwards no operation can enter the
     /// session, so the caller can break it without affecting another owner.
     /// </summary>
-    public bool TryRevoke(int rental) =>
-        Volatile.Read(ref _word) == (rental | Biased) ? TryRevokeBiased(rental) : TryRevokeMarked(rental);
+    public bool TryRevoke(int rental)
+    {
+        if (Interlocked.CompareExchange(ref _word, Next(rental) | InUse, rental | InUse) != (rental | InUse))
+        {
+            return false;
+        }
+
+        _isLost = true;
+        return true;
+    }
 
     /// <summary>Sets the claim, instead of a claim of an ended rental if there is one.</summary>
     private bool TrySetClaim(ActiveRequest execution)
@@ -209,54 +175,5 @@ internal sealed class SessionLease(RequestControl control)
         }
     }
 
-    private static int Next(int word) => unchecked((word & ~(InUse | Biased)) + OneRental);
-
-    private bool TryRevokeMarked(int rental)
-    {
-        if (Interlocked.CompareExchange(ref _word, Next(rental) | InUse, rental | InUse) != (rental | InUse))
-        {
-            return false;
-        }
-
-        _isLost = true;
-        return true;
-    }
-
-    /// <summary>
-    /// Ends a rental whose thread has the bias, if that thread is advancing to a row. Marks the session as in use before it ends the bias,
-    /// as in <see cref="TryEnterBiased"/>. If the advance ends in between, no operation is running, and the rental is kept.
-    /// </summary>
-    private bool TryRevokeBiased(int rental)
-    {
-        if (Interlocked.CompareExchange(ref _word, rental | InUse, rental | Biased) != (rental | Biased))
-        {
-            return false;
-        }
-
-        if (_bias.TryEnd())
-        {
-            Exit(rental);
-            return false;
-        }
-
-        return TryRevokeMarked(rental);
-    }
-
-    /// <summary>Enters while the thread of an earlier operation of the same rental has the bias.</summary>
-    private bool TryEnterBiased(int rental)
-    {
-        if (Interlocked.CompareExchange(ref _word, rental | InUse, rental | Biased) != (rental | Biased))
-        {
-            return false;
-        }
-
-        if (_bias.TryEnd())
-        {
-            return true;
-        }
-
-        // The biased thread is advancing to a row.
-        Interlocked.CompareExchange(ref _word, rental | Biased, rental | InUse);
-        return false;
-    }
+    private static int Next(int word) => unchecked((word & ~InUse) + OneRental);
 }

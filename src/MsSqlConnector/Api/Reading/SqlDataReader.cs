@@ -30,7 +30,7 @@ namespace MsSqlConnector;
 /// <see cref="SqlCommand.CommandTimeout"/> seconds. The time that the application takes between calls does not count. Instances are not
 /// safe for use by several threads at the same time.
 /// </remarks>
-public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSource
+public sealed partial class SqlDataReader : DbDataReader, IColumnSource
 {
     private static readonly Task<bool> s_true = Task.FromResult(true);
     private static readonly Task<bool> s_false = Task.FromResult(false);
@@ -118,8 +118,6 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
     /// <summary>Gets the connection of the reader, or null when the reader is closed.</summary>
     public SqlConnection? Connection => _rental.IsClosed ? null : _connection;
 
-    bool IRowAdvance.IsAdvancing => _rental.IsAdvancing;
-
     ref CurrentRow IColumnSource.Row => ref _row;
 
     bool IColumnSource.OwnsSession => _rental.OwnsSession;
@@ -176,16 +174,6 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
     /// <exception cref="SqlException">The server reported an error, or the timeout expired (number -2).</exception>
     public override bool Read()
     {
-        if (_rental.TryBeginAdvance())
-        {
-            bool isOnRow = TryAdvanceToNextRow();
-            _rental.EndAdvance();
-            if (isOnRow)
-            {
-                return _rental.IsClosed ? throw LeaveClosed() : true;
-            }
-        }
-
         if (!_rental.TryEnter())
         {
             throw _rental.CannotEnter();
@@ -196,7 +184,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
             return ReadAndWait();
         }
 
-        _rental.ExitOnRow(this);
+        _rental.Exit();
         return _rental.IsClosed ? throw LeaveClosed() : true;
     }
 
@@ -213,16 +201,6 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
             return Task.FromCanceled<bool>(cancellationToken);
         }
 
-        if (_rental.TryBeginAdvance())
-        {
-            bool isOnRow = TryAdvanceToNextRow();
-            _rental.EndAdvance();
-            if (isOnRow)
-            {
-                return _rental.IsClosed ? Task.FromException<bool>(LeaveClosed()) : s_true;
-            }
-        }
-
         if (!_rental.TryEnter())
         {
             return Task.FromException<bool>(_rental.CannotEnter());
@@ -233,7 +211,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
             return ReadAndWaitAsync(cancellationToken);
         }
 
-        _rental.ExitOnRow(this);
+        _rental.Exit();
         return _rental.IsClosed ? Task.FromException<bool>(LeaveClosed()) : s_true;
     }
 
@@ -560,7 +538,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
         }
         finally
         {
-            ExitAfterRow();
+            _rental.Exit();
         }
     }
 
@@ -624,7 +602,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
         }
         finally
         {
-            ExitAfterRow();
+            _rental.Exit();
         }
     }
 
@@ -702,23 +680,21 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
         return true;
     }
 
-    /// <summary>Reads the next column in sequential mode if its value is short and in memory, which is the common case.</summary>
+    /// <summary>
+    /// Reads the next column in sequential mode, and ends the operation, if the value is short and in memory, which is the common case.
+    /// </summary>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
     private bool TryAdvanceToColumn(int ordinal, ReadOperation operation)
     {
-        if (!_options.IsSequential || operation is not (ReadOperation.Column or ReadOperation.ColumnNull) || !_rental.TryBeginAdvance())
+        if (!_options.IsSequential || operation is not (ReadOperation.Column or ReadOperation.ColumnNull)
+            || !Results.TryAdvanceToColumn(ordinal))
         {
             return false;
         }
 
-        bool isRead = Results.TryAdvanceToColumn(ordinal);
-        if (isRead)
-        {
-            SetRow();
-        }
-
-        _rental.EndAdvance();
-        return isRead && _rental.IsClosed ? throw LeaveClosed() : isRead;
+        SetRow();
+        _rental.Exit();
+        return _rental.IsClosed ? throw LeaveClosed() : true;
     }
 
     private void SetRow() => _row.Set(Results.RowBlock, Results.RowStart);
@@ -842,12 +818,12 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
 
     bool IColumnSource.Run(int ordinal, ReadOperation operation)
     {
+        _rental.Enter();
         if (TryAdvanceToColumn(ordinal, operation))
         {
             return false;
         }
 
-        _rental.Enter();
         try
         {
             Results.Run(Columns.Seek(ordinal, operation), _options.TimeoutSeconds);
@@ -859,18 +835,18 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
         }
         finally
         {
-            ExitAfterRow();
+            _rental.Exit();
         }
     }
 
     async ValueTask<bool> IColumnSource.RunAsync(int ordinal, ReadOperation operation, CancellationToken token)
     {
+        _rental.Enter();
         if (TryAdvanceToColumn(ordinal, operation))
         {
             return false;
         }
 
-        _rental.Enter();
         try
         {
             await Results.RunAsync(Columns.Seek(ordinal, operation), _options.TimeoutSeconds, token).ConfigureAwait(false);
@@ -882,7 +858,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
         }
         finally
         {
-            ExitAfterRow();
+            _rental.Exit();
         }
     }
 
@@ -938,19 +914,6 @@ public sealed partial class SqlDataReader : DbDataReader, IRowAdvance, IColumnSo
         {
             throw new InvalidOperationException(
                 "Invalid attempt to read when no data is present. Call Read first, and read values only while it returns true.");
-        }
-    }
-
-    /// <summary>Ends the operation to a row, to a column, or to the end of the rows.</summary>
-    private void ExitAfterRow()
-    {
-        if (_row.IsCurrent)
-        {
-            _rental.ExitOnRow(this);
-        }
-        else
-        {
-            _rental.Exit();
         }
     }
 
