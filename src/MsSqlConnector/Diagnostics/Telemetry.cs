@@ -1,3 +1,4 @@
+
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>The tracing options and the events of the connections of a data source.</summary>

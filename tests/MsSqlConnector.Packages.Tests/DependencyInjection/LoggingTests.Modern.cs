@@ -1,6 +1,9 @@
 using System;
+using System.Collections.Generic;
 using System.Diagnostics.Tracing;
+using System.Globalization;
 using System.Linq;
+using System.Reflection;
 using System.Threading.Tasks;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
@@ -147,21 +150,26 @@ public sealed class LoggingTests
     }
 
     [Fact]
-    public void Each_event_of_the_event_source_has_an_equal_definition_for_logs()
+    public void Each_event_of_the_event_source_is_written_to_the_log_with_the_same_name_level_message_and_values()
     {
-        EventDefinition[] definitions = [.. typeof(EventDefinitions).GetFields()
-            .Select(static field => (EventDefinition)field.GetValue(null)!)];
-        var events = typeof(ProviderEvents).GetMethods()
-            .Select(static method => (Method: method, Event: (EventAttribute?)Attribute.GetCustomAttribute(method, typeof(EventAttribute))))
-            .Where(static pair => pair.Event is not null).ToArray();
-        Assert.Equal(
-            events.Select(static pair =>
-                $"{pair.Event!.EventId} {pair.Method.Name} {pair.Event.Level} {pair.Event.Message} "
-                + $"{string.Join(',', pair.Method.GetParameters().Select(static parameter => parameter.Name))}")
-                .Order(StringComparer.Ordinal),
-            definitions.Select(
-                static known => $"{known.Id} {known.Name} {known.Level} {known.Message} {string.Join(',', known.ValueNames)}")
-                .Order(StringComparer.Ordinal));
+        var log = new KeptEvents();
+        ConnectionEvents events = ConnectionEvents.Create(log)!;
+        foreach (MethodInfo method in typeof(ProviderEvents).GetMethods().Where(static method => Find(method) is not null))
+        {
+            object[] values = [.. method.GetParameters().Select(static (parameter, i) => Sample(parameter.ParameterType, i))];
+            typeof(ConnectionEvents).GetMethod(method.Name)!.Invoke(events, values);
+            SqlEvent written = Assert.Single(log.Events);
+            EventAttribute declared = Find(method)!;
+            Assert.Equal((declared.EventId, method.Name, declared.Level), (written.Id, written.Name, written.Level));
+            Assert.Equal(string.Format(CultureInfo.InvariantCulture, declared.Message!, values), written.ToString());
+            Assert.Equal(method.GetParameters().Select(static parameter => parameter.Name), written.Values.Select(static pair => pair.Key));
+            Assert.Equal(values, written.Values.Select(static pair => pair.Value));
+            log.Events.Clear();
+        }
+
+        static EventAttribute? Find(MethodInfo method) => method.GetCustomAttribute<EventAttribute>();
+        static object Sample(Type type, int i) =>
+            type == typeof(string) ? $"value {i}" : Convert.ChangeType(i, type, CultureInfo.InvariantCulture);
     }
 
     private static ServiceProvider Services(ILoggerFactory log, TdsServer server, string text)
@@ -174,5 +182,14 @@ public sealed class LoggingTests
     {
         await using SqlCommand command = services.GetRequiredService<SqlDataSource>().CreateCommand(text);
         await command.ExecuteNonQueryAsync(TestToken);
+    }
+
+    private sealed class KeptEvents : SqlEventLog
+    {
+        public List<SqlEvent> Events { get; } = [];
+
+        public override bool IsEnabled(EventLevel level) => true;
+
+        public override void Write(SqlEvent entry) => Events.Add(entry);
     }
 }
