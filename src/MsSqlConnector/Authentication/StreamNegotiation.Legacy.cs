@@ -1,4 +1,7 @@
 using System;
+using System.Net;
+using System.Net.Security;
+using System.Security.Principal;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -62,4 +65,32 @@ internal sealed class StreamNegotiation : IDisposable
         _ = authentication.Exception;
         _tokens.End();
     }
+}
+
+/// <summary>The client of an authentication that exchanges the frames of MS-NNS over a <see cref="NegotiationStream"/>.</summary>
+internal interface INegotiator : IDisposable
+{
+    /// <summary>
+    /// Authenticates the current account to a service. The task fails with an exception whose type depends on the platform.
+    /// </summary>
+    Task AuthenticateAsync(SecurityTarget target, string serviceName);
+}
+
+/// <summary>
+/// The client of the platform. <c>NegotiateStream</c> is the only type of these platforms that creates tokens of SPNEGO (RFC 4178).
+/// </summary>
+internal sealed class PlatformNegotiator(NegotiationStream tokens) : INegotiator
+{
+    private readonly NegotiateStream _stream = new(tokens);
+
+    // With less permission the server cannot act as the account, for example to read a file for BULK INSERT. Unix has no such levels.
+    private static TokenImpersonationLevel ImpersonationLevel => Environment.OSVersion.Platform == PlatformID.Win32NT
+        ? TokenImpersonationLevel.Impersonation
+        : TokenImpersonationLevel.Identification;
+
+    // With ProtectionLevel.None the platform would select NTLM and not try Kerberos.
+    public Task AuthenticateAsync(SecurityTarget target, string serviceName) => _stream.AuthenticateAsClientAsync(
+        CredentialCache.DefaultNetworkCredentials, target.ChannelBinding, serviceName, ProtectionLevel.Sign, ImpersonationLevel);
+
+    public void Dispose() => _stream.Dispose();
 }

@@ -19,3 +19,8 @@ internal sealed class Destination(BulkTableName name, BulkColumn[] columns, IRea
         ?? (aliases.TryGetValue(columnName, out string? canonicalName) ? Array.Find(columns, column => column.Name == canonicalName) : null)
         ?? Array.Find(columns, column => string.Equals(column.Name, columnName, StringComparison.OrdinalIgnoreCase));
 }
+
+/// <summary>A column of the load.</summary>
+/// <param name="SourceOrdinal">The zero-based position of its values in the source.</param>
+/// <param name="Column">The destination column.</param>
+internal readonly record struct MatchedColumn(int SourceOrdinal, BulkColumn Column);

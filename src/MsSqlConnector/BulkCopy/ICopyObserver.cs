@@ -1,3 +1,5 @@
+using System;
+
 namespace MsSqlConnector.BulkCopy;
 
 /// <summary>Receives the progress of a copy.</summary>
@@ -14,4 +16,31 @@ internal interface ICopyObserver
     /// <param name="rowCount">The number of rows that were written so far.</param>
     /// <returns>Whether the copy ends.</returns>
     bool OnNotification(long rowCount);
+}
+
+/// <summary>Reports the progress of a copy to an <see cref="IProgress{T}"/> in addition to the inner observer.</summary>
+/// <param name="inner">The observer of every copy, whose interval applies if it has one.</param>
+/// <param name="progress">Receives the number of rows after each interval and at the end.</param>
+internal sealed class ProgressObserver(ICopyObserver inner, IProgress<long> progress) : ICopyObserver
+{
+    private const int DefaultInterval = 10_000;
+
+    private long _rowCount;
+
+    public int NotifyAfter => inner.NotifyAfter > 0 ? inner.NotifyAfter : DefaultInterval;
+
+    public void OnRowWritten(long rowCount)
+    {
+        _rowCount = rowCount;
+        inner.OnRowWritten(rowCount);
+    }
+
+    public bool OnNotification(long rowCount)
+    {
+        progress.Report(rowCount);
+        return inner.NotifyAfter > 0 && inner.OnNotification(rowCount);
+    }
+
+    /// <summary>Reports the number of rows at the end of the copy.</summary>
+    public void OnEnd() => progress.Report(_rowCount);
 }

@@ -94,7 +94,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     internal int ConnectTimeoutSeconds => _limits.ConnectSeconds;
 
     /// <summary>Gets the deadline of an opening, or of a request that does not belong to a command, that begins now.</summary>
-    internal Deadline ExchangeDeadline => Deadline.FromTimeoutSeconds(Clock, ConnectTimeoutSeconds);
+    internal Deadline StartExchangeDeadline() => Deadline.FromTimeoutSeconds(Clock, ConnectTimeoutSeconds);
 
     /// <inheritdoc cref="TimeLimits.CommandSeconds"/>
     internal int CommandTimeoutSeconds => _limits.CommandSeconds;

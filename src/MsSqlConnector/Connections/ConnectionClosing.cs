@@ -98,7 +98,7 @@ internal static class ConnectionClosing
 
         try
         {
-            CollectedObjects.CloseReaders(connection, connection.Settings.ExchangeDeadline, CancellationToken.None);
+            CollectedObjects.CloseReaders(connection, connection.Settings.StartExchangeDeadline(), CancellationToken.None);
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
@@ -116,7 +116,7 @@ internal static class ConnectionClosing
 
         try
         {
-            await CollectedObjects.CloseReadersAsync(connection, connection.Settings.ExchangeDeadline, CancellationToken.None)
+            await CollectedObjects.CloseReadersAsync(connection, connection.Settings.StartExchangeDeadline(), CancellationToken.None)
                 .ConfigureAwait(false);
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
@@ -226,14 +226,14 @@ internal static class ConnectionClosing
     private static void RollBack(IConnection connection, Session session)
     {
         using var operation = SessionOperation.Begin(session.Lease, session.Lease.Rental);
-        LocalTransaction.RollbackAny(session, connection.Settings.ExchangeDeadline);
+        LocalTransaction.RollbackAny(session, connection.Settings.StartExchangeDeadline());
     }
 
     /// <inheritdoc cref="RollBack"/>
     private static async ValueTask RollBackAsync(IConnection connection, Session session)
     {
         using var operation = SessionOperation.Begin(session.Lease, session.Lease.Rental);
-        await LocalTransaction.RollbackAnyAsync(session, connection.Settings.ExchangeDeadline).ConfigureAwait(false);
+        await LocalTransaction.RollbackAnyAsync(session, connection.Settings.StartExchangeDeadline()).ConfigureAwait(false);
     }
 
     private static async ValueTask RollBackAndReturnAsync(IConnection connection, PooledSession rented)

@@ -21,7 +21,7 @@ internal static class ConnectionEnlistment
     {
         ref ConnectionLink link = ref connection.Link;
         _ = link.OpenSession;
-        CollectedObjects.End(connection, connection.Settings.ExchangeDeadline, CancellationToken.None);
+        CollectedObjects.End(connection, connection.Settings.StartExchangeDeadline(), CancellationToken.None);
         if (connection.HasOpenTransaction || IsInOtherTransaction(connection))
         {
             throw StateErrors.LocalTransactionPresent();
@@ -85,7 +85,7 @@ internal static class ConnectionEnlistment
         {
             link.Enlistment = transaction is null
                 ? null
-                : Enlister.Join(connection.Source.GetPool(), rented, transaction, connection.Settings.ExchangeDeadline);
+                : Enlister.Join(connection.Source.GetPool(), rented, transaction, connection.Settings.StartExchangeDeadline());
         }
         catch (Exception)
         {

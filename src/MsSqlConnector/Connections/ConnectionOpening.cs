@@ -194,7 +194,7 @@ internal static class ConnectionOpening
         PooledSession session = pool.Rent(overrides);
         try
         {
-            connection.Link.Enlistment = Enlister.Join(pool, session, transaction, connection.Settings.ExchangeDeadline);
+            connection.Link.Enlistment = Enlister.Join(pool, session, transaction, connection.Settings.StartExchangeDeadline());
         }
         catch (Exception)
         {
@@ -212,8 +212,8 @@ internal static class ConnectionOpening
         PooledSession session = await pool.RentAsync(token, overrides).ConfigureAwait(false);
         try
         {
-            SessionEnlistment enlistment =
-                await Enlister.JoinAsync(pool, session, transaction, connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
+            SessionEnlistment enlistment = await Enlister
+                .JoinAsync(pool, session, transaction, connection.Settings.StartExchangeDeadline(), token).ConfigureAwait(false);
             connection.Link.Enlistment = enlistment;
         }
         catch (Exception)

@@ -73,20 +73,20 @@ internal static class ConnectionRecovery
     /// <inheritdoc cref="EnsureReady" path="/exception"/>
     public static void RecoverIfLost(IConnection connection)
     {
-        CollectedObjects.End(connection, connection.Settings.ExchangeDeadline, CancellationToken.None);
+        CollectedObjects.End(connection, connection.Settings.StartExchangeDeadline(), CancellationToken.None);
         if (HasLostSession(connection))
         {
-            Recover(connection, connection.Settings.ExchangeDeadline, CancellationToken.None);
+            Recover(connection, connection.Settings.StartExchangeDeadline(), CancellationToken.None);
         }
     }
 
     /// <inheritdoc cref="RecoverIfLost"/>
     public static async ValueTask RecoverIfLostAsync(IConnection connection, CancellationToken token)
     {
-        await CollectedObjects.EndAsync(connection, connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
+        await CollectedObjects.EndAsync(connection, connection.Settings.StartExchangeDeadline(), token).ConfigureAwait(false);
         if (HasLostSession(connection))
         {
-            await RecoverAsync(connection, connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
+            await RecoverAsync(connection, connection.Settings.StartExchangeDeadline(), token).ConfigureAwait(false);
         }
     }
 

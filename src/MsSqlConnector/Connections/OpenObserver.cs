@@ -17,3 +17,15 @@ internal abstract class OpenObserver
 
     public abstract void Fail(Exception exception);
 }
+
+/// <summary>
+/// Specifies the progress of renting a session. It is changed by compare-exchange, because another thread can close the connection.
+/// </summary>
+internal enum OpenPhase
+{
+    Idle,
+    Connecting,
+
+    /// <summary>The connection was closed while connecting. The session is returned as soon as it is open.</summary>
+    Abandoned,
+}

@@ -69,7 +69,7 @@ internal sealed class PasswordChange
     /// <summary>Logs in with the old and the new password, and closes the idle sessions of the pool.</summary>
     public void Run()
     {
-        Session session = OpeningDriver.Open(_settings, _source.Services, _settings.ExchangeDeadline);
+        Session session = OpeningDriver.Open(_settings, _source.Services, _settings.StartExchangeDeadline());
         session.Close();
         ClearPool();
     }
@@ -77,7 +77,7 @@ internal sealed class PasswordChange
     /// <inheritdoc cref="Run"/>
     public async Task RunAsync(CancellationToken token)
     {
-        Session session = await OpeningDriver.OpenAsync(_settings, _source.Services, _settings.ExchangeDeadline, token)
+        Session session = await OpeningDriver.OpenAsync(_settings, _source.Services, _settings.StartExchangeDeadline(), token)
             .ConfigureAwait(false);
         session.Close();
         ClearPool();

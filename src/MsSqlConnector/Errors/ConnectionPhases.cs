@@ -18,3 +18,17 @@ internal static class ConnectionPhases
 
     public static string Describe(ConnectionPhase phase) => s_descriptions[(int)phase];
 }
+
+/// <summary>Specifies how far opening a connection has progressed. Error messages name the phase to help to find the cause.</summary>
+internal enum ConnectionPhase
+{
+    ResolvingName,
+    FindingInstance,
+    Connecting,
+    PreLogin,
+    TlsHandshake,
+    Login,
+    AcquiringPassword,
+    AcquiringToken,
+    SecurityToken,
+}

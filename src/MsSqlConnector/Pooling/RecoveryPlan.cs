@@ -32,8 +32,8 @@ internal sealed class RecoveryPlan
     /// <summary>Gets the pause between two attempts.</summary>
     public TimeSpan Pause => TimeSpan.FromMilliseconds(_settings.Opening.RetryIntervalMilliseconds);
 
-    /// <summary>Gets the deadline of the attempt that begins now. The connect timeout limits each login too.</summary>
-    public Deadline AttemptDeadline => _settings.ExchangeDeadline.OrEarlier(_deadline);
+    /// <summary>Starts the deadline of an attempt. The connect timeout limits each login too.</summary>
+    public Deadline StartAttempt() => _settings.StartExchangeDeadline().OrEarlier(_deadline);
 
     /// <summary>Records a failed attempt. Returns the exception to throw, or null when another attempt follows after the pause.</summary>
     public SqlException? Fail(SqlException failure)

@@ -109,7 +109,7 @@ internal sealed class SessionPool
     /// <exception cref="SqlException">A session could not be opened.</exception>
     public PooledSession Rent(SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
-        Deadline deadline = Settings.ExchangeDeadline;
+        Deadline deadline = Settings.StartExchangeDeadline();
         if (!_limits.IsEnabled)
         {
             return PoolCounters.CountUnpooled(
@@ -135,7 +135,7 @@ internal sealed class SessionPool
     public async ValueTask<PooledSession> RentAsync(
         CancellationToken token, SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
-        Deadline deadline = Settings.ExchangeDeadline;
+        Deadline deadline = Settings.StartExchangeDeadline();
         if (!_limits.IsEnabled)
         {
             Session unpooled = await _factory.OpenAsync(deadline, OpenReason.Requested, overrides, token).ConfigureAwait(false);
@@ -292,7 +292,7 @@ internal sealed class SessionPool
             return false;
         }
 
-        Deadline deadline = Settings.ExchangeDeadline;
+        Deadline deadline = Settings.StartExchangeDeadline();
         PooledSession session = await OpenAsync(deadline, OpenReason.Background, CancellationToken.None).ConfigureAwait(false);
         if (session.IsTokenExpiring)
         {

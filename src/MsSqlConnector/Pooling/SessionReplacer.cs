@@ -27,7 +27,7 @@ internal sealed class SessionReplacer(SessionPool pool, SessionFactory factory, 
             token.ThrowIfCancellationRequested();
             try
             {
-                return EndRecovery(lost, factory.Reopen(plan.AttemptDeadline, plan.Data));
+                return EndRecovery(lost, factory.Reopen(plan.StartAttempt(), plan.Data));
             }
             catch (SqlException failure)
             {
@@ -46,7 +46,7 @@ internal sealed class SessionReplacer(SessionPool pool, SessionFactory factory, 
         {
             try
             {
-                Session session = await factory.ReopenAsync(plan.AttemptDeadline, plan.Data, token).ConfigureAwait(false);
+                Session session = await factory.ReopenAsync(plan.StartAttempt(), plan.Data, token).ConfigureAwait(false);
                 return EndRecovery(lost, session);
             }
             catch (SqlException failure)
@@ -83,7 +83,7 @@ internal sealed class SessionReplacer(SessionPool pool, SessionFactory factory, 
     }
 
     private Deadline LoginDeadline(Deadline deadline) =>
-        pool.Settings.ExchangeDeadline.OrEarlier(deadline);
+        pool.Settings.StartExchangeDeadline().OrEarlier(deadline);
 
     /// <summary>Throws if the current account is not the pool's. A session of another Windows account must not enter this pool.</summary>
     /// <exception cref="SqlException">The current account is not the pool's.</exception>

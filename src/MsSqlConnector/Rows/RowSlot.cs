@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Rows;
 
@@ -32,4 +33,54 @@ internal struct RowSlot
     public readonly bool IsNull => Descriptor == NullDescriptor;
 
     public static uint Describe(ValueTag tag, int byteCount) => ((uint)tag << TagShift) | (uint)byteCount;
+}
+
+/// <summary>The layouts of the columns of a result, in order.</summary>
+internal sealed class RowLayout
+{
+    public RowLayout(ColumnLayout[] columns)
+    {
+        Columns = columns;
+        while (FixedColumnCount < columns.Length && columns[FixedColumnCount].Form == LengthForm.Fixed)
+        {
+            FixedByteCount += columns[FixedColumnCount].MaxByteCount;
+            FixedColumnCount++;
+        }
+    }
+
+    public ColumnLayout[] Columns { get; }
+
+    /// <summary>
+    /// Gets the number of leading columns that have the same position in every row without a null bitmap. One check replaces their walk.
+    /// </summary>
+    public int FixedColumnCount { get; }
+
+    /// <summary>Gets the size of these columns.</summary>
+    public int FixedByteCount { get; }
+
+    public int NullBitmapByteCount => (Columns.Length + 7) / 8;
+}
+
+/// <summary>
+/// The high byte of a slot's descriptor. A typed getter compares it, together with the length, to decode in place without further checks.
+/// </summary>
+internal enum ValueTag : byte
+{
+    /// <summary>The codec of the column decodes the value.</summary>
+    Other = 0,
+    Integer = 1,
+    Floating = 2,
+    Bit = 3,
+    UnicodeText = 4,
+    UniqueIdentifier = 5,
+
+    /// <summary>The value was not contiguous and has been assembled. The low bits are its index.</summary>
+    Parked = 0xFC,
+
+    /// <summary>The value is encrypted. A getter decrypts it.</summary>
+    Encrypted = 0xFD,
+
+    /// <summary>The value has not been read, or is not kept.</summary>
+    Unread = 0xFE,
+    Null = 0xFF,
 }

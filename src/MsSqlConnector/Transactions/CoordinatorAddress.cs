@@ -1,3 +1,4 @@
+using System;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
@@ -28,4 +29,26 @@ internal static class CoordinatorAddress
         request.FillGetCoordinatorAddress(session.Environment.TransactionDescriptor);
         return request;
     }
+}
+
+/// <summary>The Distributed Transaction Coordinator, which allows several sessions to take part in one transaction.</summary>
+internal static class Coordinator
+{
+    /// <summary>Gets a value that indicates whether System.Transactions has a coordinator, which is true only on Windows.</summary>
+    public static bool IsAvailable => Environment.OSVersion.Platform == PlatformID.Win32NT;
+}
+
+/// <summary>
+/// Creates the exceptions for a second session that cannot take part in a transaction. The messages describe the alternatives.
+/// </summary>
+internal static class CoordinatorErrors
+{
+    public static PlatformNotSupportedException NotAvailable() => new(
+        "A second connection or another resource cannot be enlisted in the transaction, because the transaction would become a " +
+        "distributed transaction, and this platform has no transaction coordinator (MSDTC exists on Windows only). Use one connection at " +
+        "a time inside a transaction, each with the same connection string and Pooling=true, and close it before you open the next. Or " +
+        "exclude the other work from the transaction (TransactionScopeOption.Suppress or RequiresNew, or Enlist=False).");
+
+    public static NotSupportedException UnknownPromoter(Guid promoterType) => new(
+        $"The connection cannot be enlisted: the transaction has the promoter type {promoterType}, which SQL Server does not support.");
 }

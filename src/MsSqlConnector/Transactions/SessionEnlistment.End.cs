@@ -13,7 +13,7 @@ internal sealed partial class SessionEnlistment
 {
     private readonly TransactionManagerRequest _request = new();
 
-    private Deadline EndDeadline => Pool.Settings.ExchangeDeadline;
+    private Deadline StartDeadline() => Pool.Settings.StartExchangeDeadline();
 
     /// <summary>Commits the transaction that the session has begun.</summary>
     /// <param name="failure">
@@ -27,7 +27,7 @@ internal sealed partial class SessionEnlistment
         {
             try
             {
-                outcome = new TransactionEnd(TransactionSession, _guard, _request, _descriptor, EndDeadline).Commit(out failure);
+                outcome = new TransactionEnd(TransactionSession, _guard, _request, _descriptor, StartDeadline()).Commit(out failure);
             }
             finally
             {
@@ -45,7 +45,7 @@ internal sealed partial class SessionEnlistment
         {
             try
             {
-                new TransactionEnd(TransactionSession, _guard, _request, _descriptor, EndDeadline).Rollback();
+                new TransactionEnd(TransactionSession, _guard, _request, _descriptor, StartDeadline()).Rollback();
             }
             finally
             {
@@ -76,7 +76,7 @@ internal sealed partial class SessionEnlistment
         try
         {
             Exchange exchange = TransactionSession.Exchange;
-            exchange.Run(request, EndDeadline);
+            exchange.Run(request, StartDeadline());
             return exchange.PromotionToken
                 ?? throw ProtocolErrors.Create(
                     ProtocolSection.Cite(

@@ -216,7 +216,7 @@ internal sealed partial class SessionEnlistment
         {
             if (_phase == EnlistmentPhase.Ending && IsCallerTransactionDisposed())
             {
-                Deadline deadline = EndDeadline;
+                Deadline deadline = StartDeadline();
                 while (_phase == EnlistmentPhase.Ending && !deadline.HasPassed)
                 {
                     deadline.Wait(_gate);

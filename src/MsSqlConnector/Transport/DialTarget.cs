@@ -1,3 +1,5 @@
+using System.Net;
+
 namespace MsSqlConnector.Transport;
 
 /// <summary>The target of a connection: a port of a host, an instance whose port must be resolved, or a pipe.</summary>
@@ -39,3 +41,21 @@ internal sealed class DialTarget
         : Instance.Length > 0 ? $@"{Host}\{Instance}"
         : Host;
 }
+
+/// <summary>Specifies which address family of a host is tried first.</summary>
+internal enum AddressPreference
+{
+    IPv4First,
+    IPv6First,
+    UsePlatformDefault,
+}
+
+/// <summary>The TCP keep-alive times. Without keep-alive, only a pending operation detects that the peer is gone.</summary>
+/// <param name="TimeSeconds">The idle time before the first probe; 0 for no probes.</param>
+/// <param name="IntervalSeconds">The time between two probes without a response.</param>
+internal readonly record struct KeepAlive(int TimeSeconds, int IntervalSeconds);
+
+/// <summary>The destination of a connection. The pool uses it to check whether the name still resolves to the address.</summary>
+/// <param name="Host">The name or the text of an address, as it was dialed.</param>
+/// <param name="Address">The address that was connected to.</param>
+internal sealed record ConnectedAddress(string Host, IPAddress Address);

@@ -26,3 +26,22 @@ internal static class ParameterValueKinds
     public static bool IsScalar(object value) =>
         value is int or long or bool or decimal or DateTime or Guid or double or short or float or TimeSpan or DateTimeOffset;
 }
+
+/// <summary>Specifies the kind of a parameter value, which is determined when the value is set.</summary>
+internal enum ParameterValueKind : byte
+{
+    /// <summary>Null: the server uses the default of the procedure.</summary>
+    Default,
+
+    /// <summary><see cref="DBNull"/>.</summary>
+    Null,
+
+    /// <summary>A value that is not NULL.</summary>
+    Object,
+
+    /// <summary>A value that can be NULL, or become NULL after it was set.</summary>
+    Nullable,
+
+    /// <summary>A stream or a reader, which is read while the request is sent.</summary>
+    Source,
+}

@@ -44,7 +44,8 @@ public sealed partial class SqlConnection
         SqlErrorCollection? infos;
         using (SessionOperation operation = _link.BeginTransactionOperation(out Session session))
         {
-            transaction = LocalTransaction.Begin(session, isolation, transactionName ?? string.Empty, Settings.ExchangeDeadline, out infos);
+            transaction = LocalTransaction.Begin(
+                session, isolation, transactionName ?? string.Empty, Settings.StartExchangeDeadline(), out infos);
             operation.ThrowIfClosedDuringOperation();
         }
 
@@ -79,7 +80,7 @@ public sealed partial class SqlConnection
         using (SessionOperation operation = _link.BeginTransactionOperation(out Session session))
         {
             infos = session.Exchange.RunStatement(
-                SqlBatchRequest.CreateUse(databaseName, session.Environment.TransactionDescriptor), Settings.ExchangeDeadline);
+                SqlBatchRequest.CreateUse(databaseName, session.Environment.TransactionDescriptor), Settings.StartExchangeDeadline());
             operation.ThrowIfClosedDuringOperation();
         }
 
@@ -94,7 +95,7 @@ public sealed partial class SqlConnection
         using (SessionOperation operation = _link.BeginTransactionOperation(out Session session))
         {
             infos = await session.Exchange.RunStatementAsync(
-                SqlBatchRequest.CreateUse(databaseName, session.Environment.TransactionDescriptor), Settings.ExchangeDeadline, token)
+                SqlBatchRequest.CreateUse(databaseName, session.Environment.TransactionDescriptor), Settings.StartExchangeDeadline(), token)
                 .ConfigureAwait(false);
             operation.ThrowIfClosedDuringOperation();
         }
@@ -113,7 +114,7 @@ public sealed partial class SqlConnection
         using (SessionOperation operation = _link.BeginTransactionOperation(out Session session))
         {
             (transaction, infos) = await LocalTransaction
-                .BeginAsync(session, isolation, name, Settings.ExchangeDeadline, token).ConfigureAwait(false);
+                .BeginAsync(session, isolation, name, Settings.StartExchangeDeadline(), token).ConfigureAwait(false);
             operation.ThrowIfClosedDuringOperation();
         }
 

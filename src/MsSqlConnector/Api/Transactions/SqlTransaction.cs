@@ -87,7 +87,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         CloseCollectedReaders();
         SqlConnection connection = RequireOpen();
-        SqlErrorCollection? infos = _transaction.Commit(connection.Settings.ExchangeDeadline);
+        SqlErrorCollection? infos = _transaction.Commit(connection.Settings.StartExchangeDeadline());
         Detach();
         connection.OnInfos(infos);
     }
@@ -118,7 +118,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
             return;
         }
 
-        SqlErrorCollection? infos = _transaction.Rollback(connection.Settings.ExchangeDeadline);
+        SqlErrorCollection? infos = _transaction.Rollback(connection.Settings.StartExchangeDeadline());
         Detach();
         connection.OnInfos(infos);
     }
@@ -133,7 +133,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         await CloseCollectedReadersAsync(token).ConfigureAwait(false);
         SqlConnection connection = RequireOpen();
         SqlErrorCollection? infos =
-            await _transaction.CommitAsync(connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
+            await _transaction.CommitAsync(connection.Settings.StartExchangeDeadline(), token).ConfigureAwait(false);
         Detach();
         connection.OnInfos(infos);
     }
@@ -151,7 +151,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         }
 
         SqlErrorCollection? infos =
-            await _transaction.RollbackAsync(connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
+            await _transaction.RollbackAsync(connection.Settings.StartExchangeDeadline(), token).ConfigureAwait(false);
         Detach();
         connection.OnInfos(infos);
     }
@@ -161,7 +161,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         CloseCollectedReaders();
         SqlConnection connection = RequireOpen();
         ThrowIfNameIsEmpty(savepointName);
-        connection.OnInfos(_transaction.Save(savepointName, connection.Settings.ExchangeDeadline));
+        connection.OnInfos(_transaction.Save(savepointName, connection.Settings.StartExchangeDeadline()));
     }
 
     private async Task SaveCoreAsync(string savepointName, CancellationToken token)
@@ -170,7 +170,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         SqlConnection connection = RequireOpen();
         ThrowIfNameIsEmpty(savepointName);
         connection.OnInfos(
-            await _transaction.SaveAsync(savepointName, connection.Settings.ExchangeDeadline, token).ConfigureAwait(false));
+            await _transaction.SaveAsync(savepointName, connection.Settings.StartExchangeDeadline(), token).ConfigureAwait(false));
     }
 
     private void RollbackCore(string savepointName)
@@ -191,7 +191,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         CloseCollectedReaders();
         SqlConnection connection = RequireOpen();
         ThrowIfNameIsEmpty(savepointName);
-        SqlErrorCollection? infos = _transaction.Rollback(savepointName, connection.Settings.ExchangeDeadline);
+        SqlErrorCollection? infos = _transaction.Rollback(savepointName, connection.Settings.StartExchangeDeadline());
         DetachIfEnded();
         connection.OnInfos(infos);
     }
@@ -206,7 +206,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         SqlConnection connection = RequireOpen();
         ThrowIfNameIsEmpty(savepointName);
         SqlErrorCollection? infos =
-            await _transaction.RollbackAsync(savepointName, connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
+            await _transaction.RollbackAsync(savepointName, connection.Settings.StartExchangeDeadline(), token).ConfigureAwait(false);
         DetachIfEnded();
         connection.OnInfos(infos);
     }
@@ -228,7 +228,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
             {
                 if (CanRollBack(connection))
                 {
-                    _transaction.Rollback(connection.Settings.ExchangeDeadline);
+                    _transaction.Rollback(connection.Settings.StartExchangeDeadline());
                 }
             }
             catch (Exception exception) when (exception is SqlException or InvalidOperationException)
@@ -257,7 +257,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
                 if (CanRollBack(connection))
                 {
                     await _transaction
-                        .RollbackAsync(connection.Settings.ExchangeDeadline, CancellationToken.None).ConfigureAwait(false);
+                        .RollbackAsync(connection.Settings.StartExchangeDeadline(), CancellationToken.None).ConfigureAwait(false);
                 }
             }
             catch (Exception exception) when (exception is SqlException or InvalidOperationException)
@@ -305,13 +305,13 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         if (_connection is { Link.HasCollectedReader: true } connection)
         {
-            CollectedObjects.CloseReaders(connection, connection.Settings.ExchangeDeadline, CancellationToken.None);
+            CollectedObjects.CloseReaders(connection, connection.Settings.StartExchangeDeadline(), CancellationToken.None);
         }
     }
 
     /// <inheritdoc cref="CloseCollectedReaders"/>
     private ValueTask CloseCollectedReadersAsync(CancellationToken token) => _connection is { Link.HasCollectedReader: true } connection
-        ? CollectedObjects.CloseReadersAsync(connection, connection.Settings.ExchangeDeadline, token)
+        ? CollectedObjects.CloseReadersAsync(connection, connection.Settings.StartExchangeDeadline(), token)
         : default;
 
     private static void ThrowIfNameIsEmpty(string savepointName)

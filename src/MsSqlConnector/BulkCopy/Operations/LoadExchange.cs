@@ -3,7 +3,6 @@ using System.Threading.Tasks;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
-using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.BulkCopy.Operations;
 
@@ -16,8 +15,6 @@ namespace MsSqlConnector.BulkCopy.Operations;
 /// <param name="fields">The columns.</param>
 internal sealed class LoadExchange(CopySettings settings, string insertBulk, BulkRows rows, RowField[] fields)
 {
-    private Deadline Deadline => settings.StartDeadline();
-
     /// <exception cref="SqlException">The server rejected the batch, the time limit expired or the connection failed.</exception>
     /// <exception cref="System.InvalidOperationException">A value cannot be converted, or the connection was closed.</exception>
     public void Run()
@@ -28,14 +25,14 @@ internal sealed class LoadExchange(CopySettings settings, string insertBulk, Bul
         {
             if (session.Cleanup.IsNeeded)
             {
-                session.Cleanup.Run(Deadline, CancellationToken.None);
+                session.Cleanup.Run(settings.StartDeadline(), CancellationToken.None);
             }
 
-            announcementInfos = session.Exchange.Run(CreateStatement(session), Deadline);
+            announcementInfos = session.Exchange.Run(CreateStatement(session), settings.StartDeadline());
             BulkLoadRequest load = CreateLoad(session, CancellationToken.None);
             try
             {
-                infos = session.Exchange.Run(load, Deadline);
+                infos = session.Exchange.Run(load, settings.StartDeadline());
             }
             catch (SqlException)
             {
@@ -64,14 +61,15 @@ internal sealed class LoadExchange(CopySettings settings, string insertBulk, Bul
         {
             if (session.Cleanup.IsNeeded)
             {
-                await session.Cleanup.RunAsync(Deadline, token).ConfigureAwait(false);
+                await session.Cleanup.RunAsync(settings.StartDeadline(), token).ConfigureAwait(false);
             }
 
-            announcementInfos = await session.Exchange.RunAsync(CreateStatement(session), Deadline, token).ConfigureAwait(false);
+            announcementInfos = await session.Exchange
+                .RunAsync(CreateStatement(session), settings.StartDeadline(), token).ConfigureAwait(false);
             BulkLoadRequest load = CreateLoad(session, token);
             try
             {
-                infos = await session.Exchange.RunAsync(load, Deadline, token).ConfigureAwait(false);
+                infos = await session.Exchange.RunAsync(load, settings.StartDeadline(), token).ConfigureAwait(false);
             }
             catch (SqlException)
             {

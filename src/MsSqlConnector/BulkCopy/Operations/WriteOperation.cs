@@ -44,7 +44,7 @@ internal sealed class WriteOperation
     /// <summary>Gets the message with the rows.</summary>
     public BulkWriteRequest Request => _request;
 
-    private Deadline Deadline => _settings.StartDeadline();
+    private Deadline StartDeadline() => _settings.StartDeadline();
 
     /// <summary>Announces a load, and begins the message with its rows.</summary>
     /// <exception cref="SqlException">The server rejected the load, the time limit expired or the connection failed.</exception>
@@ -55,12 +55,13 @@ internal sealed class WriteOperation
         {
             if (operation._session.Cleanup.IsNeeded)
             {
-                operation._session.Cleanup.Run(operation.Deadline, CancellationToken.None);
+                operation._session.Cleanup.Run(operation.StartDeadline(), CancellationToken.None);
             }
 
-            operation._announcementInfos = operation._session.Exchange.Run(operation.CreateStatement(insertBulk), operation.Deadline);
+            operation._announcementInfos =
+                operation._session.Exchange.Run(operation.CreateStatement(insertBulk), operation.StartDeadline());
             operation._isAnnounced = true;
-            operation._session.Exchange.Open(operation._request, operation.Deadline);
+            operation._session.Exchange.Open(operation._request, operation.StartDeadline());
             operation._requestNumber = operation._session.Control.RequestNumber;
             return operation;
         }
@@ -81,14 +82,14 @@ internal sealed class WriteOperation
         {
             if (operation._session.Cleanup.IsNeeded)
             {
-                await operation._session.Cleanup.RunAsync(operation.Deadline, token).ConfigureAwait(false);
+                await operation._session.Cleanup.RunAsync(operation.StartDeadline(), token).ConfigureAwait(false);
             }
 
             operation._announcementInfos =
-                await operation._session.Exchange.RunAsync(operation.CreateStatement(insertBulk), operation.Deadline, token)
+                await operation._session.Exchange.RunAsync(operation.CreateStatement(insertBulk), operation.StartDeadline(), token)
                     .ConfigureAwait(false);
             operation._isAnnounced = true;
-            await operation._session.Exchange.OpenAsync(operation._request, operation.Deadline, CancellationToken.None)
+            await operation._session.Exchange.OpenAsync(operation._request, operation.StartDeadline(), CancellationToken.None)
                 .ConfigureAwait(false);
             operation._requestNumber = operation._session.Control.RequestNumber;
             return operation;
@@ -110,7 +111,7 @@ internal sealed class WriteOperation
         EnterTurn();
         try
         {
-            _session.Exchange.Flush(_request, Deadline);
+            _session.Exchange.Flush(_request, StartDeadline());
             if (_session.Control.IsEnding)
             {
                 End();
@@ -128,7 +129,7 @@ internal sealed class WriteOperation
         EnterTurn();
         try
         {
-            await _session.Exchange.FlushAsync(_request, Deadline, token).ConfigureAwait(false);
+            await _session.Exchange.FlushAsync(_request, StartDeadline(), token).ConfigureAwait(false);
             if (_session.Control.IsEnding)
             {
                 await EndAsync(CancellationToken.None).ConfigureAwait(false);
@@ -287,7 +288,7 @@ internal sealed class WriteOperation
         SqlErrorCollection? infos;
         try
         {
-            infos = _session.Exchange.End(_request, Deadline);
+            infos = _session.Exchange.End(_request, StartDeadline());
         }
         catch (SqlException)
         {
@@ -308,7 +309,7 @@ internal sealed class WriteOperation
         SqlErrorCollection? infos;
         try
         {
-            infos = await _session.Exchange.EndAsync(_request, Deadline, token).ConfigureAwait(false);
+            infos = await _session.Exchange.EndAsync(_request, StartDeadline(), token).ConfigureAwait(false);
         }
         catch (SqlException)
         {

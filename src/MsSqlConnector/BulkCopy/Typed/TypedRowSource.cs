@@ -32,3 +32,27 @@ internal abstract class TypedRowSource<TRow>(IReadOnlyList<TypedColumn<TRow>> co
     public sealed override RowField CreateField(in MatchedColumn matched) =>
         columns[matched.SourceOrdinal].CreateField(this, matched.Column);
 }
+
+/// <summary>The rows of an enumeration, which begins when the first row is read.</summary>
+/// <typeparam name="TRow">The type of the rows.</typeparam>
+/// <param name="rows">The enumeration.</param>
+/// <param name="columns">The columns.</param>
+internal sealed class EnumerableSource<TRow>(IEnumerable<TRow> rows, IReadOnlyList<TypedColumn<TRow>> columns)
+    : TypedRowSource<TRow>(columns)
+{
+    private IEnumerator<TRow>? _enumerator;
+
+    public override bool Read()
+    {
+        IEnumerator<TRow> enumerator = _enumerator ??= rows.GetEnumerator();
+        if (!enumerator.MoveNext())
+        {
+            return false;
+        }
+
+        Current = enumerator.Current;
+        return true;
+    }
+
+    protected override void Close() => _enumerator?.Dispose();
+}

@@ -192,3 +192,55 @@ internal sealed class CellCipher : IDisposable
         }
     }
 }
+
+/// <summary>The padding of the last block (PKCS #7): each byte is the number of added bytes.</summary>
+internal static class CellPadding
+{
+    /// <summary>
+    /// Checks the padding in a time that does not depend on the bytes, and returns the length without it; 0 if it is invalid.
+    /// </summary>
+    public static bool TryRemove(ReadOnlySpan<byte> blocks, out int byteCount)
+    {
+        const int block = CellFormat.BlockByteCount;
+        int paddingByteCount = blocks[blocks.Length - 1];
+        int faults = IsOutside(paddingByteCount);
+        for (int distance = 1; distance <= block; distance++)
+        {
+            // All bits are set for a byte of the padding.
+            int mask = (distance - 1 - paddingByteCount) >> 31;
+            faults |= mask & (blocks[blocks.Length - distance] ^ paddingByteCount);
+        }
+
+        bool isValid = faults == 0;
+        byteCount = isValid ? blocks.Length - paddingByteCount : 0;
+        return isValid;
+    }
+
+    /// <summary>Returns a negative number if the padding is not 1 to 16 bytes long, and otherwise 0.</summary>
+    private static int IsOutside(int paddingByteCount) =>
+        (paddingByteCount - 1 | CellFormat.BlockByteCount - paddingByteCount) & int.MinValue;
+}
+
+/// <summary>Specifies the result of decrypting a cell.</summary>
+internal enum CellStatus : byte
+{
+    Done,
+
+    /// <summary>The cell is shorter than the cell of an empty value.</summary>
+    TooShort,
+
+    /// <summary>The first byte is not the version of the algorithm.</summary>
+    UnknownVersion,
+
+    /// <summary>The authentication tag does not match: the cell was modified or truncated, or was encrypted with another key.</summary>
+    InvalidTag,
+
+    /// <summary>The tag matches, but the decrypted bytes have no valid padding.</summary>
+    InvalidPadding,
+}
+
+/// <summary>
+/// The exception for a value that cannot be encrypted or decrypted. The caller knows the connection, and converts it to an
+/// <see cref="SqlException"/>. The connection stays usable.
+/// </summary>
+internal sealed class CellException(string message, Exception? inner = null) : Exception(message, inner);

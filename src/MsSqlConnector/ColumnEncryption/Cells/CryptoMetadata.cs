@@ -39,3 +39,14 @@ internal sealed class CryptoMetadata(in TypeInfo type, uint userType)
     /// <summary>Gets the key of a column; null for an output parameter, whose key the provider already knows.</summary>
     public EncryptedKey? Key { get; init; }
 }
+
+/// <summary>Specifies how a column is encrypted, with the numbers of the protocol.</summary>
+internal enum CellEncryptionType : byte
+{
+    Plaintext = 0,
+
+    /// <summary>Equal values have equal cells, so that the server can compare them.</summary>
+    Deterministic = 1,
+
+    Randomized = 2,
+}

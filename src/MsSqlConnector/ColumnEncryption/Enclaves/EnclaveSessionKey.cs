@@ -1,3 +1,5 @@
+using MsSqlConnector.ColumnEncryption.Cells;
+
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
 /// <summary>
@@ -23,3 +25,6 @@ internal readonly record struct EnclaveSessionKey
 
     public string Url { get; }
 }
+
+/// <summary>A column encryption key that a statement needs in the enclave: its identity, and the decrypted key.</summary>
+internal readonly record struct EnclaveColumnKey(EncryptedKey Description, CellKey Key);

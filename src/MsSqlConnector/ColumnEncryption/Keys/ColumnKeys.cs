@@ -4,6 +4,8 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.ColumnEncryption.KeyStores;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.ColumnEncryption.Keys;
 
@@ -58,4 +60,36 @@ internal static class ColumnKeys
         KeyScope scope, string storeName, string masterKeyPath, bool allowsEnclaves, byte[]? signature,
         CancellationToken cancellationToken) =>
         s_verifier.VerifyAsync(scope, storeName, masterKeyPath, allowsEnclaves, signature, cancellationToken);
+}
+
+/// <summary>The place where a key is needed, which determines the key stores and the trusted paths.</summary>
+/// <param name="DataSource">The data source of the connection.</param>
+/// <param name="Command">The stores of the command; null or empty if it has none.</param>
+/// <param name="Connection">The stores of the connection; null or empty if it has none.</param>
+internal sealed record KeyScope(string DataSource, KeyStoreSet? Command, KeyStoreSet? Connection)
+{
+    /// <summary>Gets the stores that replace the process-wide ones; null if there are none.</summary>
+    public KeyStoreSet? OwnStores => Command is { IsEmpty: false } ? Command : Connection is { IsEmpty: false } ? Connection : null;
+}
+
+/// <summary>
+/// What ends the wait of a synchronous caller for key stores. A call of a store on the caller's own thread cannot be ended; the wait ends
+/// after it.
+/// </summary>
+/// <param name="Deadline">The deadline. It is checked without a timer, whose callback needs a thread of the pool.</param>
+/// <param name="Token">The token that is canceled when the command is canceled.</param>
+internal readonly record struct KeyWait(Deadline Deadline, CancellationToken Token)
+{
+    /// <summary>Gets a wait without a limit.</summary>
+    public static KeyWait Unlimited => new(Deadline.Never, CancellationToken.None);
+
+    /// <exception cref="OperationCanceledException">The deadline has passed, or the token was canceled.</exception>
+    public void ThrowIfStopped()
+    {
+        Token.ThrowIfCancellationRequested();
+        if (Deadline.HasPassed)
+        {
+            throw new OperationCanceledException("The wait for a key store has reached its deadline.");
+        }
+    }
 }

@@ -1,9 +1,11 @@
 using System;
+using System.Buffers.Binary;
 using System.Collections.Generic;
 using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Execution.Encryption;
 
@@ -134,5 +136,55 @@ internal sealed class DescriptionBuilder
         {
             throw new ArgumentException($"Parameter '{name}' cannot be encrypted: {fault}");
         }
+    }
+}
+
+/// <summary>A key of a description while its rows are read.</summary>
+internal sealed class DescribedKey(int databaseId, int keyId, int keyVersion, byte[] metadataVersion)
+{
+    private readonly List<EncryptedKeyValue> _values = [];
+    private EncryptedKey? _key;
+
+    /// <summary>Gets or sets whether the enclave needs the key.</summary>
+    public bool IsForEnclave { get; set; }
+
+    /// <summary>Gets the signatures of the metadata of the master keys, one for each value; empty if the server sends none.</summary>
+    public List<byte[]> Signatures { get; } = [];
+
+    public void Add(EncryptedKeyValue value) => _values.Add(value);
+
+    /// <summary>Returns the key after all rows were read. It is one object for all parameters.</summary>
+    public EncryptedKey Build() => _key ??= new EncryptedKey(
+        databaseId, keyId, keyVersion, BinaryPrimitives.ReadUInt64LittleEndian(metadataVersion), _values.ToArray());
+}
+
+/// <summary>The values of the current row of a description.</summary>
+internal readonly struct DescriptionRow(ResponseReader results)
+{
+    public bool IsNull(int column) => results.Row.Slots[column].IsNull;
+
+    public int GetInt32(int column) => GetType(column).Codec.GetInt32(GetSpan(column), GetType(column));
+
+    public byte GetByte(int column) => GetType(column).Codec.GetByte(GetSpan(column), GetType(column));
+
+    public bool GetBoolean(int column) => GetType(column).Codec.GetBoolean(GetSpan(column), GetType(column));
+
+    public string GetText(int column)
+    {
+        RowValue value = GetValue(column);
+        return value.Text ?? GetType(column).Codec.GetString(value.Bytes, GetType(column));
+    }
+
+    public byte[] GetBytes(int column) => GetType(column).Codec.GetBytes(GetSpan(column), GetType(column));
+
+    private ref readonly TypeInfo GetType(int column) => ref results.Metadata.Columns[column].Type;
+
+    private ReadOnlySpan<byte> GetSpan(int column) => GetValue(column).Bytes;
+
+    /// <exception cref="InvalidCastException">The value is NULL.</exception>
+    private RowValue GetValue(int column)
+    {
+        var value = new RowValue(results.Row.Slots[column], results.Row, results.RowBlock.AsSpan(results.RowStart));
+        return value.IsNull ? throw new InvalidCastException($"Column {column} is NULL.") : value;
     }
 }

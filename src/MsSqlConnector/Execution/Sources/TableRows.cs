@@ -1,7 +1,9 @@
 using System;
+using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Text;
 
 namespace MsSqlConnector.Execution.Sources;
 
@@ -28,5 +30,34 @@ internal abstract class TableRows : IDisposable
     /// <summary>Ends the enumeration. The application's source stays open.</summary>
     public virtual void Dispose()
     {
+    }
+}
+
+/// <summary>The rows of a data table.</summary>
+internal sealed class DataTableRows : TableRows
+{
+    private readonly DataRowCollection _rows;
+    private int _next;
+
+    public DataTableRows(DataTable table, Collation collation)
+        : base(InferredColumns.Create(table, collation))
+    {
+        _rows = table.Rows;
+    }
+
+    public override bool Read(object?[] values)
+    {
+        if (_next == _rows.Count)
+        {
+            return false;
+        }
+
+        DataRow row = _rows[_next++];
+        for (int i = 0; i < values.Length; i++)
+        {
+            values[i] = Columns[i].Convert(row[i]);
+        }
+
+        return true;
     }
 }

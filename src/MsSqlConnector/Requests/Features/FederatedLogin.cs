@@ -36,3 +36,26 @@ internal sealed class FederatedLogin
     /// <summary>Returns the library only, so that the token does not leak into logs.</summary>
     public override string ToString() => Library.ToString();
 }
+
+/// <summary>Specifies how a federated login acquires its token: bFedAuthLibrary (MS-TDS 2.2.6.4, FEDAUTH).</summary>
+internal enum FederatedLibrary : byte
+{
+    /// <summary>The client already has a token, which it sends in LOGIN7.</summary>
+    SecurityToken = 1,
+
+    /// <summary>The client acquires a token from the authority that the server names, and sends it in a separate message.</summary>
+    Msal = 2,
+}
+
+/// <summary>Specifies how a token is acquired from the authority that the server names (MS-TDS 2.2.6.4, FEDAUTH).</summary>
+internal enum FederatedWorkflow : byte
+{
+    /// <summary>With a user and a password, or with an application and its secret.</summary>
+    Password = 1,
+
+    /// <summary>As the current account.</summary>
+    Integrated = 2,
+
+    /// <summary>In any other way. The specification does not contain this value, but clients and servers use it.</summary>
+    Other = 3,
+}

@@ -16,3 +16,15 @@ internal abstract class VersionedFeature : LoginFeature
 
     protected sealed override bool TryRead(ReadOnlySpan<byte> data) => data.Length == 1 && data[0] is > 0 and <= HighestVersion;
 }
+
+/// <summary>The feature for the type json (MS-TDS 2.2.6.4, feature 0x0D). Without it, the server sends text instead.</summary>
+internal sealed class JsonSupport : VersionedFeature
+{
+    public override byte Id => 0x0D;
+}
+
+/// <summary>The feature for the type vector (MS-TDS 2.2.6.4, feature 0x0E). Without it, the server sends JSON text instead.</summary>
+internal sealed class VectorSupport : VersionedFeature
+{
+    public override byte Id => 0x0E;
+}

@@ -19,3 +19,12 @@ internal static class EncryptionNegotiation
     /// <summary>Returns the agreed scope; null when there can be no connection.</summary>
     public static EncryptionScope? Negotiate(EncryptionOption client, ServerEncryption server) => s_outcomes[(int)client][(int)server];
 }
+
+/// <summary>Specifies the server's response to the encryption option (MS-TDS 2.2.6.5).</summary>
+internal enum ServerEncryption : byte
+{
+    Off = 0,
+    On = 1,
+    NotSupported = 2,
+    Required = 3,
+}

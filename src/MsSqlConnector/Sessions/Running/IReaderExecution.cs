@@ -1,4 +1,6 @@
+using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Sessions.Running;
 
@@ -12,4 +14,14 @@ internal interface IReaderExecution
 
     /// <summary>Ends the execution, and releases the session.</summary>
     void EndReader();
+}
+
+/// <summary>The SET options of an execution, which are restored when its reader is closed.</summary>
+internal interface IReaderOptions
+{
+    /// <summary>Restores the options. If that fails, the session is not used again.</summary>
+    void SwitchOff(Deadline deadline);
+
+    /// <inheritdoc cref="SwitchOff"/>
+    ValueTask SwitchOffAsync(Deadline deadline);
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Net;
 using System.Net.Sockets;
+using System.Text;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transport.Browser;
@@ -81,4 +82,32 @@ internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, D
     }
 
     public void Dispose() => _socket?.Dispose();
+}
+
+/// <summary>
+/// Creates requests to SQL Server Browser: for the port of an instance (MC-SQLR 2.2.3) or for its administrator port (2.2.4).
+/// </summary>
+internal static class BrowserRequest
+{
+    private const byte Instance = 0x04;
+    private const byte AdminPort = 0x0F;
+    private const byte AdminProtocolVersion = 0x01;
+
+    public static byte[] Write(string instance, bool isAdmin)
+    {
+        byte[] name = Encoding.UTF8.GetBytes(instance + '\0');
+        return isAdmin ? [AdminPort, AdminProtocolVersion, .. name] : [Instance, .. name];
+    }
+}
+
+/// <summary>Specifies the meaning of a datagram received after a request to SQL Server Browser.</summary>
+internal enum BrowserResult
+{
+    /// <summary>The datagram is not a valid response to the request.</summary>
+    NoResponse,
+
+    Port,
+
+    /// <summary>The instance exists but does not listen on TCP.</summary>
+    WithoutTcp,
 }

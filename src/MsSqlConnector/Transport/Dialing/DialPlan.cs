@@ -109,3 +109,34 @@ internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresse
     public static DialException NameNotResolved(DialTarget target, Exception? inner) =>
         new(DialFailure.NameNotResolved, target, target.Port, SocketError.HostNotFound, inner);
 }
+
+/// <summary>
+/// Sorts the addresses of a host into the order of the connection attempts. Within an address family, the order of the resolver is kept.
+/// </summary>
+internal static class AddressOrder
+{
+    public static IPAddress[] Sort(IPAddress[] addresses, AddressPreference preference)
+    {
+        if (preference == AddressPreference.UsePlatformDefault || addresses.Length == 1)
+        {
+            return addresses;
+        }
+
+        return SortByFamily(
+            addresses, preference == AddressPreference.IPv4First ? AddressFamily.InterNetwork : AddressFamily.InterNetworkV6);
+    }
+
+    // A separate method, because a lambda that captures a parameter allocates even if it is not reached.
+    private static IPAddress[] SortByFamily(IPAddress[] addresses, AddressFamily preferred)
+    {
+        IPAddress[] first = Array.FindAll(addresses, address => address.AddressFamily == preferred);
+        IPAddress[] rest = Array.FindAll(addresses, address => address.AddressFamily != preferred);
+        return [.. first, .. rest];
+    }
+}
+
+/// <summary>An address that was not connected.</summary>
+/// <param name="EndPoint">The address and the port.</param>
+/// <param name="Exception">The exception that ended the attempt.</param>
+/// <param name="IsLate">Whether the deadline of the attempt had passed when it ended.</param>
+internal readonly record struct FailedAddress(IPEndPoint EndPoint, Exception Exception, bool IsLate);

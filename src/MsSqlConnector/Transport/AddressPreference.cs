@@ -1,9 +1,0 @@
-namespace MsSqlConnector.Transport;
-
-/// <summary>Specifies which address family of a host is tried first.</summary>
-internal enum AddressPreference
-{
-    IPv4First,
-    IPv6First,
-    UsePlatformDefault,
-}

@@ -1,9 +1,0 @@
-using System;
-using System.IO;
-
-namespace MsSqlConnector.Transport.Tls;
-
-/// <summary>
-/// The exception for a server certificate that failed validation. The message describes the failed check and the keyword that controls it.
-/// </summary>
-internal sealed class CertificateNotTrustedException(string reason, Exception inner) : IOException(reason, inner);
