@@ -1,4 +1,3 @@
-
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>The tracing options and the events of the connections of a data source.</summary>
