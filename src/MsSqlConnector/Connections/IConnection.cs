@@ -1,3 +1,6 @@
+using System;
+using System.Data;
+using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
@@ -6,7 +9,7 @@ using MsSqlConnector.Transactions;
 
 namespace MsSqlConnector.Connections;
 
-/// <summary>The operations of a connection that the types of this folder use.</summary>
+/// <summary>The operations of a connection that the layers below its public class use.</summary>
 internal interface IConnection : IMessageReceiver
 {
     /// <summary>Gets the state of the open connection.</summary>
@@ -22,6 +25,23 @@ internal interface IConnection : IMessageReceiver
 
     /// <summary>Gets the open transaction that BeginTransaction began, if its object was garbage collected; otherwise null.</summary>
     LocalTransaction? CollectedTransaction { get; }
+
+    /// <summary>
+    /// Gets a value that indicates whether the server has ended the current transaction and its owner has not disposed of it.
+    /// </summary>
+    bool HasTransactionEndedByServer { get; }
+
+    ConnectionState State { get; }
+
+    int CommandTimeout { get; }
+
+    string DataSource { get; }
+
+    Guid ClientConnectionId { get; }
+
+    void Open();
+
+    Task OpenAsync(CancellationToken cancellationToken);
 
     void Close();
 

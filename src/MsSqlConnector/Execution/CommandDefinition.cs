@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Globalization;
 using MsSqlConnector.Configuration.Syntax;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
@@ -216,7 +217,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         return request;
     }
 
-    public override OptionalHeaders? CreateNotification(IExecutionConnection connection)
+    public override OptionalHeaders? CreateNotification(IConnection connection)
     {
         if (_extras is not { Notification: { } notification } extras)
         {

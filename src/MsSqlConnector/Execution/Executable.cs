@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Data;
-using MsSqlConnector.Execution.Interfaces;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
@@ -42,7 +42,7 @@ internal abstract class Executable
     /// <param name="connection">The connection that executes it.</param>
     /// <exception cref="ArgumentException">A text of the notification is missing or too long.</exception>
     /// <exception cref="InvalidOperationException">No listener was started for the dependency of the command.</exception>
-    public virtual OptionalHeaders? CreateNotification(IExecutionConnection connection) => null;
+    public virtual OptionalHeaders? CreateNotification(IConnection connection) => null;
 
     /// <summary>Gets the definition whose response is being read; null for none.</summary>
     public CommandDefinition? CurrentDefinition => this as CommandDefinition ?? CurrentCall?.Definition;

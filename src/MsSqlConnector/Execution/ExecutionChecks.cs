@@ -1,7 +1,7 @@
 using System;
 using System.Data;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Execution.Interfaces;
 
 namespace MsSqlConnector.Execution;
 
@@ -16,7 +16,7 @@ internal static class ExecutionChecks
     /// </exception>
     public static void CheckReady(Executor executor, string method)
     {
-        IExecutionConnection connection = CheckConnection(executor, method);
+        IConnection connection = CheckConnection(executor, method);
         _ = connection.Link.OpenSession;
         connection.Link.CheckEnlistment(connection.Settings.Enlistment.UnbindsExplicitly);
         connection.Link.ThrowIfBusy();
@@ -34,14 +34,14 @@ internal static class ExecutionChecks
     }
 
     /// <exception cref="InvalidOperationException">There is no connection, or it is not open.</exception>
-    public static IExecutionConnection CheckConnection(Executor executor, string method)
+    public static IConnection CheckConnection(Executor executor, string method)
     {
-        IExecutionConnection connection = executor.Connection
+        IConnection connection = executor.Connection
             ?? throw new InvalidOperationException($"{method}: Connection property has not been initialized.");
         return connection.Link.Session is null ? throw StateErrors.OpenNeeded(method, connection.State) : connection;
     }
 
-    private static void CheckTransaction(Executor executor, IExecutionConnection connection, string method)
+    private static void CheckTransaction(Executor executor, IConnection connection, string method)
     {
         // Checked before the Transaction property, which returns null for such a transaction.
         if (executor.AssignedTransaction is { IsEndedByServer: true } || connection.HasTransactionEndedByServer)

@@ -5,7 +5,6 @@ using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution.Encryption;
-using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Execution;
@@ -65,7 +64,7 @@ internal sealed class ExecutionExtras
 
     /// <summary>Replaces or cleans up a session before a command is sent. The command timeout includes the time for this.</summary>
     /// <exception cref="SqlException">The session cannot be restored, the deadline passed, or the command was canceled.</exception>
-    public void EnsureReady(IExecutionConnection connection, Deadline deadline)
+    public void EnsureReady(IConnection connection, Deadline deadline)
     {
         using var stop = new CancellationTokenSource();
         Stop.Begin(stop);
@@ -85,7 +84,7 @@ internal sealed class ExecutionExtras
 
     /// <inheritdoc cref="EnsureReady"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public async Task EnsureReadyAsync(IExecutionConnection connection, Deadline deadline, CancellationToken token)
+    public async Task EnsureReadyAsync(IConnection connection, Deadline deadline, CancellationToken token)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(token);
         Stop.Begin(stop);

@@ -20,7 +20,7 @@ internal abstract class ExecutionTarget
     private int _timeoutSeconds = -1;
 
     /// <summary>Gets or sets the connection. Setting another one clears the transaction and <see cref="OwnsConnection"/>.</summary>
-    public IExecutionConnection? Connection
+    public IConnection? Connection
     {
         get;
         protected set

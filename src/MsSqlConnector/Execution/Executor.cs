@@ -6,7 +6,6 @@ using System.Threading.Tasks;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Cancellation;
@@ -61,7 +60,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget, IReader
     /// <exception cref="InvalidOperationException">
     /// The connection is another one, and the command is being executed or its reader is open.
     /// </exception>
-    public void SetConnection(IExecutionConnection? connection)
+    public void SetConnection(IConnection? connection)
     {
         if (ReferenceEquals(connection, Connection))
         {

@@ -1,5 +1,5 @@
 using System;
-using MsSqlConnector.Execution.Interfaces;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Sql;
 
 namespace MsSqlConnector.Execution;
@@ -11,5 +11,5 @@ internal interface ICommandSubscription
     /// <exception cref="InvalidOperationException">
     /// The options are not set, and there is no listener that they can be derived from.
     /// </exception>
-    void Complete(SqlNotificationRequest notification, IExecutionConnection connection, CommandDefinition command);
+    void Complete(SqlNotificationRequest notification, IConnection connection, CommandDefinition command);
 }

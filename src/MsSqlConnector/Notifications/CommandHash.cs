@@ -2,8 +2,8 @@ using System;
 using System.Globalization;
 using System.Security.Cryptography;
 using System.Text;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Execution;
-using MsSqlConnector.Execution.Interfaces;
 
 namespace MsSqlConnector.Notifications;
 
@@ -14,7 +14,7 @@ namespace MsSqlConnector.Notifications;
 internal static class CommandHash
 {
     /// <summary>Returns a hash, so that no connection string and no parameter value is kept.</summary>
-    public static string Create(IExecutionConnection connection, CommandDefinition command)
+    public static string Create(IConnection connection, CommandDefinition command)
     {
         var text = new StringBuilder()
             .Append(((SqlConnection)connection).ConnectionString).Append(';')

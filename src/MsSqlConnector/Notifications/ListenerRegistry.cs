@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
-using MsSqlConnector.Execution.Interfaces;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Sessions.Opening;
 
 namespace MsSqlConnector.Notifications;
@@ -90,7 +90,7 @@ internal sealed class ListenerRegistry(ListenerTimes times)
     /// <exception cref="InvalidOperationException">
     /// No listener was started for the connection, or several were and none has its target.
     /// </exception>
-    public ListenerService FindService(IExecutionConnection connection)
+    public ListenerService FindService(IConnection connection)
     {
         ListenerTarget target = ListenerTarget.Of((SqlConnection)connection);
         string? partner = FindPartner(connection.Settings)?.ToUpperInvariant();

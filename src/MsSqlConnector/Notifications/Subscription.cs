@@ -1,8 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.Threading;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Execution;
-using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Sql;
 using MsSqlConnector.Timing;
 
@@ -81,7 +81,7 @@ internal sealed class Subscription(SqlDependency owner, string? options, int tim
         }
     }
 
-    public void Complete(SqlNotificationRequest notification, IExecutionConnection connection, CommandDefinition command)
+    public void Complete(SqlNotificationRequest notification, IConnection connection, CommandDefinition command)
     {
         notification.Options = options ?? ListenerRegistry.Shared.FindService(connection).Options;
         notification.UserData = NotificationDispatcher.Shared.Register(

@@ -22,7 +22,7 @@ internal sealed class UpwardCasts(Assembly assembly, Folders folders)
     // Casts to a type, and the reasons for them.
     private static readonly Dictionary<(string Value, string Target), string> s_allowed = new()
     {
-        [("IExecutionConnection", "SqlConnection")] = Executor,
+        [("IConnection", "SqlConnection")] = Executor,
         [("IExecutionTransaction", "SqlTransaction")] = Executor,
         [("ICommandParameters", "SqlParameterCollection")] = Executor,
         [("ExecutionObserver", "TracingCommandObserver")] = Executor,

@@ -8,7 +8,6 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Tracing;
@@ -21,7 +20,7 @@ namespace MsSqlConnector;
 /// closing it returns the session. Only one thread can use a connection at a time.
 /// </summary>
 [DesignerCategory("")]
-public sealed partial class SqlConnection : DbConnection, ICloneable, IExecutionConnection
+public sealed partial class SqlConnection : DbConnection, ICloneable, IConnection
 {
     private ConnectionSource? _source;
     private ConnectionLink _link;
@@ -260,7 +259,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IExecution
 
     LocalTransaction? IConnection.CollectedTransaction => _transaction is { IsOpen: true, Owner: null } collected ? collected : null;
 
-    bool IExecutionConnection.HasTransactionEndedByServer =>
+    bool IConnection.HasTransactionEndedByServer =>
         _transaction is { IsOpen: false } transaction && transaction.Owner is SqlTransaction { IsEndedByServer: true };
 
     /// <summary>Gets the state of the open connection.</summary>

@@ -58,7 +58,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     bool IExecutionTransaction.IsEndedByServer => IsEndedByServer;
 
-    bool IExecutionTransaction.IsOn(IExecutionConnection connection) => ReferenceEquals(Connection, connection);
+    bool IExecutionTransaction.IsOn(IConnection connection) => ReferenceEquals(Connection, connection);
 
     /// <summary>Commits the transaction.</summary>
     /// <remarks>

@@ -4,7 +4,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Connections;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Execution.Interfaces;
 
 namespace MsSqlConnector.BulkCopy.Operations;
 
@@ -47,7 +46,7 @@ internal static class CopyChecks
 
     private static void CheckTransaction(SqlConnection connection, SqlTransaction? transaction)
     {
-        if (transaction is { IsEndedByServer: true } || ((IExecutionConnection)connection).HasTransactionEndedByServer)
+        if (transaction is { IsEndedByServer: true } || ((IConnection)connection).HasTransactionEndedByServer)
         {
             throw StateErrors.TransactionEndedByServer();
         }

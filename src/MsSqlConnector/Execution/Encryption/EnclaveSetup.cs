@@ -4,7 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.ColumnEncryption.Enclaves;
 using MsSqlConnector.Configuration;
-using MsSqlConnector.Execution.Interfaces;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Timing;
 
@@ -41,7 +41,7 @@ internal sealed class EnclaveSetup : IDisposable
     public EnclaveSession Session => _session!;
 
     /// <summary>Returns the setup with a session that has been attested before; null if there is none.</summary>
-    public static EnclaveSetup? Find(IExecutionConnection connection, CommandSession session) =>
+    public static EnclaveSetup? Find(IConnection connection, CommandSession session) =>
         EnclaveSessions.TryGet(CreateKey(connection, session), out EnclaveSession? cached)
             ? new EnclaveSetup(session, connection.Settings.Login.ColumnEncryption, cached, turn: null)
             : null;
@@ -49,17 +49,17 @@ internal sealed class EnclaveSetup : IDisposable
     /// <summary>Begins to attest, or waits while another caller attests.</summary>
     /// <exception cref="ArgumentException">The URL of the attestation service is invalid.</exception>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public static EnclaveSetup Begin(IExecutionConnection connection, CommandSession session, Deadline deadline, CancellationToken token) =>
+    public static EnclaveSetup Begin(IConnection connection, CommandSession session, Deadline deadline, CancellationToken token) =>
         Create(connection, session, EnclaveSessions.Enter(CreateKey(connection, session), deadline, token));
 
     /// <inheritdoc cref="Begin"/>
     public static async ValueTask<EnclaveSetup> BeginAsync(
-        IExecutionConnection connection, CommandSession session, Deadline deadline, CancellationToken token) =>
+        IConnection connection, CommandSession session, Deadline deadline, CancellationToken token) =>
         Create(
             connection, session, await EnclaveSessions.EnterAsync(CreateKey(connection, session), deadline, token).ConfigureAwait(false));
 
     /// <summary>Removes a session that the server no longer knows.</summary>
-    public static void Invalidate(IExecutionConnection connection, CommandSession session, EnclaveSession enclave) =>
+    public static void Invalidate(IConnection connection, CommandSession session, EnclaveSession enclave) =>
         EnclaveSessions.Invalidate(CreateKey(connection, session), enclave);
 
     /// <summary>Verifies the attestation information of a description.</summary>
@@ -97,7 +97,7 @@ internal sealed class EnclaveSetup : IDisposable
     }
 
     /// <summary>Creates the setup, or ends the turn if the attestation cannot begin.</summary>
-    private static EnclaveSetup Create(IExecutionConnection connection, CommandSession session, AttestationTurn turn)
+    private static EnclaveSetup Create(IConnection connection, CommandSession session, AttestationTurn turn)
     {
         try
         {
@@ -110,7 +110,7 @@ internal sealed class EnclaveSetup : IDisposable
         }
     }
 
-    private static EnclaveSessionKey CreateKey(IExecutionConnection connection, CommandSession session) => new(
+    private static EnclaveSessionKey CreateKey(IConnection connection, CommandSession session) => new(
         connection.DataSource,
         session.Core.Environment.Database,
         connection.Settings.Login.ColumnEncryption.Protocol,

@@ -1,9 +1,9 @@
 using System;
 using System.Threading;
 using MsSqlConnector.ColumnEncryption.Keys;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Execution.Interfaces;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
 
@@ -38,7 +38,7 @@ internal sealed class StoppableWait : IDisposable
     /// <exception cref="SqlException">The deadline passed, or the command was canceled.</exception>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public static void ThrowIfStopped(
-        IExecutionConnection connection, ActiveRequest? active, Deadline deadline, CancellationToken token, Exception? inner = null)
+        IConnection connection, ActiveRequest? active, Deadline deadline, CancellationToken token, Exception? inner = null)
     {
         token.ThrowIfCancellationRequested();
         if (active is { IsCanceled: true })

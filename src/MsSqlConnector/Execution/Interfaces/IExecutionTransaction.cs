@@ -1,3 +1,5 @@
+using MsSqlConnector.Connections;
+
 namespace MsSqlConnector.Execution.Interfaces;
 
 /// <summary>The state of a transaction that an executor checks.</summary>
@@ -10,5 +12,5 @@ internal interface IExecutionTransaction
     bool IsEndedByServer { get; }
 
     /// <summary>Returns whether the transaction is active on the connection.</summary>
-    bool IsOn(IExecutionConnection connection);
+    bool IsOn(IConnection connection);
 }

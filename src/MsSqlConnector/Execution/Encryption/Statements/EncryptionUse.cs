@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Data;
 using System.Linq;
 using MsSqlConnector.ColumnEncryption.Keys;
-using MsSqlConnector.Execution.Interfaces;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions.Running;
 
@@ -36,7 +36,7 @@ internal static class EncryptionUse
     }
 
     /// <summary>Returns whether a statement encrypts parameters or decrypts results.</summary>
-    public static bool IsNeeded(Executable executable, IExecutionConnection connection)
+    public static bool IsNeeded(Executable executable, IConnection connection)
     {
         if (executable is CommandDefinition definition)
         {
@@ -55,7 +55,7 @@ internal static class EncryptionUse
     }
 
     /// <summary>Returns whether the results of the statement whose response is being read are decrypted.</summary>
-    public static bool DecryptsResults(Executable executable, IExecutionConnection connection) =>
+    public static bool DecryptsResults(Executable executable, IConnection connection) =>
         executable.CurrentDefinition is { } definition && GetSetting(definition, connection) != SqlCommandColumnEncryptionSetting.Disabled;
 
     /// <summary>
@@ -63,7 +63,7 @@ internal static class EncryptionUse
     /// </summary>
     /// <param name="definition">The command.</param>
     /// <param name="connection">The connection; null if the command has none.</param>
-    public static bool CanEncryptParameters(CommandDefinition definition, IExecutionConnection? connection) =>
+    public static bool CanEncryptParameters(CommandDefinition definition, IConnection? connection) =>
         GetSetting(definition) == SqlCommandColumnEncryptionSetting.Enabled
         || (connection is not null && GetSetting(definition, connection) == SqlCommandColumnEncryptionSetting.Enabled);
 
@@ -71,7 +71,7 @@ internal static class EncryptionUse
     /// <exception cref="InvalidOperationException">
     /// The server did not acknowledge Always Encrypted at the login, but a statement requires it.
     /// </exception>
-    public static void Begin(Executable executable, IExecutionConnection connection, CommandSession session)
+    public static void Begin(Executable executable, IConnection connection, CommandSession session)
     {
         Reset(executable);
         if (executable is CommandDefinition definition)
@@ -98,7 +98,7 @@ internal static class EncryptionUse
 
     /// <summary>Returns the statements of a filled request that can have encrypted parameters or use the enclave of the server.</summary>
     public static List<EncryptedStatement> FindStatements(
-        Executable executable, CommandSession session, IExecutionConnection connection, StatementRequest request)
+        Executable executable, CommandSession session, IConnection connection, StatementRequest request)
     {
         List<EncryptedStatement> statements = [];
         if (executable is CommandDefinition definition)
@@ -118,12 +118,12 @@ internal static class EncryptionUse
         return statements;
     }
 
-    private static SqlCommandColumnEncryptionSetting GetSetting(CommandDefinition definition, IExecutionConnection connection) =>
+    private static SqlCommandColumnEncryptionSetting GetSetting(CommandDefinition definition, IConnection connection) =>
         GetSetting(definition) is var setting and not SqlCommandColumnEncryptionSetting.UseConnectionSetting ? setting
         : connection.Settings.Login.ColumnEncryption.IsEnabled ? SqlCommandColumnEncryptionSetting.Enabled
         : SqlCommandColumnEncryptionSetting.Disabled;
 
-    private static void Allow(CommandDefinition definition, IExecutionConnection connection, CommandSession session)
+    private static void Allow(CommandDefinition definition, IConnection connection, CommandSession session)
     {
         SqlCommandColumnEncryptionSetting setting = GetSetting(definition, connection);
         if (setting != SqlCommandColumnEncryptionSetting.Disabled && session.Core.Login.ColumnEncryption.Version == 0)
@@ -144,7 +144,7 @@ internal static class EncryptionUse
         : new RpcParameterList();
 
     private static void Add(
-        List<EncryptedStatement> statements, CommandDefinition definition, IExecutionConnection connection, RpcParameterList parameters,
+        List<EncryptedStatement> statements, CommandDefinition definition, IConnection connection, RpcParameterList parameters,
         StatementRequest request)
     {
         if ((definition.HasParameters || connection.Settings.Login.ColumnEncryption.UsesEnclave)

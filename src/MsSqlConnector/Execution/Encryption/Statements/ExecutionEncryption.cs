@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.ColumnEncryption.Enclaves;
 using MsSqlConnector.ColumnEncryption.Keys;
-using MsSqlConnector.Execution.Interfaces;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
@@ -20,7 +20,7 @@ namespace MsSqlConnector.Execution.Encryption.Statements;
 /// </summary>
 /// <param name="connection">The connection.</param>
 /// <param name="stop">Stops the waits for key stores and attestation services.</param>
-internal sealed class ExecutionEncryption(IExecutionConnection connection, ExecutionStop stop) : ExecutionTransform
+internal sealed class ExecutionEncryption(IConnection connection, ExecutionStop stop) : ExecutionTransform
 {
     /// <summary>The number of the error that reports an outdated description.</summary>
     private const int OutdatedNumber = 33514;

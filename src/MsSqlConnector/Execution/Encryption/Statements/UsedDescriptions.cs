@@ -1,12 +1,12 @@
 using System.Collections.Generic;
-using MsSqlConnector.Execution.Interfaces;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Sessions.Running;
 
 namespace MsSqlConnector.Execution.Encryption.Statements;
 
 /// <summary>The descriptions of statements that an execution has found in the cache of the process, and those that it adds.</summary>
 /// <param name="connection">The connection.</param>
-internal sealed class UsedDescriptions(IExecutionConnection connection)
+internal sealed class UsedDescriptions(IConnection connection)
 {
     /// <summary>The lowest version with which descriptions of statements that use an enclave are cached.</summary>
     private const int CachedEnclaveVersion = 3;
