@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Text.RegularExpressions;
+using MsSqlConnector.RealServer.Tests.Comparing;
 
 namespace MsSqlConnector.RealServer.Tests.Differential;
 
@@ -11,6 +12,9 @@ namespace MsSqlConnector.RealServer.Tests.Differential;
 /// </summary>
 internal sealed partial record BatchObservations(string Title)
 {
+    private const string InvalidResponse = "The response of the server violates the TDS protocol";
+    private const string ErrorIndent = "  ";
+    private const int TimeoutNumber = -2;
     private const int ShownLineCount = 4;
 
     public List<string> Results { get; } = [];
@@ -20,26 +24,34 @@ internal sealed partial record BatchObservations(string Title)
     /// <summary>The errors and messages in the exceptions.</summary>
     public HashSet<string> Errors { get; } = [];
 
-    /// <summary>Returns the first difference; null if there is none.</summary>
-    public static string? FirstDifference(Observations theirs, Observations ours, ExecutionMode mode)
-    {
-        foreach ((BatchObservations expected, BatchObservations actual) in theirs.Batches.Zip(ours.Batches))
-        {
-            List<string> wanted = [.. expected.Results.Select(Normalize)];
-            List<string> results = [.. actual.Results.Select(Normalize)];
-            if (mode.Kind == ExecutionKind.Scalar && expected.Errors.Count > 0)
-            {
-                // The exception of ExecuteScalar contains more errors (docs/differences.md).
-                results = [.. results.Take(wanted.Count)];
-            }
+    /// <summary>
+    /// Whether the provider reported a response that violates the protocol. Microsoft.Data.SqlClient has no such check, and fails in other
+    /// ways.
+    /// </summary>
+    public bool HasInvalidResponse { get; private set; }
 
-            if ((FirstDifference(wanted, results) ?? EventDifference(expected, actual, mode)) is { } difference)
-            {
-                return $"{actual.Title}\n{difference}";
-            }
+    /// <summary>Whether a command reached its timeout.</summary>
+    public bool HasTimedOut { get; private set; }
+
+    public void AddError(ServerText error)
+    {
+        Errors.Add(error.Detail);
+        HasInvalidResponse |= error.Text.Contains(InvalidResponse, StringComparison.Ordinal);
+        HasTimedOut |= error.Number == TimeoutNumber;
+    }
+
+    /// <summary>Returns the difference of another provider that executed the batch; null if there is none.</summary>
+    public string? DifferenceFrom(BatchObservations theirs, ExecutionMode mode)
+    {
+        List<string> expected = [.. theirs.Results.Select(Normalize)];
+        List<string> actual = [.. Results.Select(Normalize)];
+        if (mode.Kind == ExecutionKind.Scalar && theirs.Errors.Count > 0)
+        {
+            // The exception of ExecuteScalar contains more errors (docs/differences.md).
+            actual = [.. actual.Where(line => !line.StartsWith(ErrorIndent, StringComparison.Ordinal) || expected.Contains(line))];
         }
 
-        return null;
+        return FirstDifference(expected, actual) ?? EventDifference(theirs, this, mode);
     }
 
     private static string? EventDifference(BatchObservations theirs, BatchObservations ours, ExecutionMode mode)

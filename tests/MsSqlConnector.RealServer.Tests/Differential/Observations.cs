@@ -11,8 +11,6 @@ namespace MsSqlConnector.RealServer.Tests.Differential;
 /// <summary>Everything that a caller saw during a script.</summary>
 internal sealed class Observations
 {
-    private const string InvalidResponse = "The response of the server violates the TDS protocol";
-
     private readonly List<BatchObservations> _batches = [];
     private long _lastMilliseconds = Environment.TickCount64;
 
@@ -22,11 +20,10 @@ internal sealed class Observations
 
     public int ErrorCount { get; private set; }
 
-    /// <summary>
-    /// Whether the provider reported a response that violates the protocol. Microsoft.Data.SqlClient has no such check, and fails in other
-    /// ways.
-    /// </summary>
-    public bool HasInvalidResponse { get; private set; }
+    /// <summary>Whether the run was given up because a call did not return. The last batch is then incomplete.</summary>
+    public bool Hangs { get; set; }
+
+    public bool HasInvalidResponse => _batches.Exists(static batch => batch.HasInvalidResponse);
 
     /// <summary>The time since the last observation.</summary>
     public TimeSpan Silence => TimeSpan.FromMilliseconds(Environment.TickCount64 - Volatile.Read(ref _lastMilliseconds));
@@ -78,8 +75,7 @@ internal sealed class Observations
             foreach (ServerText error in Provider.ErrorsOf(exception))
             {
                 Add($"  {error.Detail}");
-                Current.Errors.Add(error.Detail);
-                HasInvalidResponse |= error.Text.Contains(InvalidResponse, StringComparison.Ordinal);
+                Current.AddError(error);
             }
         }
         catch (Exception exception) when (exception is not Xunit.Sdk.IAssertionException)

@@ -39,6 +39,7 @@ internal sealed class ReaderObserver(DbDataReader reader, bool isAsync, CommandB
             {
             }
 
+            observations.Add($"after the result: closed {reader.IsClosed}, affected {reader.RecordsAffected}");
             hasResult = _hasMore;
         }
 

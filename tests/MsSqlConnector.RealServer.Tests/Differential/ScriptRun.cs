@@ -68,7 +68,7 @@ internal sealed class ScriptRun : IAsyncDisposable
         int errorCount = _observations.ErrorCount;
         await _observations.TryAsync(
             "execution", () => batch.IsSetup ? ReadAsync(command, CommandBehavior.Default) : ExecuteAsync(command));
-        AddOutputs(command.Parameters);
+        NoteEnd(command.Parameters);
         return _observations.ErrorCount == errorCount;
     }
 
@@ -88,6 +88,7 @@ internal sealed class ScriptRun : IAsyncDisposable
             ScriptBatch[] group = [.. batches.Skip(next).TakeWhile(static batch => !batch.IsSetup)];
             await BeginAsync($"batches {next + 1} to {next + group.Length}");
             await _observations.TryAsync("execution", () => ExecuteAsync(group));
+            _observations.Add($"connection {_connection.State}");
             next += group.Length;
         }
     }
@@ -98,7 +99,6 @@ internal sealed class ScriptRun : IAsyncDisposable
         _observations.Begin(title);
         if (_connection.State != ConnectionState.Open)
         {
-            _observations.Add($"the connection is {_connection.State}");
             await _connection.CloseAsync();
             await (_mode.IsAsync ? _connection.OpenAsync() : Task.Run(_connection.Open));
         }
@@ -151,8 +151,7 @@ internal sealed class ScriptRun : IAsyncDisposable
         {
             foreach (DbBatchCommand command in commands.BatchCommands)
             {
-                _observations.Add($"affected {command.RecordsAffected}");
-                AddOutputs(command.Parameters);
+                NoteEnd(command.Parameters, $"affected {command.RecordsAffected}");
             }
         }
     }
@@ -212,6 +211,22 @@ internal sealed class ScriptRun : IAsyncDisposable
             {
                 parameter.Value = null;
             }
+        }
+    }
+
+    /// <summary>Notes the state of the connection, and the values that a command has received at its end.</summary>
+    private void NoteEnd(DbParameterCollection parameters, string? counts = null)
+    {
+        _observations.Add($"connection {_connection.State}");
+        if (_connection.State == ConnectionState.Open)
+        {
+            // After an error that ends the connection, Microsoft.Data.SqlClient reads on (docs/differences.md).
+            if (counts is not null)
+            {
+                _observations.Add(counts);
+            }
+
+            AddOutputs(parameters);
         }
     }
 
