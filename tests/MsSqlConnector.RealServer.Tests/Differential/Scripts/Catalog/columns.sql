@@ -12,7 +12,7 @@ select c.name, t.name as TypeName, c.max_length from sys.columns as c inner join
 where c.object_id = object_id(@table) and c.name >= @column order by c.column_id;
 go
 select name from sys.computed_columns where object_id = object_id('dbo.CatalogColumns');
-select name, seed_value, increment_value, last_value from sys.identity_columns where object_id = object_id('dbo.CatalogColumns');
+select distinct name, seed_value, increment_value from sys.identity_columns where object_id = object_id('dbo.CatalogColumns');
 go
 select col_name(object_id('dbo.CatalogColumns'), 2) as Second, col_length('dbo.CatalogColumns', 'A b') as Size,
     col_length('dbo.CatalogColumns', 'none') as None;

@@ -20,7 +20,7 @@ go
 select replicate(convert(nvarchar(max), @part), @times) as Repeated, len(@part) as Length;
 go
 -- @out nvarchar(max) output = '𝄞'
-set @out = N'|' + replicate(@out, 4100) + N'|';
+set @out = N'|' + replicate(@out, 1025) + N'|';
 go
 -- Setup
 drop table dbo.LargeValuesWide;
