@@ -70,7 +70,7 @@ public sealed class MigrationTests
             run.Record("idempotent", migrator.GenerateScript(options: MigrationsSqlGenerationOptions.Idempotent));
             run.Record("down", migrator.GenerateScript("Second", "0"));
             run.Record("changes", context.Database.HasPendingModelChanges());
-            run.Record("count", context.Set<MigratedContext.Item>().Count());
+            run.Record("connects", await context.Database.CanConnectAsync());
         });
     }
 

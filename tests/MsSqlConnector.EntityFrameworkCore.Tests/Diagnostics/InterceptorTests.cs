@@ -35,9 +35,9 @@ public sealed class InterceptorTests
                     await (run.IsAsync ? transaction.CommitAsync() : Task.Run(transaction.Commit));
                 }
 
-                run.On("COUNT(*)", () => new Answer().Error(208, 1, 16, "Invalid object name 'Blogs'."));
-                await run.RecordFailureAsync(
-                    "count", async () => _ = run.IsAsync ? await context.Blogs.CountAsync() : context.Blogs.Count());
+                run.Simulate("Missing", () => new Answer().Error(208, 1, 16, "Invalid object name 'Missing'."));
+                IQueryable<Blog> missing = context.Blogs.FromSqlRaw("SELECT * FROM Missing");
+                await run.RecordFailureAsync("count", async () => _ = run.IsAsync ? await missing.CountAsync() : missing.Count());
             },
             isAsync);
         transcript.Contains("-- changed");
@@ -59,9 +59,9 @@ public sealed class InterceptorTests
                 await run.ListAsync("blogs", context.Blogs.Where(b => b.Id > 3));
                 context.AddRange(new Blog { Name = "1" }, new Blog { Name = "2" });
                 await run.SaveAsync(context);
-                run.On("COUNT(*)", () => new Answer().Error(208, 1, 16, "Invalid object name 'Blogs'."));
-                await run.RecordFailureAsync(
-                    "count", async () => _ = run.IsAsync ? await context.Blogs.CountAsync() : context.Blogs.Count());
+                run.Simulate("Missing", () => new Answer().Error(208, 1, 16, "Invalid object name 'Missing'."));
+                IQueryable<Blog> missing = context.Blogs.FromSqlRaw("SELECT * FROM Missing");
+                await run.RecordFailureAsync("count", async () => _ = run.IsAsync ? await missing.CountAsync() : missing.Count());
                 run.Record("events", events);
             },
             isAsync);

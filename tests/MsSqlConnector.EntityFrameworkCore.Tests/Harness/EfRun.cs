@@ -68,7 +68,7 @@ internal sealed class EfRun
         Simulate(part, answer);
     }
 
-    /// <summary>Sets a response that every SQL Server sends.</summary>
+    /// <summary>Sets the response of the test server to a statement that real servers execute, too.</summary>
     public void Simulate(string part, Func<IAnswer> answer) =>
         Server.OnRequest((_, request) => SqlText.Of(request)?.Contains(part, StringComparison.Ordinal) == true ? answer() : null);
 

@@ -17,6 +17,8 @@ public sealed class PluginTests
         Transcript transcript = await SideBySide.RunAsync(
             async run =>
             {
+                // The bytes of a place are no geography of a server.
+                run.NeedsScript = true;
                 await using LabelContext context = new(run.Options<LabelContext>(
                     more: builder => ((IDbContextOptionsBuilderInfrastructure)builder).AddOrUpdateExtension(new LabelExtension())));
                 LabelContext.Shelf shelf = new() { Label = new Label("first"), Place = new Place(1, 2) };
@@ -43,6 +45,8 @@ public sealed class PluginTests
         Transcript transcript = await SideBySide.RunAsync(
             async run =>
             {
+                // The bytes of a place are no geography of a server.
+                run.NeedsScript = true;
                 await using LabelContext context = new(run.Options<LabelContext>(
                     more: builder => ((IDbContextOptionsBuilderInfrastructure)builder).AddOrUpdateExtension(new LabelExtension())));
                 await run.ListAsync("shelves", context.Set<LabelContext.Shelf>());

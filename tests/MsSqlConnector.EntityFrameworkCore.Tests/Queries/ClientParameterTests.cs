@@ -13,6 +13,7 @@ using MsSqlConnector.EntityFrameworkCore.Tests.Model;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Targets;
 using Xunit;
 
 namespace MsSqlConnector.EntityFrameworkCore.Tests.Queries;
@@ -117,7 +118,7 @@ public sealed class ClientParameterTests
             await run.ListAsync("query", context.Blogs.FromSqlRaw(
                 "SELECT b.[Id], b.[Name], b.[Url], b.[Rating], b.[Created] FROM [Blogs] AS b WHERE b.[Id] IN (SELECT [Id] FROM @rows)",
                 rows));
-        });
+        }, needs: ServerFeature.TableValuedParameters);
         transcript.Contains("0x01000000|0x02000000");
     }
 
@@ -132,7 +133,7 @@ public sealed class ClientParameterTests
             Microsoft.Data.SqlClient.SqlParameter rows =
                 new("@rows", SqlDbType.Structured) { TypeName = "dbo.Lines", Value = ClientLines.Rows(isReused) };
             run.Record("affected", await context.Database.ExecuteSqlRawAsync("INSERT INTO [Lines] SELECT * FROM @rows", rows));
-        });
+        }, needs: ServerFeature.TableValuedParameters);
         transcript.HasStatements(1);
         transcript.Contains("[dbo].[Lines] READONLY");
     }

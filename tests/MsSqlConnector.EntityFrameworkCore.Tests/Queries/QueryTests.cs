@@ -73,7 +73,7 @@ public sealed class QueryTests
             Func<ShopContext, string, Task<Blog?>> blogByName =
                 EF.CompileAsyncQuery((ShopContext context, string name) => context.Blogs.FirstOrDefault(b => b.Name == name));
             await using ShopContext context = new(run.Options<ShopContext>());
-            for (int i = 0; i < 3; i++)
+            for (int i = 1; i <= 3; i++)
             {
                 run.Record("by id", blogById(context, i));
                 run.Record("by name", await blogByName(context, $"name {i}"));

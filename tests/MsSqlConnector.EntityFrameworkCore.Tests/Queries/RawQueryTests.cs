@@ -56,12 +56,13 @@ public sealed class RawQueryTests
                     Guid.Empty, 1.5, true, 'c', DateTimeOffset.UnixEpoch, TimeSpan.FromSeconds(1), new DateOnly(2026, 1, 2),
                     new TimeOnly(1, 2)
                 ];
-                const string Delete = "DELETE FROM [Posts] WHERE {0} = {1} OR {2} = {3} OR {4} = {5} OR {6} = {7}";
+                string conditions = string.Join(" AND ", Enumerable.Range(0, values.Length).Select(static i => $"{{{i}}} IS NOT NULL"));
+                string statement = $"DELETE FROM [Posts] WHERE {conditions}";
                 run.Record(
                     "raw",
                     run.IsAsync
-                        ? await context.Database.ExecuteSqlRawAsync(Delete, values)
-                        : context.Database.ExecuteSqlRaw(Delete, values));
+                        ? await context.Database.ExecuteSqlRawAsync(statement, values)
+                        : context.Database.ExecuteSqlRaw(statement, values));
             },
             isAsync);
         transcript.HasStatements(2);

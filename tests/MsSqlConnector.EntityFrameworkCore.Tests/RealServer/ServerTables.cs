@@ -16,10 +16,13 @@ internal static class ServerTables
         DROP TABLE IF EXISTS [Counted];
         DROP TABLE IF EXISTS [Audited];
         DROP TABLE IF EXISTS [Stored];
+        DROP TABLE IF EXISTS [Rates];
         DROP TABLE IF EXISTS [Shelf];
         DROP PROCEDURE IF EXISTS [Stored_Insert];
         DROP PROCEDURE IF EXISTS [Stored_Update];
         DROP PROCEDURE IF EXISTS [Stored_Delete];
+        DROP PROCEDURE IF EXISTS [Total];
+        DROP TYPE IF EXISTS [Ids];
         DROP SEQUENCE IF EXISTS [Numbers];
         DROP SEQUENCE IF EXISTS [CountedHiLo];
         """;
@@ -49,7 +52,12 @@ internal static class ServerTables
         CREATE TABLE [Audited] ([Id] int IDENTITY PRIMARY KEY, [Name] nvarchar(max) NOT NULL, [Version] @version NOT NULL);
         CREATE TABLE [Stored] ([Id] int IDENTITY PRIMARY KEY, [Name] nvarchar(max) NULL, [Rating] decimal(10,3) NOT NULL,
             [Number] int NOT NULL DEFAULT 7);
+        CREATE TABLE [Rates] ([Id] int IDENTITY PRIMARY KEY, [Share] decimal(4,4) NOT NULL);
+        INSERT INTO [Rates] ([Share]) VALUES (0), (0.5), (-0.9999);
+        CREATE TYPE [Ids] AS TABLE ([Id] int NOT NULL);
         """;
+
+    private const string Total = "CREATE PROCEDURE [Total] @input varchar(30), @output int OUTPUT AS SET @output = LEN(@input);";
 
     private const string Insert = """
         CREATE PROCEDURE [Stored_Insert] @Name nvarchar(max), @Rating decimal(10,3), @Id int OUTPUT, @Number int OUTPUT AS
@@ -75,7 +83,7 @@ internal static class ServerTables
     public static IEnumerable<string> Batches(bool hasRowVersion)
     {
         string version = hasRowVersion ? "rowversion" : "binary(8) DEFAULT 0x0000000000000001";
-        string[] batches = [Drop, Blogs, Posts, Others, Insert, Update, Delete];
+        string[] batches = [Drop, Blogs, Posts, Others, Total, Insert, Update, Delete];
         return Array.ConvertAll(batches, batch => batch.Replace("@version", version, StringComparison.Ordinal));
     }
 }

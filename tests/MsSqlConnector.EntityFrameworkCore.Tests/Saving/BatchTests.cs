@@ -62,9 +62,9 @@ public sealed class BatchTests
             Blog first = NewEntities.Blog(1);
             first.Posts.Add(NewEntities.Post(1));
             first.Posts.Add(NewEntities.Post(2));
-            Blog second = new() { Id = 7, Name = "second" };
+            Blog second = new() { Id = 2, Name = "second" };
             context.Attach(second).Entity.Name = "changed";
-            context.Remove(new Blog { Id = 8 });
+            context.Remove(new Blog { Id = 3 });
             context.Add(first);
             run.Record("saved", await run.SaveAsync(context));
             run.Record("versions", context.Posts.Local.Select(p => p.Version));
@@ -81,7 +81,7 @@ public sealed class BatchTests
         Transcript transcript = await SideBySide.RunAsync(
             async run =>
             {
-                run.On("UPDATE", () => new Answer().Columns(Column.Int("")).Row(1).Columns(Column.Int("")).Row(1).Done());
+                run.Simulate("UPDATE", () => new Answer().Columns(Column.Int("")).Row(1).Columns(Column.Int("")).Row(1).Done());
                 await using ShopContext context = new(run.Options<ShopContext>());
                 context.Attach(new Blog { Id = 1, Name = "first" }).Entity.Name = "changed";
                 context.Attach(new Blog { Id = 2, Name = "second" }).Entity.Name = "changed too";
