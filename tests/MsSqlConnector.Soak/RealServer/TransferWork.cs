@@ -26,7 +26,9 @@ internal static class TransferWork
         });
     }
 
-    private static async Task AddAsync(Turn turn, SqlTransaction transaction, int account, int amount, CancellationToken token)
+    /// <summary>Changes an account in a transaction of any connection.</summary>
+    public static async Task AddAsync(
+        Turn turn, SqlTransaction transaction, int account, int amount, CancellationToken token = default)
     {
         await using SqlCommand command = turn.CreateCommand(
             "update accounts set Balance = Balance + @amount, LastUser = @who where Id = @id", transaction);

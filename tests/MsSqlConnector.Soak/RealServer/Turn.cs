@@ -36,10 +36,10 @@ internal sealed class Turn(Scene scene, Calls calls, Random random, string userN
         }
     }
 
-    /// <summary>Creates a command with the name of the turn in a parameter.</summary>
+    /// <summary>Creates a command with the name of the turn in a parameter. The transaction may be one of another connection.</summary>
     public SqlCommand CreateCommand(string text, SqlTransaction? transaction = null)
     {
-        SqlCommand command = new(text, connection, transaction);
+        SqlCommand command = new(text, transaction?.Connection ?? connection, transaction);
         command.Parameters.Add("@who", SqlDbType.NVarChar, 50).Value = Name;
         return command;
     }

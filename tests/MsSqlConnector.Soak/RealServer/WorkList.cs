@@ -17,6 +17,7 @@ internal sealed class WorkList(EngineFacts facts)
         new(2, "abandoned bulk load", BulkWork.AbandonAsync),
         new(6, "table-valued parameter", BulkWork.SendTableAsync, static facts => facts.HasTableTypes),
         new(16, "transfer", TransferWork.RunAsync),
+        new(4, "deadlock", DeadlockWork.RunAsync),
         new(8, "read all", ReadWork.ReadAllAsync),
         new(6, "read a part", ReadWork.ReadPartAsync),
         new(5, "read prepared", InsertWork.ReadPreparedAsync),
