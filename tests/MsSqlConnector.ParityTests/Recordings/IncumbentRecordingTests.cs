@@ -19,7 +19,8 @@ public sealed class IncumbentRecordingTests
     public async Task Microsoft_Data_SqlClient_observes_the_same_failure(string name, bool isAsync)
     {
         RecordedCase client = RecordingFiles.Cases[name];
-        string actual = await RunAsync(RecordingFiles.Get(name), client, isAsync);
+        Recording recording = RecordingFiles.Get(name);
+        string actual = await RunAsync(recording, client, isAsync);
         IReadOnlyList<string> lines = (isAsync ? client.ExpectOfIncumbentAsync : null) ?? client.ExpectOfIncumbent ?? client.Expect;
         string expected = WithoutServers(string.Join("\n", lines));
         actual = WithoutServers(actual);
@@ -27,11 +28,13 @@ public sealed class IncumbentRecordingTests
         {
             Assert.Fail($"expected\n{expected}\nbut was\n{actual}");
         }
+
+        await IncumbentDeliveries.VerifyAsync(name, recording, client, isAsync, expected);
     }
 
-    internal static async Task<string> RunAsync(Recording recording, RecordedCase client, bool isAsync)
+    internal static async Task<string> RunAsync(Recording recording, RecordedCase client, bool isAsync, Delivery? delivery = null)
     {
-        await using var server = new RecordedServer(recording);
+        await using var server = new RecordedServer(recording, delivery);
         var connection = new Incumbent.SqlConnection(
             $"Server=127.0.0.1,{server.Port};User ID=sa;Password=p;Encrypt=Optional;Pooling=false;{client.ConnectionString}");
         return await new RecordedClient(connection, client, isAsync, server.Silence, server.NoteCanceled).RunAsync();

@@ -7,6 +7,7 @@ namespace MsSqlConnector.Tests.Recordings;
 internal static class Deliveries
 {
     private const int Seed = 20260814;
+    private const int LongestRandomByteCount = 40;
 
     private static readonly int[] s_payloadByteCounts = [1, 2, 3, 5, 7, 11, 13, 31, 64, 251];
 
@@ -46,6 +47,14 @@ internal static class Deliveries
             yield return delivery;
         }
     }
+
+    /// <summary>
+    /// The deliveries over a socket. Synchronous calls read bytes that are sent one by one, of which a client may receive several at once.
+    /// Asynchronous calls read packets of one byte, and of random sizes.
+    /// </summary>
+    public static IEnumerable<Delivery> OverSocket(bool isAsync) => isAsync
+        ? [new(new PacketSizes(1)), new(new PacketSizes(LongestRandomByteCount, Seed))]
+        : [new(PacketSizes.Usual, ResponseIndex: null, MaxByteCount: 1)];
 
     private static IEnumerable<Delivery> OtherPackets()
     {

@@ -14,14 +14,18 @@ internal sealed class RecordedServer : IAsyncDisposable
     private const byte AttentionType = 6;
 
     private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
+    private readonly Delivery _delivery;
     private readonly RecordedPeer _peer;
     private readonly TaskCompletionSource _silence = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly TaskCompletionSource _canceled = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly Task _serving;
 
-    public RecordedServer(Recording recording)
+    /// <param name="recording">The conversation.</param>
+    /// <param name="delivery">The packets, and the ends of the sends; null for the usual ones.</param>
+    public RecordedServer(Recording recording, Delivery? delivery = null)
     {
-        _peer = new RecordedPeer(recording, PacketSizes.Usual);
+        _delivery = delivery ?? Delivery.Whole;
+        _peer = new RecordedPeer(recording, _delivery.Sizes);
         _listener.Start();
         _serving = ServeAsync();
     }
@@ -51,6 +55,7 @@ internal sealed class RecordedServer : IAsyncDisposable
         {
             using TcpClient client = await _listener.AcceptTcpClientAsync();
             _listener.Stop();
+            client.NoDelay = true;
             NetworkStream stream = client.GetStream();
             while (await ReadPacketAsync(stream) is { } packet)
             {
@@ -61,7 +66,7 @@ internal sealed class RecordedServer : IAsyncDisposable
                         await _canceled.Task;
                     }
 
-                    await stream.WriteAsync(answer);
+                    await SendAsync(stream, answer);
                     if (_peer.HasClosed)
                     {
                         return;
@@ -76,6 +81,17 @@ internal sealed class RecordedServer : IAsyncDisposable
         catch (Exception exception) when (exception is IOException or SocketException or ObjectDisposedException or UnrecordedException)
         {
             // The client has closed, or sent a request that was not recorded: the socket closes.
+        }
+    }
+
+    private async Task SendAsync(NetworkStream stream, byte[] answer)
+    {
+        int position = 0;
+        while (position < answer.Length)
+        {
+            int byteCount = Math.Min(answer.Length - position, _delivery.ByteCountAt(_peer.ResponseIndex, position));
+            await stream.WriteAsync(answer.AsMemory(position, byteCount));
+            position += byteCount;
         }
     }
 

@@ -35,6 +35,7 @@ public sealed class TranscriptTests
         }
 
         Assert.Equal(TranscriptFile.ReadResult(name), actual);
+        await IncumbentDeliveries.VerifyAsync(name, recording, client, isAsync, actual.TrimEnd('\n'));
     }
 
     [Theory]
