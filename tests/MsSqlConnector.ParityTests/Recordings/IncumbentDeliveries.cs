@@ -8,7 +8,9 @@ using Xunit;
 
 namespace MsSqlConnector.ParityTests.Recordings;
 
-/// <summary>Replays a conversation with Microsoft.Data.SqlClient in the other deliveries. README.md of this folder describes the limit.</summary>
+/// <summary>
+/// Replays a conversation with Microsoft.Data.SqlClient in the other deliveries. README.md of this folder describes the limit.
+/// </summary>
 internal static class IncumbentDeliveries
 {
     private const string Failure = "threw ArgumentOutOfRangeException";

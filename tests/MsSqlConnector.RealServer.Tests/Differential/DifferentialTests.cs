@@ -50,7 +50,7 @@ public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture
             Observations ours = await RunAsync(script, Provider.Ours, mode, connectionString);
             if (theirs.Hangs || ours.HasInvalidResponse)
             {
-                // Microsoft.Data.SqlClient may not have executed the batches that drop the objects of the script.
+                // Microsoft.Data.SqlClient possibly skipped the batches that drop the objects of the script.
                 await DropObjectsAsync(script, mode, connectionString);
                 ours = await RunAsync(script, Provider.Ours, mode, connectionString);
                 await DropObjectsAsync(script, mode, connectionString);
@@ -129,7 +129,7 @@ public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture
         && ScriptDifference.Find(theirs, again, mode) is not null
         && ScriptDifference.Find(again, ours, mode) is null;
 
-    /// <summary>Executes the batches at the end of the script, which drop its objects, if any of them are left.</summary>
+    /// <summary>Executes the batches at the end of the script, which drop its objects.</summary>
     private static async Task DropObjectsAsync(DifferentialScript script, ExecutionMode mode, string connectionString)
     {
         int count = script.Batches.Reverse().TakeWhile(static batch => batch.IsSetup).Count();

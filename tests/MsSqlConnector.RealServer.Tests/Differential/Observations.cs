@@ -20,7 +20,7 @@ internal sealed class Observations
 
     public int ErrorCount { get; private set; }
 
-    /// <summary>Whether the run was given up because a call did not return. The last batch is then incomplete.</summary>
+    /// <summary>Whether a call did not return in time. The last batch is then incomplete.</summary>
     public bool Hangs { get; set; }
 
     public bool HasInvalidResponse => _batches.Exists(static batch => batch.HasInvalidResponse);
