@@ -35,7 +35,7 @@ internal sealed class BulkColumn
 
     public string Name => _metadata.Name;
 
-    /// <summary>Gets whether the values are encrypted before they are sent.</summary>
+    /// <summary>Gets a value that indicates whether the values are encrypted before they are sent.</summary>
     public bool IsEncrypted => Decryption is not null;
 
     /// <summary>Gets the object with the key of the column; null if the values are not encrypted.</summary>
@@ -44,7 +44,9 @@ internal sealed class BulkColumn
     /// <summary>Gets how the values are encrypted; null if the column is not encrypted.</summary>
     public CryptoMetadata? Crypto => _metadata.Crypto;
 
-    /// <summary>Gets whether the description of the columns contains keys, because the login negotiated Always Encrypted.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the description of the columns contains keys, because the login negotiated Always Encrypted.
+    /// </summary>
     public bool HasKeys { get; init; }
 
     public int Ordinal { get; }
@@ -68,7 +70,7 @@ internal sealed class BulkColumn
     /// <summary>Gets the name of the table without its schema, for messages.</summary>
     public string TableName { get; init; } = string.Empty;
 
-    /// <summary>Gets whether the type is nchar or nvarchar with a maximum length.</summary>
+    /// <summary>Gets a value that indicates whether the type is nchar or nvarchar with a maximum length.</summary>
     public bool IsBoundedUnicode => _type.LengthForm == LengthForm.UInt16 && _type.Codec is UnicodeTextCodec;
 
     /// <summary>Gets the writer of numbers.</summary>

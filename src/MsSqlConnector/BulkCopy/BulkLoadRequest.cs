@@ -51,7 +51,9 @@ internal sealed class BulkLoadRequest : Request, IInputSource
 
     public override IInputSource? PendingInput => _isAtEnd || _writer is null or { IsFull: true } ? null : this;
 
-    /// <summary>Gets whether part of the message was written. The message must then be ended, or the connection closed.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether part of the message was written. The message must then be ended, or the connection closed.
+    /// </summary>
     public bool IsBegun => _writer is not null;
 
     private bool IsLimited { get; }

@@ -13,7 +13,7 @@ internal sealed class BulkRows(RowSource source, ICopyObserver observer)
     private bool _isOver;
     private int _rowsUntilNotification = observer.NotifyAfter;
 
-    /// <summary>Gets whether the source is on a row that has not been written.</summary>
+    /// <summary>Gets a value that indicates whether the source is on a row that has not been written.</summary>
     public bool HasRow { get; private set; }
 
     /// <summary>Gets the number of rows that were written.</summary>

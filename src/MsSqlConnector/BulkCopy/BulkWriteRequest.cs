@@ -23,7 +23,9 @@ internal sealed class BulkWriteRequest(BulkColumn[] columns) : Request
 
     public override IInputSource? PendingInput => _value?.PendingInput;
 
-    /// <summary>Gets whether part of the message was written. The message must then be ended, or the connection closed.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether part of the message was written. The message must then be ended, or the connection closed.
+    /// </summary>
     public bool IsBegun => _writer is not null;
 
     /// <summary>Gets the writer of the session.</summary>

@@ -18,7 +18,7 @@ internal abstract class RowField(BulkColumn column)
     /// <summary>Gets the value that is being converted or written, for messages; null if there is none.</summary>
     public virtual object? Value => null;
 
-    /// <summary>Gets whether a failure of <see cref="TryWrite"/> concerns the value, and not the source.</summary>
+    /// <summary>Gets a value that indicates whether a failure of <see cref="TryWrite"/> concerns the value, and not the source.</summary>
     public abstract bool IsConverting { get; }
 
     /// <summary>Gets the source that stopped <see cref="TryWrite"/>, because more data is needed; otherwise null.</summary>

@@ -13,7 +13,9 @@ internal sealed class ColumnEncryptionSettings
         EnclaveUrl = values.Text(Keywords.EnclaveAttestationUrl);
     }
 
-    /// <summary>Gets whether commands encrypt parameters and decrypt results, unless they have a setting of their own.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether commands encrypt parameters and decrypt results, unless they have a setting of their own.
+    /// </summary>
     internal bool IsEnabled { get; }
 
     /// <summary>Gets the protocol that attests the enclave.</summary>
@@ -22,6 +24,6 @@ internal sealed class ColumnEncryptionSettings
     /// <summary>Gets the URL of the attestation service; empty for none.</summary>
     internal string EnclaveUrl { get; }
 
-    /// <summary>Gets whether statements can use the enclave of the server.</summary>
+    /// <summary>Gets a value that indicates whether statements can use the enclave of the server.</summary>
     internal bool UsesEnclave => EnclaveUrl.Length > 0 || Protocol == SqlConnectionAttestationProtocol.None;
 }

@@ -52,7 +52,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     /// <summary>Gets or sets the parameters; null until they are first accessed.</summary>
     public ICommandParameters? Parameters { get; set; }
 
-    /// <summary>Gets or sets whether the parameters of statements are sent without their names.</summary>
+    /// <summary>Gets or sets a value that indicates whether the parameters of statements are sent without their names.</summary>
     public bool IsUnnamed { get; set; }
 
     /// <summary>Gets or sets which results a data adapter applies to the row.</summary>
@@ -65,7 +65,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
             : throw ConfigurationErrors.InvalidEnumeration(nameof(UpdateRowSource), ((int)value).ToString(CultureInfo.InvariantCulture));
     }
 
-    /// <summary>Gets or sets whether a designer hides the command.</summary>
+    /// <summary>Gets or sets a value that indicates whether a designer hides the command.</summary>
     public bool IsHiddenInDesigner { get; set; }
 
     /// <summary>Gets or sets the handlers of the StatementCompleted event; null for none.</summary>

@@ -53,7 +53,9 @@ internal abstract class ExecutionTarget
     /// <summary>Gets the transaction that was set, even if it has ended.</summary>
     public IExecutionTransaction? AssignedTransaction => _transaction;
 
-    /// <summary>Gets or sets whether the command owns the connection, and opens and closes it for each execution.</summary>
+    /// <summary>
+    /// Gets or sets a value that indicates whether the command owns the connection, and opens and closes it for each execution.
+    /// </summary>
     public bool OwnsConnection { get; set; }
 
     /// <summary>Gets a value that indicates whether the connection has to be opened for the execution.</summary>

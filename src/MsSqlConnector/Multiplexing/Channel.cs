@@ -33,7 +33,7 @@ internal sealed class Channel : ByteTransport
 
     public override ByteTransport Physical => _multiplexer.Transport;
 
-    /// <summary>Gets or sets whether the frame that opens the channel was appended.</summary>
+    /// <summary>Gets or sets a value that indicates whether the frame that opens the channel was appended.</summary>
     internal bool IsAnnounced { get; set; }
 
     /// <summary>Gets the state.</summary>

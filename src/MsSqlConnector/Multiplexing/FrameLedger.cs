@@ -11,7 +11,7 @@ internal struct FrameLedger()
     private int _first;
     private int _count;
 
-    /// <summary>Gets whether the last frame that was taken ended a message.</summary>
+    /// <summary>Gets a value that indicates whether the last frame that was taken ended a message.</summary>
     public bool HasTakenEnd { get; private set; }
 
     /// <summary>Adds a frame, whose bytes may not have arrived yet.</summary>

@@ -39,7 +39,7 @@ internal sealed class PreparedStatement
     /// <summary>Gets or sets the handle that the server releases when it creates this statement's handle; 0 for none.</summary>
     public int PreviousHandle { get; set; }
 
-    /// <summary>Gets or sets whether the session has dropped the statement. Its handle is then invalid.</summary>
+    /// <summary>Gets or sets a value that indicates whether the session has dropped the statement. Its handle is then invalid.</summary>
     public bool IsDropped { get; set; }
 
     /// <summary>Gets or sets how often the statement was prepared.</summary>

@@ -29,8 +29,8 @@ internal sealed class StatementCache
     public PreparedCalls Calls => _calls ??= new PreparedCalls();
 
     /// <summary>
-    /// Gets whether the server may have a handle that the provider does not know, because the request that prepared it was canceled. Only a
-    /// reset releases it.
+    /// Gets a value that indicates whether the server may have a handle that the provider does not know, because the request that prepared
+    /// it was canceled. Only a reset releases it.
     /// </summary>
     public bool HasLostHandle { get; private set; }
 

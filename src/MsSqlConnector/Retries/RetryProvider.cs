@@ -13,7 +13,7 @@ internal sealed class RetryProvider : SqlRetryLogicBaseProvider
     /// <summary>Gets the provider of connections and commands for which no other was set.</summary>
     public static RetryProvider Default { get; } = CreateNone();
 
-    /// <summary>Gets whether operations are executed without the provider, because it does not retry.</summary>
+    /// <summary>Gets a value that indicates whether operations are executed without the provider, because it does not retry.</summary>
     public bool IsNone { get; private init; }
 
     public static RetryProvider CreateNone() => new(

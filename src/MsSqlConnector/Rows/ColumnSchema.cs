@@ -52,7 +52,8 @@ internal sealed class ColumnSchema
     public string? BaseColumnName => _origin is { BaseName.Length: > 0 } origin ? origin.BaseName : null;
 
     /// <summary>
-    /// Gets whether the column is part of a key. This and the other COLINFO values are null if the server did not send it.
+    /// Gets a value that indicates whether the column is part of a key. This and the other COLINFO values are null if the server did not
+    /// send it.
     /// </summary>
     public bool? IsKey => _origin?.Is(ColumnOriginFlags.Key);
 

@@ -44,13 +44,13 @@ internal sealed class LoginResult
     /// <summary>Gets or sets which part of the session is encrypted.</summary>
     public EncryptionScope Encryption { get; set; }
 
-    /// <summary>Gets or sets whether the connection has multiple active result sets.</summary>
+    /// <summary>Gets or sets a value that indicates whether the connection has multiple active result sets.</summary>
     public bool IsMultiplexed { get; set; }
 
     /// <summary>Gets or sets when the access token of the login expires; null if that is unknown or no token was used.</summary>
     public DateTimeOffset? TokenExpiry { get; set; }
 
-    /// <summary>Gets or sets whether the failover partner accepted the login.</summary>
+    /// <summary>Gets or sets a value that indicates whether the failover partner accepted the login.</summary>
     public bool IsFromPartner { get; set; }
 
     /// <summary>Gets the feature for connection resiliency. The other features are not kept, because only the login needs them.</summary>
@@ -62,13 +62,15 @@ internal sealed class LoginResult
     /// <summary>Gets the feature for Always Encrypted.</summary>
     public ColumnEncryptionSupport ColumnEncryption { get; init; } = ColumnEncryptionSupport.None;
 
-    /// <summary>Gets whether the server supports transactions across several databases without a coordinator of the client.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the server supports transactions across several databases without a coordinator of the client.
+    /// </summary>
     public bool SupportsGlobalTransactions { get; init; }
 
-    /// <summary>Gets whether the server has the type json.</summary>
+    /// <summary>Gets a value that indicates whether the server has the type json.</summary>
     public bool SupportsJson { get; init; }
 
-    /// <summary>Gets whether the client can remember the addresses of the server.</summary>
+    /// <summary>Gets a value that indicates whether the client can remember the addresses of the server.</summary>
     public bool SupportsDnsCaching { get; init; }
 
     /// <summary>Gets the server's informational messages in the order in which they were received.</summary>

@@ -5,7 +5,7 @@ namespace MsSqlConnector.Tests.Hanging;
 /// <summary>The stacks of all threads, which show where a test hangs.</summary>
 internal static class MonoStacks
 {
-    /// <summary>Gets whether the tests run under mono.</summary>
+    /// <summary>Gets a value that indicates whether the tests run under mono.</summary>
     public static bool IsMono { get; } = Type.GetType("Mono.Runtime") is not null;
 
     /// <summary>Makes mono print the stacks to its output, by SIGQUIT.</summary>

@@ -17,7 +17,7 @@ internal static class InvariantProcess
     /// </summary>
     private static readonly Dictionary<string, string> s_environment = new() { [Mode] = "1", ["DOTNET_TC_QuickJit"] = "1" };
 
-    /// <summary>Gets whether this process has no culture data.</summary>
+    /// <summary>Gets a value that indicates whether this process has no culture data.</summary>
     public static bool IsCurrent => Environment.GetEnvironmentVariable(Mode) is "1" or "true";
 
     /// <summary>Returns the output of the test runner.</summary>

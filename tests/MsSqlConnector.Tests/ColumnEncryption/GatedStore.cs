@@ -16,13 +16,13 @@ internal sealed class GatedStore : ISqlColumnEncryptionKeyStore
 
     private int _callCount;
 
-    /// <summary>Gets whether the decryption of a key waits.</summary>
+    /// <summary>Gets a value that indicates whether the decryption of a key waits.</summary>
     public bool IsClosed { get; init; }
 
-    /// <summary>Gets whether the verification of a master key waits. It then succeeds.</summary>
+    /// <summary>Gets a value that indicates whether the verification of a master key waits. It then succeeds.</summary>
     public bool IsVerificationClosed { get; init; }
 
-    /// <summary>Gets whether the asynchronous calls ignore their tokens.</summary>
+    /// <summary>Gets a value that indicates whether the asynchronous calls ignore their tokens.</summary>
     public bool IgnoresToken { get; init; }
 
     public int FailureCount { get; set; }

@@ -312,7 +312,7 @@ public sealed partial class SqlDataReader : IStoredRow
         return Math.Min(values.Length, VisibleFieldCount);
     }
 
-    /// <summary>Gets whether columns are read in order.</summary>
+    /// <summary>Gets a value that indicates whether columns are read in order.</summary>
     internal bool IsSequential => _options.IsSequential;
 
     ResultMetadata IStoredRow.Metadata => Metadata;

@@ -145,7 +145,7 @@ internal sealed class DescribedKey(int databaseId, int keyId, int keyVersion, by
     private readonly List<EncryptedKeyValue> _values = [];
     private EncryptedKey? _key;
 
-    /// <summary>Gets or sets whether the enclave needs the key.</summary>
+    /// <summary>Gets or sets a value that indicates whether the enclave needs the key.</summary>
     public bool IsForEnclave { get; set; }
 
     /// <summary>Gets the signatures of the metadata of the master keys, one for each value; empty if the server sends none.</summary>

@@ -22,7 +22,7 @@ internal sealed class DescriptionCache(TimeProvider clock)
     /// <summary>Gets the cache that all connections of the process share.</summary>
     public static DescriptionCache Shared { get; } = new(TimeProvider.System);
 
-    /// <summary>Gets or sets whether descriptions are cached.</summary>
+    /// <summary>Gets or sets a value that indicates whether descriptions are cached.</summary>
     public bool IsEnabled { get; set; } = true;
 
     /// <summary>Finds a description that has not expired.</summary>

@@ -11,7 +11,9 @@ internal interface ICommandParameters
     /// <summary>Gets or sets the declarations of the last execution.</summary>
     StatementSignature? Signature { get; set; }
 
-    /// <summary>Gets or sets whether the names have been checked since a parameter was last added, removed or changed.</summary>
+    /// <summary>
+    /// Gets or sets a value that indicates whether the names have been checked since a parameter was last added, removed or changed.
+    /// </summary>
     bool AreNamesChecked { get; set; }
 
     /// <summary>Gets a parameter.</summary>

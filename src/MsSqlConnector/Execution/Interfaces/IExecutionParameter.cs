@@ -11,7 +11,7 @@ internal interface IExecutionParameter
     /// <summary>Gets the name, with or without the '@'; empty for none.</summary>
     string ParameterName { get; }
 
-    /// <summary>Gets whether the value is sent, returned or both.</summary>
+    /// <summary>Gets the direction of the value.</summary>
     ParameterDirection Direction { get; }
 
     /// <summary>Gets a value that indicates whether the parameter is an input without a value.</summary>

@@ -30,13 +30,14 @@ internal sealed record SchemaDataType(
     public bool IsConcurrencyType { get; init; }
 
     /// <summary>
-    /// Gets whether a statement can contain values of the type. Only the opposite is reported, as by Microsoft.Data.SqlClient.
+    /// Gets a value that indicates whether a statement can contain values of the type. Only the opposite is reported, as by
+    /// Microsoft.Data.SqlClient.
     /// </summary>
     public bool HasLiterals { get; init; } = true;
 
     public bool IsAutoIncrementable { get; init; }
 
-    /// <summary>Gets whether values are never negative; null if not applicable.</summary>
+    /// <summary>Gets a value that indicates whether values are never negative; null if not applicable.</summary>
     public bool? IsUnsigned { get; init; }
 
     /// <summary>Gets the maximum number of digits after the decimal point; null if not applicable.</summary>

@@ -32,7 +32,9 @@ internal sealed class XmlNodeCopier
         NeedsRead = reader.ReadState == ReadState.Initial;
     }
 
-    /// <summary>Gets whether the reader has to be advanced, because its current node was copied or nothing has been read yet.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the reader has to be advanced, because its current node was copied or nothing has been read yet.
+    /// </summary>
     public bool NeedsRead { get; private set; }
 
     /// <summary>Copies the current node, or a piece of it. Returns false at the end of an element that was not begun here.</summary>

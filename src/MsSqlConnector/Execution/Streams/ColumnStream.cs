@@ -52,7 +52,7 @@ internal sealed partial class ColumnStream : Stream
             "This stream does not support seeking: the value is read from the server in sequence. Copy it to a MemoryStream to seek.");
     }
 
-    /// <summary>Gets or sets whether the bytes are UTF-16, so that their number must be even.</summary>
+    /// <summary>Gets or sets a value that indicates whether the bytes are UTF-16, so that their number must be even.</summary>
     public bool IsUnicode { get; set; }
 
     /// <summary>Gets a value that indicates whether the reader is still at this value.</summary>

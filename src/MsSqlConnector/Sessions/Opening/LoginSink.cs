@@ -80,8 +80,8 @@ internal sealed class LoginSink : TokenSink
     }
 
     /// <summary>
-    /// Gets whether TLS came first, so that the protocol is TDS 8.0. LOGINACK may then name a 7.x version, because it does not decide the
-    /// protocol (MS-TDS 1.7). Otherwise it never names 8.0.
+    /// Gets a value that indicates whether TLS came first, so that the protocol is TDS 8.0. LOGINACK may then name a 7.x version, because
+    /// it does not decide the protocol (MS-TDS 1.7). Otherwise it never names 8.0.
     /// </summary>
     public bool IsStrict { get; init; }
 
