@@ -21,3 +21,8 @@ internal readonly record struct BulkMapping(string SourceName, int SourceOrdinal
     public static string Unquote(string name) =>
         name.Length > 2 && name[0] == '[' && name[name.Length - 1] == ']' ? name.Substring(1, name.Length - 2) : name;
 }
+
+/// <summary>A column by which the rows of the source are sorted.</summary>
+/// <param name="Column">The name of the destination column.</param>
+/// <param name="IsDescending">Whether the largest value comes first.</param>
+internal readonly record struct BulkOrder(string Column, bool IsDescending);

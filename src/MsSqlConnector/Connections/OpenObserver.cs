@@ -29,3 +29,17 @@ internal enum OpenPhase
     /// <summary>The connection was closed while connecting. The session is returned as soon as it is open.</summary>
     Abandoned,
 }
+
+/// <summary>Reports the closing of a connection to listeners.</summary>
+internal abstract class CloseObserver(PooledSession session)
+{
+    /// <summary>Gets the session that the connection had when its closing began.</summary>
+    public PooledSession Session => session;
+
+    /// <summary>Reports the session before it is returned. Until then, the connection owns it.</summary>
+    public abstract void OnReturning();
+
+    public abstract void Complete();
+
+    public abstract void Fail(Exception exception);
+}

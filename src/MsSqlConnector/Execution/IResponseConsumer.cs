@@ -1,3 +1,4 @@
+using System;
 using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
@@ -54,4 +55,76 @@ internal interface IResponseConsumer<T>
 
     /// <summary>Notifies listeners of the result.</summary>
     void ReportResult(ExecutionObserver observer, T result);
+}
+
+/// <summary>Reads the whole response and returns the number of changed rows.</summary>
+internal struct NonQueryConsumer : IResponseConsumer<int>
+{
+    public readonly string Method => "ExecuteNonQuery";
+
+    public readonly CommandBehavior Behavior => CommandBehavior.Default;
+
+    public readonly bool IsOpenEnded => false;
+
+    public readonly bool ReadsWhole => true;
+
+    public readonly bool DecodesValues => false;
+
+    public readonly void CloseConnection()
+    {
+    }
+
+    public readonly void Read(CommandRun run)
+    {
+    }
+
+    public readonly ValueTask ReadAsync(CommandRun run, CancellationToken token) => default;
+
+    public readonly void Finish(CommandRun run)
+    {
+    }
+
+    public readonly ValueTask FinishAsync(CommandRun run, CancellationToken token) => default;
+
+    public readonly int CreateResult(Executor executor, CommandRun run) => (int)Math.Min(run.EndWhole(), int.MaxValue);
+
+    public readonly void ReportResult(ExecutionObserver observer, int result) => observer.Complete();
+}
+
+/// <summary>Reads the first row, returns the value of its first column, and discards the rest of the response.</summary>
+internal struct ScalarConsumer : IResponseConsumer<object?>
+{
+    public readonly string Method => "ExecuteScalar";
+
+    public readonly CommandBehavior Behavior => CommandBehavior.Default;
+
+    public readonly bool IsOpenEnded => false;
+
+    public readonly bool ReadsWhole => false;
+
+    public readonly bool DecodesValues => true;
+
+    public readonly void CloseConnection()
+    {
+    }
+
+    public readonly void Read(CommandRun run) => run.MoveToRow();
+
+    public readonly ValueTask ReadAsync(CommandRun run, CancellationToken token) => run.MoveToRowAsync(token);
+
+    public readonly void Finish(CommandRun run)
+    {
+        run.CaptureFirstValue();
+        run.DrainRemainder();
+    }
+
+    public readonly ValueTask FinishAsync(CommandRun run, CancellationToken token)
+    {
+        run.CaptureFirstValue();
+        return run.DrainRemainderAsync(token);
+    }
+
+    public readonly object? CreateResult(Executor executor, CommandRun run) => run.EndWithValue();
+
+    public readonly void ReportResult(ExecutionObserver observer, object? result) => observer.Complete();
 }

@@ -81,3 +81,13 @@ internal sealed class RetryProvider : SqlRetryLogicBaseProvider
         return ExecuteAsync(sender, new TaskFunction(function).RunAsync, cancellationToken);
     }
 }
+
+/// <summary>An asynchronous function without a result, as one with a result.</summary>
+internal sealed class TaskFunction(Func<Task> function)
+{
+    public async Task<bool> RunAsync()
+    {
+        await function().ConfigureAwait(false);
+        return true;
+    }
+}

@@ -1,3 +1,4 @@
+using System;
 using System.Data;
 using MsSqlConnector.ColumnEncryption.Cells;
 using MsSqlConnector.Types;
@@ -66,4 +67,23 @@ internal sealed class ColumnMetadata
     /// <summary>Returns the description of the column with decrypted values.</summary>
     public ColumnMetadata Decrypt(CellDecryption decryption) =>
         new(Name, decryption.Type, Flags, Crypto!.UserType, TableNameParts) { Crypto = Crypto, Decryption = decryption, Encrypted = this };
+}
+
+/// <summary>The flags of a column in COLMETADATA (MS-TDS 2.2.7.4).</summary>
+[Flags]
+internal enum ColumnFlags : ushort
+{
+    None = 0,
+    Nullable = 0x0001,
+    CaseSensitive = 0x0002,
+    Updateable = 0x0004,
+    UpdateableUnknown = 0x0008,
+    Identity = 0x0010,
+    Computed = 0x0020,
+    FixedLengthClrType = 0x0100,
+    SparseColumnSet = 0x0400,
+    Encrypted = 0x0800,
+    Hidden = 0x2000,
+    Key = 0x4000,
+    NullableUnknown = 0x8000,
 }

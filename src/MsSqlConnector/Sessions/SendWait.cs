@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
@@ -173,4 +174,19 @@ internal sealed class SendWait : Alarm, IDisposable
             throw _session.Wire.Broken(new IOException("The connection was closed before the request was sent."));
         }
     }
+}
+
+/// <summary>
+/// Requests that wait for the same event. A mutable struct in a field of its owner, whose lock protects it. Most owners never have one.
+/// </summary>
+internal struct SendWaitList
+{
+    private List<SendWait>? _waits;
+
+    public void Add(SendWait wait) => (_waits ??= []).Add(wait);
+
+    public readonly void Remove(SendWait wait) => _waits?.Remove(wait);
+
+    /// <summary>Lets all of them try again.</summary>
+    public readonly void WakeUp() => _waits?.ForEach(static wait => wait.WakeUp());
 }

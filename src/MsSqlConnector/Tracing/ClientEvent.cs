@@ -1,5 +1,7 @@
+using System;
 using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Tracing;
 
@@ -21,4 +23,12 @@ internal static class ClientEvent
         + "requires reflection.")]
     public static void Write<[DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicProperties)] T>(string name, T payload)
         where T : class => Listeners.ClientListener!.Write(name, payload);
+}
+
+/// <summary>The time of events and durations, by the clock of a connection.</summary>
+internal static class EventTime
+{
+    /// <summary>Returns the current time, in ticks of <see cref="System.Diagnostics.Stopwatch"/>.</summary>
+    /// <param name="connection">The connection; null for the system clock.</param>
+    public static long GetTicks(SqlConnection? connection) => (connection?.Settings.Clock ?? TimeProvider.System).GetTicks();
 }

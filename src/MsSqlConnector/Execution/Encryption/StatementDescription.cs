@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using MsSqlConnector.ColumnEncryption.Cells;
 
@@ -46,3 +47,18 @@ internal sealed class StatementDescription(DescribedParameter[] parameters, Encl
         return null;
     }
 }
+
+/// <summary>How a parameter is encrypted, as the server described it.</summary>
+/// <param name="Name">The name with its @.</param>
+/// <param name="Type">The kind of encryption.</param>
+/// <param name="Key">The key; null if the parameter is not encrypted.</param>
+/// <param name="NormalizationVersion">The version of the rules for the plain bytes.</param>
+internal sealed record DescribedParameter(string Name, CellEncryptionType Type, EncryptedKey? Key, byte NormalizationVersion);
+
+/// <summary>A key that the server requests for its enclave.</summary>
+/// <param name="Key">The key.</param>
+/// <param name="Signatures">
+/// The signatures of the metadata of the master keys, one for each value of the key. They prove that the master keys allow computations in
+/// enclaves.
+/// </param>
+internal sealed record EnclaveKey(EncryptedKey Key, IReadOnlyList<byte[]> Signatures);

@@ -23,3 +23,31 @@ internal sealed class UserAgent : LoginFeature
 
     protected override bool TryRead(ReadOnlySpan<byte> data) => data.Length <= MaxResponseByteCount;
 }
+
+/// <summary>The client's identification in PRELOGIN and LOGIN7 (MS-TDS 2.2.6.4 and 2.2.6.5).</summary>
+internal static class ClientLibraryInfo
+{
+    public const string LibraryName = "MsSqlConnector";
+
+    /// <summary>The length of the client id in LOGIN7, which has the form of a MAC address.</summary>
+    public const int IdByteCount = 6;
+
+    private static readonly byte[] s_id = CreateId();
+
+    public static Version Version { get; } = typeof(ClientLibraryInfo).Assembly.GetName().Version ?? new Version(0, 0, 0, 0);
+
+    /// <summary>Gets the client id, a random value for each process. A real MAC address would reveal more than the server needs.</summary>
+    public static ReadOnlySpan<byte> Id => s_id;
+
+    /// <summary>
+    /// Creates the id and marks it as a locally administered address, which differs from the address of any network card.
+    /// </summary>
+    private static byte[] CreateId()
+    {
+        const byte LocallyAdministered = 0x02;
+        const byte Group = 0x01;
+        byte[] id = Guid.NewGuid().ToByteArray().AsSpan(0, IdByteCount).ToArray();
+        id[0] = (byte)((id[0] | LocallyAdministered) & ~Group);
+        return id;
+    }
+}

@@ -91,3 +91,30 @@ internal sealed class PreLoginRequest : Request
     private static void WriteUInt32BigEndian(PacketWriter writer, uint value) =>
         writer.WriteUInt32(BinaryPrimitives.ReverseEndianness(value));
 }
+
+/// <summary>Specifies the encryption that a client requests, with the values of PRELOGIN (MS-TDS 2.2.6.5).</summary>
+internal enum EncryptionOption : byte
+{
+    /// <summary>Only the login is encrypted, unless the server requires more or does not support encryption.</summary>
+    Optional = 0,
+
+    /// <summary>Everything is encrypted; otherwise the connection fails.</summary>
+    Mandatory = 1,
+
+    /// <summary>The value for TDS 8.0, where the connection is already encrypted and the option is ignored.</summary>
+    NotSupported = 2,
+}
+
+/// <summary>The options of a PRELOGIN message from client and server (MS-TDS 2.2.6.5).</summary>
+internal enum PreLoginOption : byte
+{
+    Version = 0x00,
+    Encryption = 0x01,
+    Instance = 0x02,
+    ThreadId = 0x03,
+    Mars = 0x04,
+    TraceId = 0x05,
+    FederatedAuthenticationRequired = 0x06,
+    Nonce = 0x07,
+    Terminator = 0xFF,
+}
