@@ -102,7 +102,7 @@ internal sealed class Exchange : SessionSink, IResponse
     public void Open(Request request, Deadline deadline)
     {
         Begin(isStatement: false);
-        Session.Send(request, deadline);
+        Session.Sender.Send(request, deadline);
     }
 
     /// <inheritdoc cref="Open"/>
@@ -110,16 +110,16 @@ internal sealed class Exchange : SessionSink, IResponse
     public async ValueTask OpenAsync(Request request, Deadline deadline, CancellationToken token)
     {
         Begin(isStatement: false);
-        await Session.SendAsync(request, deadline, token).ConfigureAwait(false);
+        await Session.Sender.SendAsync(request, deadline, token).ConfigureAwait(false);
     }
 
     /// <summary>Sends the full packets of a request that was begun with <see cref="Open"/>.</summary>
     /// <exception cref="SqlException">The connection failed.</exception>
-    public void Flush(Request request, Deadline deadline) => Session.Resume(request, deadline);
+    public void Flush(Request request, Deadline deadline) => Session.Sender.Resume(request, deadline);
 
     /// <inheritdoc cref="Flush"/>
     public async ValueTask FlushAsync(Request request, Deadline deadline, CancellationToken token) =>
-        await Session.ResumeAsync(request, deadline, token).ConfigureAwait(false);
+        await Session.Sender.ResumeAsync(request, deadline, token).ConfigureAwait(false);
 
     /// <summary>Ends a request that was begun with <see cref="Open"/>, and reads its response.</summary>
     /// <exception cref="SqlException">
@@ -127,7 +127,7 @@ internal sealed class Exchange : SessionSink, IResponse
     /// </exception>
     public SqlErrorCollection? End(Request request, Deadline deadline)
     {
-        if (Session.Control.IsEnding || Session.Resume(request, deadline))
+        if (Session.Control.IsEnding || Session.Sender.Resume(request, deadline))
         {
             Session.Complete(this, deadline);
         }
@@ -139,7 +139,7 @@ internal sealed class Exchange : SessionSink, IResponse
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public async ValueTask<SqlErrorCollection?> EndAsync(Request request, Deadline deadline, CancellationToken token)
     {
-        if (Session.Control.IsEnding || await Session.ResumeAsync(request, deadline, token).ConfigureAwait(false))
+        if (Session.Control.IsEnding || await Session.Sender.ResumeAsync(request, deadline, token).ConfigureAwait(false))
         {
             await Session.CompleteAsync(this, deadline, token).ConfigureAwait(false);
         }
@@ -201,7 +201,7 @@ internal sealed class Exchange : SessionSink, IResponse
 
     private SqlErrorCollection? Finish(Request request, Deadline deadline, CancellationToken token)
     {
-        bool isSent = Session.Send(request, deadline, token);
+        bool isSent = Session.Sender.Send(request, deadline, token);
         HasBegun = true;
         if (isSent)
         {
@@ -227,7 +227,7 @@ internal sealed class Exchange : SessionSink, IResponse
         }
 
         Begin(isStatement);
-        bool isSent = await Session.SendAsync(request, deadline, token).ConfigureAwait(false);
+        bool isSent = await Session.Sender.SendAsync(request, deadline, token).ConfigureAwait(false);
         HasBegun = true;
         if (isSent)
         {

@@ -19,7 +19,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
     /// <summary>Sends a request. Returns false when it was stopped before anything was sent.</summary>
     /// <exception cref="SqlException">The request was stopped while it waited for other requests, or the connection failed.</exception>
     /// <exception cref="OperationCanceledException">The token was canceled while the request waited for other requests.</exception>
-    public bool Send(Request request, Deadline deadline, CancellationToken token)
+    public bool Send(Request request, Deadline deadline, CancellationToken token = default)
     {
         if (!TryEnter(request))
         {

@@ -22,7 +22,6 @@ namespace MsSqlConnector.Sessions;
 /// </summary>
 internal sealed class Session
 {
-    private readonly RequestSender _sender;
     private SessionWait? _wait;
     private Exchange? _exchange;
     private IMessageReceiver? _receiver;
@@ -49,7 +48,7 @@ internal sealed class Session
         Preparation = new StatementCache(Totals);
         Cleanup = new SessionCleanup(this);
         Reset = new SessionReset(this);
-        _sender = new RequestSender(this, writer);
+        Sender = new RequestSender(this, writer);
     }
 
     /// <summary>Creates another session of a connection with multiple active result sets.</summary>
@@ -78,7 +77,7 @@ internal sealed class Session
         Preparation = new StatementCache(Totals);
         Preparation.ConfigureLike(primary.Preparation);
         Cleanup = new SessionCleanup(this);
-        _sender = new RequestSender(this, new PacketWriter());
+        Sender = new RequestSender(this, new PacketWriter());
     }
 
     public TdsParserStateObject State { get; }
@@ -102,6 +101,9 @@ internal sealed class Session
 
     /// <summary>Gets the wire, which waits for the server. Only the types in this folder and its subfolders use it.</summary>
     public Wire Wire { get; }
+
+    /// <summary>Gets the sender of the session's requests.</summary>
+    public RequestSender Sender { get; }
 
     public RequestControl Control => Lease.Control;
 
@@ -171,25 +173,11 @@ internal sealed class Session
     /// <summary>Returns the buffers to the shared pool, so that an idle connection holds none.</summary>
     public void ReleaseBuffers()
     {
-        _sender.ReleaseBuffers();
+        Sender.ReleaseBuffers();
         State.Packets.Release();
         Wire.Transport.ReleaseBuffers();
         Lease.ReleaseAnyClaim();
     }
-
-    /// <inheritdoc cref="RequestSender.Send(Request, Deadline, CancellationToken)"/>
-    public bool Send(Request request, Deadline deadline, CancellationToken token = default) => _sender.Send(request, deadline, token);
-
-    /// <inheritdoc cref="RequestSender.SendAsync(Request, Deadline, CancellationToken)"/>
-    public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token) =>
-        _sender.SendAsync(request, deadline, token);
-
-    /// <inheritdoc cref="RequestSender.Resume"/>
-    public bool Resume(Request request, Deadline deadline) => _sender.Resume(request, deadline);
-
-    /// <inheritdoc cref="RequestSender.ResumeAsync"/>
-    public ValueTask<bool> ResumeAsync(Request request, Deadline deadline, CancellationToken token) =>
-        _sender.ResumeAsync(request, deadline, token);
 
     /// <summary>
     /// Receives bytes and advances the operation until it completes, from a checkpoint that moves forward. Calls handlers before each wait.

@@ -34,9 +34,9 @@ public sealed class UnsentRequestTests
         var request = new StoppedRequest(session.Control);
 
         Task<bool> sending = isAsync
-            ? Task.Run(async () => await session.SendAsync(request, Deadline.Never, CancellationToken.None), TestToken)
+            ? Task.Run(async () => await session.Sender.SendAsync(request, Deadline.Never, CancellationToken.None), TestToken)
             : Task.Factory.StartNew(
-                () => session.Send(request, Deadline.Never), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+                () => session.Sender.Send(request, Deadline.Never), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await request.Reached.Task.WaitAsync(TimeSpan.FromSeconds(30), TestToken);
         ushort number = session.Control.RequestNumber;
         Task rollback = EnlistmentRig.OnThread(transaction.Rollback);

@@ -31,7 +31,7 @@ internal static class StatementDescriber
             }
 
             Begin(results);
-            if (!session.Core.Send(request, deadline))
+            if (!session.Core.Sender.Send(request, deadline))
             {
                 results.EndUnsent();
             }
@@ -77,7 +77,7 @@ internal static class StatementDescriber
             }
 
             Begin(results);
-            if (!await session.Core.SendAsync(request, deadline, token).ConfigureAwait(false))
+            if (!await session.Core.Sender.SendAsync(request, deadline, token).ConfigureAwait(false))
             {
                 results.EndUnsent();
             }

@@ -111,7 +111,7 @@ internal sealed class CommandRun : IResponseOperation
         do
         {
             BeginResponse();
-            RecordSent(_session.Send(_request, _deadline));
+            RecordSent(_session.Sender.Send(_request, _deadline));
             Results.Run(FirstOperation, _deadline);
         }
         while (_mustRepeat);
@@ -271,7 +271,7 @@ internal sealed class CommandRun : IResponseOperation
     private ValueTask SendAndReadAsync(CancellationToken token)
     {
         BeginResponse();
-        ValueTask<bool> sending = _session.SendAsync(_request, _deadline, token);
+        ValueTask<bool> sending = _session.Sender.SendAsync(_request, _deadline, token);
         if (!sending.IsCompletedSuccessfully)
         {
             return FinishSendAsync(sending, token);

@@ -18,7 +18,7 @@ internal static class SingleValue
     public static byte[] Read(CommandSession session, Request request, Deadline deadline)
     {
         ResponseReader results = Begin(session);
-        if (!session.Core.Send(request, deadline))
+        if (!session.Core.Sender.Send(request, deadline))
         {
             results.EndUnsent();
         }
@@ -44,7 +44,7 @@ internal static class SingleValue
     public static async ValueTask<byte[]> ReadAsync(CommandSession session, Request request, Deadline deadline, CancellationToken token)
     {
         ResponseReader results = Begin(session);
-        if (!await session.Core.SendAsync(request, deadline, token).ConfigureAwait(false))
+        if (!await session.Core.Sender.SendAsync(request, deadline, token).ConfigureAwait(false))
         {
             results.EndUnsent();
         }
