@@ -51,9 +51,9 @@ public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture
         {
             Observations theirs = await RunAsync(script, Provider.Theirs, mode, connectionString);
             Observations ours = await RunAsync(script, Provider.Ours, mode, connectionString);
-            if (theirs.Hangs || ours.HasInvalidResponse)
+            if (theirs.Hangs || ours.HasInvalidResponse || theirs.HasTimedOut || ours.HasTimedOut)
             {
-                // Microsoft.Data.SqlClient possibly skipped the batches that drop the objects of the script.
+                // The batches that drop the objects of the script possibly did not run, or waited for a connection that was closed.
                 await DropObjectsAsync(script, mode, connectionString);
                 ours = await RunAsync(script, Provider.Ours, mode, connectionString);
                 await DropObjectsAsync(script, mode, connectionString);

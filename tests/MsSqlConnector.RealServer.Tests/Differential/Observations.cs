@@ -25,6 +25,9 @@ internal sealed class Observations
 
     public bool HasInvalidResponse => _batches.Exists(static batch => batch.HasInvalidResponse);
 
+    /// <summary>Whether a command reached its timeout.</summary>
+    public bool HasTimedOut => _batches.Exists(static batch => batch.HasTimedOut);
+
     /// <summary>The time since the last observation.</summary>
     public TimeSpan Silence => TimeSpan.FromMilliseconds(Environment.TickCount64 - Volatile.Read(ref _lastMilliseconds));
 
