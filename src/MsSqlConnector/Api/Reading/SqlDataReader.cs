@@ -681,7 +681,8 @@ public sealed partial class SqlDataReader : DbDataReader, IColumnSource
     }
 
     /// <summary>
-    /// Reads the next column in sequential mode, and ends the operation, if the value is short and in memory, which is the common case.
+    /// Reads the next column in sequential mode, and ends the operation, if the value is short and in memory, which is the common case. An
+    /// exception leaves the operation marked, as in <see cref="Read"/>, so that the session is never pooled.
     /// </summary>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
     private bool TryAdvanceToColumn(int ordinal, ReadOperation operation)

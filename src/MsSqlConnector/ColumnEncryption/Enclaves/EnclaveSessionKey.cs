@@ -3,7 +3,7 @@ using MsSqlConnector.ColumnEncryption.Cells;
 namespace MsSqlConnector.ColumnEncryption.Enclaves;
 
 /// <summary>
-/// What a session with an enclave is found by. The protocol is a part, so that a connection that requires attestation never uses a session
+/// The key of a session with an enclave. The protocol is a part of it, so that a connection that requires attestation never uses a session
 /// without it.
 /// </summary>
 internal readonly record struct EnclaveSessionKey

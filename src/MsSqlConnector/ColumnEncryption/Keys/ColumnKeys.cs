@@ -73,8 +73,8 @@ internal sealed record KeyScope(string DataSource, KeyStoreSet? Command, KeyStor
 }
 
 /// <summary>
-/// What ends the wait of a synchronous caller for key stores. A call of a store on the caller's own thread cannot be ended; the wait ends
-/// after it.
+/// The deadline and the token that end the wait of a synchronous caller for key stores. A call of a store on the caller's own thread cannot
+/// be ended; the wait ends after it.
 /// </summary>
 /// <param name="Deadline">The deadline. It is checked without a timer, whose callback needs a thread of the pool.</param>
 /// <param name="Token">The token that is canceled when the command is canceled.</param>
