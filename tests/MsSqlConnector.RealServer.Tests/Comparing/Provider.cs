@@ -55,5 +55,17 @@ internal sealed record Provider(string Name, DbProviderFactory Factory, Type Exc
         }
     }
 
+    public static void ClearPool(DbConnection connection)
+    {
+        if (connection is SqlConnection ours)
+        {
+            SqlConnection.ClearPool(ours);
+        }
+        else
+        {
+            Microsoft.Data.SqlClient.SqlConnection.ClearPool((Microsoft.Data.SqlClient.SqlConnection)connection);
+        }
+    }
+
     public override string ToString() => Name;
 }

@@ -15,19 +15,6 @@ namespace MsSqlConnector.RealServer.Tests.Differential;
 /// <summary>Both providers execute each script in each mode, and a caller sees the same.</summary>
 public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture<DifferentialTotals>
 {
-    /// <summary>Twice the timeout of a command and the time in which the server must acknowledge its cancellation.</summary>
-    private static readonly TimeSpan s_callPatience = TimeSpan.FromSeconds(30);
-
-    /// <summary>Much longer than any script takes. After an invalid response, each call can take the timeout of its command.</summary>
-    private static readonly TimeSpan s_scriptPatience = TimeSpan.FromSeconds(120);
-
-    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
-
-    /// <summary>The number of executions that look for a change of the server's responses.</summary>
-    private const int MaxFurtherExecutionCount = 8;
-
-    private const string ObjectCount = "select count(*) from sys.objects where is_ms_shipped = 0";
-
     [Theory]
     [EachScript]
     public async Task Providers_agree(string name)
@@ -44,25 +31,16 @@ public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture
             return;
         }
 
-        string connectionString = ServerSettings.For((await RunDatabase.GetForScriptsAsync()).Name, "");
-        int before = await CountObjectsAsync(connectionString);
+        ScriptComparison comparison = new(script, ServerSettings.For((await RunDatabase.GetForScriptsAsync()).Name, ""));
+        await comparison.BeginAsync();
         List<string> differences = [], engine = [];
         foreach (ExecutionMode mode in ExecutionMode.All)
         {
-            Observations theirs = await RunAsync(script, Provider.Theirs, mode, connectionString);
-            Observations ours = await RunAsync(script, Provider.Ours, mode, connectionString);
-            if (theirs.Hangs || ours.HasInvalidResponse || theirs.HasTimedOut || ours.HasTimedOut)
-            {
-                // The batches that drop the objects of the script possibly did not run, or waited for a connection that was closed.
-                await DropObjectsAsync(script, mode, connectionString);
-                ours = await RunAsync(script, Provider.Ours, mode, connectionString);
-                await DropObjectsAsync(script, mode, connectionString);
-            }
-
+            (Observations theirs, Observations ours) = await comparison.ExecuteAsync(mode);
             totals.Add(script, ours);
             if (ScriptDifference.Find(theirs, ours, mode) is { } difference)
             {
-                bool isEngine = difference.IsOfServer || await HasServerChangedAsync(script, mode, connectionString, theirs, ours);
+                bool isEngine = difference.IsOfServer || await comparison.AgreeLaterAsync(mode, theirs, ours);
                 (isEngine ? engine : differences).Add($"{mode}: {difference.Text}");
             }
 
@@ -86,7 +64,7 @@ public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture
             Assert.Fail(engine[0]);
         }
 
-        Assert.Equal(before, await CountObjectsAsync(connectionString));
+        Assert.True(await comparison.IsCleanAsync());
     }
 
     /// <summary>Records one conversation of this provider. The provider is not compared, because the recorder delays the bytes.</summary>
@@ -96,88 +74,6 @@ public sealed class DifferentialTests(DifferentialTotals totals) : IClassFixture
         ServerStage server = new(await RunDatabase.GetForScriptsAsync());
         await using RecordedStage stage = RecordedStage.Start(server, folder, facts.Version);
         await ScriptRun.ExecuteAsync(script, Provider.Ours, ExecutionMode.Recorded, stage.ConnectionString, new Observations());
-    }
-
-    /// <summary>
-    /// Returns the observations of a provider. It hangs if a call takes much longer than the timeout of its command, or the script takes
-    /// much longer than any script does. A synchronous call that hangs keeps its thread.
-    /// </summary>
-    private static async Task<Observations> RunAsync(
-        DifferentialScript script, Provider provider, ExecutionMode mode, string connectionString)
-    {
-        Observations observations = new();
-        Task run = Task.Run(() => ScriptRun.ExecuteAsync(script, provider, mode, connectionString, observations));
-        DateTime end = DateTime.UtcNow + s_scriptPatience;
-        while (!run.IsCompleted && observations.Silence < s_callPatience && DateTime.UtcNow < end)
-        {
-            await Task.WhenAny(run, Task.Delay(TimeSpan.FromSeconds(1)));
-        }
-
-        observations.Hangs = !run.IsCompleted;
-        if (run.IsCompleted)
-        {
-            await run;
-        }
-
-        return observations;
-    }
-
-    /// <summary>
-    /// Returns whether the server has changed its responses between the two providers: one of several further executions of
-    /// Microsoft.Data.SqlClient shows what this provider has shown, and not what the first one showed.
-    /// </summary>
-    private static async Task<bool> HasServerChangedAsync(
-        DifferentialScript script, ExecutionMode mode, string connectionString, Observations theirs, Observations ours)
-    {
-        for (int i = 0; i < MaxFurtherExecutionCount; i++)
-        {
-            Observations again = await RunAsync(script, Provider.Theirs, mode, connectionString);
-            if (again.Hangs)
-            {
-                return false;
-            }
-
-            if (ScriptDifference.Find(theirs, again, mode) is not null && ScriptDifference.Find(again, ours, mode) is null)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    /// <summary>Executes the batches at the end of the script, which drop its objects.</summary>
-    private static async Task DropObjectsAsync(DifferentialScript script, ExecutionMode mode, string connectionString)
-    {
-        int count = script.Batches.Reverse().TakeWhile(static batch => batch.IsSetup).Count();
-        DifferentialScript end = script with { Batches = [.. script.Batches.TakeLast(count)] };
-        await RunAsync(end, Provider.Ours, mode, connectionString);
-    }
-
-    private static async Task<int> CountObjectsAsync(string connectionString)
-    {
-        await using Microsoft.Data.SqlClient.SqlConnection connection = new(connectionString);
-        await OpenAsync(connection);
-        await using Microsoft.Data.SqlClient.SqlCommand command = new(ObjectCount, connection);
-        return (int)(await command.ExecuteScalarAsync())!;
-    }
-
-    /// <summary>Waits for a server that restarts after a script has ended it.</summary>
-    private static async Task OpenAsync(Microsoft.Data.SqlClient.SqlConnection connection)
-    {
-        DateTime end = DateTime.UtcNow + s_patience;
-        while (true)
-        {
-            try
-            {
-                await connection.OpenAsync();
-                return;
-            }
-            catch (Microsoft.Data.SqlClient.SqlException) when (DateTime.UtcNow < end)
-            {
-                await Task.Delay(TimeSpan.FromSeconds(1));
-            }
-        }
     }
 }
 

@@ -19,8 +19,7 @@ internal sealed class ScriptRun : IAsyncDisposable
     private ScriptRun(Provider provider, ExecutionMode mode, string connectionString, Observations observations)
     {
         (_provider, _mode, _observations) = (provider, mode, observations);
-        string own = provider.IsOurs ? mode.OwnSettings : "";
-        _connection = provider.Connect($"{connectionString};Command Timeout=10;{mode.Settings};{own}");
+        _connection = Connect(provider, mode, connectionString);
         Provider.Listen(_connection, message => _observations.AddEvent(message.Detail));
         ((dynamic)_connection).FireInfoMessageEventOnUserErrors = mode.RaisesErrorsAsMessages;
     }
@@ -43,7 +42,20 @@ internal sealed class ScriptRun : IAsyncDisposable
         }
     }
 
+    /// <summary>Closes the sessions that earlier executions in a mode have left in the pool.</summary>
+    public static void ClearPool(Provider provider, ExecutionMode mode, string connectionString)
+    {
+        using DbConnection connection = Connect(provider, mode, connectionString);
+        Provider.ClearPool(connection);
+    }
+
     public async ValueTask DisposeAsync() => await _connection.DisposeAsync();
+
+    private static DbConnection Connect(Provider provider, ExecutionMode mode, string connectionString)
+    {
+        string own = provider.IsOurs ? mode.OwnSettings : "";
+        return provider.Connect($"{connectionString};Command Timeout=10;{mode.Settings};{own}");
+    }
 
     private async Task ExecuteAsync(int index, ScriptBatch batch)
     {

@@ -14,7 +14,7 @@ begin
 end
 go
 -- @big bigint = -9223372036854775808
--- @amount decimal(38,10) = 9999999999999999999999999999.9999999999
+-- @amount decimal(38,10) = 99999999999999999.9999999999
 -- @moment datetime2(7) = '9999-12-31T23:59:59.9999999'
 -- @name nvarchar(10) = 'ж漢'
 -- @guid uniqueidentifier = '00112233-4455-6677-8899-aabbccddeeff'
