@@ -33,6 +33,27 @@ internal sealed class PooledSession
         _tokenExpiry = session.Login.TokenExpiry;
     }
 
+    /// <summary>Creates the pooled session after a login. The initializer of the data source prepares it.</summary>
+    public static PooledSession Create(SessionPool pool, Session session, int generation)
+    {
+        var pooled = new PooledSession(pool, session, generation);
+        pool.Source.Initializer?.Run(pooled);
+        return pooled;
+    }
+
+    /// <inheritdoc cref="Create"/>
+    public static async ValueTask<PooledSession> CreateAsync(
+        SessionPool pool, Session session, int generation, CancellationToken token)
+    {
+        var pooled = new PooledSession(pool, session, generation);
+        if (pool.Source.Initializer is { } initializer)
+        {
+            await initializer.RunAsync(pooled, token).ConfigureAwait(false);
+        }
+
+        return pooled;
+    }
+
     /// <summary>
     /// Gets a value that indicates whether the access token of the login has expired, or expires too soon to rent the session out.
     /// </summary>

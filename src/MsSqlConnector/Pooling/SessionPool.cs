@@ -113,7 +113,7 @@ internal sealed class SessionPool
         if (!_limits.IsEnabled)
         {
             return PoolCounters.CountUnpooled(
-                CreatePooled(_factory.Open(deadline, OpenReason.Requested, overrides), _validator.Generation));
+                PooledSession.Create(this, _factory.Open(deadline, OpenReason.Requested, overrides), _validator.Generation));
         }
 
         PooledSession? session = TryRent();
@@ -127,36 +127,28 @@ internal sealed class SessionPool
 
         return session ?? (IsRetired
             ? Source.GetPool().Rent(overrides)
-            : PoolCounters.CountRental(Open(deadline, waiter is null ? OpenReason.Requested : OpenReason.RequestedAfterWait, overrides)));
+            : Open(deadline, waiter is null ? OpenReason.Requested : OpenReason.RequestedAfterWait, overrides));
     }
 
     /// <inheritdoc cref="Rent"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public async ValueTask<PooledSession> RentAsync(
+    public ValueTask<PooledSession> RentAsync(
         CancellationToken token, SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
         Deadline deadline = Settings.StartExchangeDeadline();
         if (!_limits.IsEnabled)
         {
-            Session unpooled = await _factory.OpenAsync(deadline, OpenReason.Requested, overrides, token).ConfigureAwait(false);
-            return PoolCounters.CountUnpooled(await CreatePooledAsync(unpooled, _validator.Generation, token).ConfigureAwait(false));
+            return OpenUnpooledAsync(deadline, overrides, token);
         }
 
-        PooledSession? session = TryRent();
-        PoolWaiter? waiter = null;
-        if (session is null && !TryReserveSlot())
+        if (TryRent() is { } session)
         {
-            waiter = Enqueue(isAsync: true);
-            await waiter.WaitAsync(deadline, token).ConfigureAwait(false);
-            session = EndWaiting(waiter, token);
+            return new ValueTask<PooledSession>(session);
         }
 
-        return session
-            ?? (IsRetired
-                ? await Source.GetPool().RentAsync(token, overrides).ConfigureAwait(false)
-                : PoolCounters.CountRental(
-                    await OpenAsync(deadline, waiter is null ? OpenReason.Requested : OpenReason.RequestedAfterWait, token, overrides)
-                        .ConfigureAwait(false)));
+        return TryReserveSlot()
+            ? OpenAsync(deadline, OpenReason.Requested, token, overrides)
+            : RentLaterAsync(deadline, overrides, token);
     }
 
     /// <summary>
@@ -375,12 +367,35 @@ internal sealed class SessionPool
         PooledSession? session = null;
         try
         {
-            return session = Register(CreatePooled(_factory.Open(deadline, reason, overrides), generation));
+            session = Register(PooledSession.Create(this, _factory.Open(deadline, reason, overrides), generation));
+            return PoolCounters.CountRental(session);
         }
         finally
         {
             EndOpening(session);
         }
+    }
+
+    /// <summary>Waits for a session that is returned, or for the right to open one.</summary>
+    private async ValueTask<PooledSession> RentLaterAsync(Deadline deadline, SqlConnectionOverrides overrides, CancellationToken token)
+    {
+        PoolWaiter waiter = Enqueue(isAsync: true);
+        await waiter.WaitAsync(deadline, token).ConfigureAwait(false);
+        if (EndWaiting(waiter, token) is { } session)
+        {
+            return session;
+        }
+
+        return IsRetired
+            ? await Source.GetPool().RentAsync(token, overrides).ConfigureAwait(false)
+            : await OpenAsync(deadline, OpenReason.RequestedAfterWait, token, overrides).ConfigureAwait(false);
+    }
+
+    private async ValueTask<PooledSession> OpenUnpooledAsync(Deadline deadline, SqlConnectionOverrides overrides, CancellationToken token)
+    {
+        Session session = await _factory.OpenAsync(deadline, OpenReason.Requested, overrides, token).ConfigureAwait(false);
+        return PoolCounters.CountUnpooled(
+            await PooledSession.CreateAsync(this, session, _validator.Generation, token).ConfigureAwait(false));
     }
 
     private async ValueTask<PooledSession> OpenAsync(
@@ -394,32 +409,13 @@ internal sealed class SessionPool
         try
         {
             Session opened = await _factory.OpenAsync(deadline, reason, overrides, token).ConfigureAwait(false);
-            return session = Register(await CreatePooledAsync(opened, generation, token).ConfigureAwait(false));
+            session = Register(await PooledSession.CreateAsync(this, opened, generation, token).ConfigureAwait(false));
+            return reason == OpenReason.Background ? session : PoolCounters.CountRental(session);
         }
         finally
         {
             EndOpening(session);
         }
-    }
-
-    /// <summary>Creates the pooled session after a login. The initializer of the data source prepares it.</summary>
-    public PooledSession CreatePooled(Session session, int generation)
-    {
-        var pooled = new PooledSession(this, session, generation);
-        Source.Initializer?.Run(pooled);
-        return pooled;
-    }
-
-    /// <inheritdoc cref="CreatePooled"/>
-    public async ValueTask<PooledSession> CreatePooledAsync(Session session, int generation, CancellationToken token)
-    {
-        var pooled = new PooledSession(this, session, generation);
-        if (Source.Initializer is { } initializer)
-        {
-            await initializer.RunAsync(pooled, token).ConfigureAwait(false);
-        }
-
-        return pooled;
     }
 
     private PooledSession Register(PooledSession session)

@@ -66,7 +66,7 @@ internal sealed class SessionReplacer(SessionPool pool, SessionFactory factory, 
     public PooledSession OpenReplacement(PooledSession unusable, Deadline deadline)
     {
         ThrowIfAnotherAccount(unusable);
-        PooledSession another = pool.CreatePooled(factory.Reopen(LoginDeadline(deadline), recovery: null), unusable.Generation);
+        PooledSession another = PooledSession.Create(pool, factory.Reopen(LoginDeadline(deadline), recovery: null), unusable.Generation);
         another.Session.Receiver = unusable.Session.Receiver;
         return another;
     }
@@ -77,7 +77,7 @@ internal sealed class SessionReplacer(SessionPool pool, SessionFactory factory, 
     {
         ThrowIfAnotherAccount(unusable);
         Session session = await factory.ReopenAsync(LoginDeadline(deadline), recovery: null, token).ConfigureAwait(false);
-        PooledSession another = await pool.CreatePooledAsync(session, unusable.Generation, token).ConfigureAwait(false);
+        PooledSession another = await PooledSession.CreateAsync(pool, session, unusable.Generation, token).ConfigureAwait(false);
         another.Session.Receiver = unusable.Session.Receiver;
         return another;
     }
