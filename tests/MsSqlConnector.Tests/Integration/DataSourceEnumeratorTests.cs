@@ -8,6 +8,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Sql;
 using MsSqlConnector.TestServer.Browser;
 using MsSqlConnector.Tests.Builds;
+using MsSqlConnector.Tests.Timing;
 using MsSqlConnector.Transport.Browser;
 using Xunit;
 
@@ -59,14 +60,26 @@ public sealed class DataSourceEnumeratorTests
         Assert.Equal(names, table.Rows.Cast<DataRow>().Select(static row => (string)row["InstanceName"]));
     }
 
-    [Theory]
-    [SyncAndAsync]
-    public async Task The_table_is_empty_without_a_response(bool isAsync)
+    /// <summary>The platform measures the time of a synchronous receive, so that this wait is real.</summary>
+    [Fact]
+    public async Task The_table_is_empty_without_a_response()
     {
         using SqlBrowser silent = SqlBrowser.Start(_ => []);
-        DataTable table = await FindAsync(isAsync, new BroadcastWaits(50, 50, 50), silent.Address);
+        DataTable table = await FindAsync(isAsync: false, new BroadcastWaits(50, 50, 50), silent.Address);
         Assert.Empty(table.Rows);
         await Eventually.IsTrueAsync(() => !silent.Questions.IsEmpty, "SQL Server Browser has received the request.");
+    }
+
+    [Fact]
+    public async Task An_asynchronous_enumeration_ends_by_its_clock()
+    {
+        TestClock clock = new();
+        using SqlBrowser silent = SqlBrowser.Start(_ => []);
+        Task<DataTable> finding = Create(new BroadcastWaits(Hour, Hour, Hour), clock, silent.Address).GetDataSourcesAsync(TestToken);
+
+        await clock.PassAsync(Hour);
+
+        Assert.Empty((await finding).Rows);
     }
 
     [Fact]
@@ -78,7 +91,7 @@ public sealed class DataSourceEnumeratorTests
             source.Cancel();
             return [];
         });
-        SqlDataSourceEnumerator enumerator = Create(new BroadcastWaits(Hour, Hour, Hour), browser.Address);
+        SqlDataSourceEnumerator enumerator = Create(new BroadcastWaits(Hour, Hour, Hour), TimeProvider.System, browser.Address);
 
         OperationCanceledException exception =
             await Assert.ThrowsAnyAsync<OperationCanceledException>(() => enumerator.GetDataSourcesAsync(source.Token));
@@ -90,7 +103,7 @@ public sealed class DataSourceEnumeratorTests
     public async Task Nothing_is_sent_with_a_canceled_token()
     {
         using SqlBrowser browser = SqlBrowser.Start(_ => []);
-        SqlDataSourceEnumerator enumerator = Create(new BroadcastWaits(Hour, Hour, Hour), browser.Address);
+        SqlDataSourceEnumerator enumerator = Create(new BroadcastWaits(Hour, Hour, Hour), TimeProvider.System, browser.Address);
 
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => enumerator.GetDataSourcesAsync(new CancellationToken(true)));
 
@@ -112,13 +125,13 @@ public sealed class DataSourceEnumeratorTests
 
     private static Task<DataTable> FindAsync(bool isAsync, BroadcastWaits waits, params IPAddress[] addresses)
     {
-        SqlDataSourceEnumerator enumerator = Create(waits, addresses);
+        SqlDataSourceEnumerator enumerator = Create(waits, TimeProvider.System, addresses);
         CancellationToken token = TestToken;
         return isAsync ? enumerator.GetDataSourcesAsync(token) : Task.Run(enumerator.GetDataSources, token);
     }
 
-    private static SqlDataSourceEnumerator Create(BroadcastWaits waits, params IPAddress[] addresses) =>
-        new(() => new BroadcastSender(addresses, BroadcastSender.BrowserPort, waits));
+    private static SqlDataSourceEnumerator Create(BroadcastWaits waits, TimeProvider clock, params IPAddress[] addresses) =>
+        new(() => new BroadcastSender(addresses, BroadcastSender.BrowserPort, waits, clock));
 
     private static byte[] Instances(string server, params string[] names) => SqlBrowser.Response(string.Concat(
         names.Select(name => $"ServerName;{server};InstanceName;{name};IsClustered;No;Version;16.0.1000.6;;")));

@@ -18,7 +18,8 @@ public sealed class SqlDataSourceEnumerator : DbDataSourceEnumerator
     private readonly Func<BroadcastSender> _createSender;
 
     private SqlDataSourceEnumerator()
-        : this(static () => new BroadcastSender(BroadcastAddresses.Find(), BroadcastSender.BrowserPort, BroadcastWaits.Default))
+        : this(static () => new BroadcastSender(
+            BroadcastAddresses.Find(), BroadcastSender.BrowserPort, BroadcastWaits.Default, TimeProvider.System))
     {
     }
 

@@ -11,7 +11,8 @@ namespace MsSqlConnector.Transport.Browser;
 /// <param name="addresses">The broadcast addresses.</param>
 /// <param name="port">The UDP port.</param>
 /// <param name="waits">The times to wait for responses.</param>
-internal sealed class BroadcastSender(IPAddress[] addresses, int port, BroadcastWaits waits)
+/// <param name="clock">The clock of the waits.</param>
+internal sealed class BroadcastSender(IPAddress[] addresses, int port, BroadcastWaits waits, TimeProvider clock)
 {
     /// <summary>The UDP port of SQL Server Browser (MC-SQLR 1.9).</summary>
     public const int BrowserPort = 1434;
@@ -23,7 +24,7 @@ internal sealed class BroadcastSender(IPAddress[] addresses, int port, Broadcast
     public IReadOnlyList<FoundInstance> Run()
     {
         using BrowserSocket socket = Send();
-        var inquiry = new BroadcastInquiry(waits, TimeProvider.System);
+        var inquiry = new BroadcastInquiry(waits, clock);
         while (!inquiry.IsOver)
         {
             inquiry.Add(socket.Received(socket.Receive(inquiry.Deadline)));
@@ -38,7 +39,7 @@ internal sealed class BroadcastSender(IPAddress[] addresses, int port, Broadcast
     {
         token.ThrowIfCancellationRequested();
         using BrowserSocket socket = Send();
-        var inquiry = new BroadcastInquiry(waits, TimeProvider.System);
+        var inquiry = new BroadcastInquiry(waits, clock);
         while (!inquiry.IsOver)
         {
             int byteCount = await socket.ReceiveAsync(inquiry.Deadline, token).ConfigureAwait(false);
