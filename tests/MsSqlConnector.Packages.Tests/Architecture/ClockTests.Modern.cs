@@ -16,7 +16,10 @@ public sealed partial class ClockTests
     private const string TimingFolder = "MsSqlConnector/Timing/";
 
     private static readonly string[] s_projects =
-        ["MsSqlConnector", "MsSqlConnector.AzureKeyVault", "MsSqlConnector.EntityFrameworkCore", "MsSqlConnector.Entra"];
+    [
+        "MsSqlConnector", "MsSqlConnector.AzureKeyVault", "MsSqlConnector.DependencyInjection", "MsSqlConnector.EntityFrameworkCore",
+        "MsSqlConnector.Entra", "MsSqlConnector.NetTopologySuite", "MsSqlConnector.Testing",
+    ];
 
     /// <summary>Files that are allowed to use them, each with its reason.</summary>
     private static readonly Dictionary<string, string> s_allowed = new(StringComparer.Ordinal)

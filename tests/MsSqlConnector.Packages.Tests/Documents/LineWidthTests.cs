@@ -34,7 +34,6 @@ public sealed class LineWidthTests
         ["tests/MsSqlConnector.Shipping.Tests/Documents/DocumentProject.cs"] = (3, Written),
         ["tests/MsSqlConnector.TestServer/ColumnEncryption/EncryptionCatalog.cs"] = (1, "A comment in an example of code."),
         ["tests/MsSqlConnector.TestServer/Scripting/DefaultAnswers.cs"] = (1, Pattern),
-        ["tests/MsSqlConnector.Packages.Tests/Architecture/TestWaitTests.Modern.cs"] = (1, Pattern),
         ["tests/MsSqlConnector.Packages.Tests/Documents/Prose/TestProseTests.cs"] = (2, Pattern),
         ["tests/MsSqlConnector.ParityTests/Bulk/BulkRun.cs"] = (1, Inserted),
         ["tests/MsSqlConnector.ParityTests/GeneratedCommandTests.cs"] = (1, Inserted),
