@@ -15,9 +15,8 @@ public sealed class ProseTests
         "src/MsSqlConnector/README.md", "src/MsSqlConnector.DependencyInjection/README.md", "src/MsSqlConnector.Entra/README.md",
         "src/MsSqlConnector.AzureKeyVault/README.md",
         "src/MsSqlConnector.EntityFrameworkCore/README.md", "src/MsSqlConnector.Testing/README.md", "tests/real-server/README.md",
-        "docs/contributing/recordings.md",
-        .. Directory.GetFiles(Path.Combine(Repository.Root, "docs"), "*.md")
-            .Select(static file => "docs/" + Path.GetFileName(file))
+        .. Directory.GetFiles(Path.Combine(Repository.Root, "docs"), "*.md", SearchOption.AllDirectories)
+            .Select(static file => Path.GetRelativePath(Repository.Root, file).Replace('\\', '/'))
             .Order(StringComparer.Ordinal),
     ];
 
