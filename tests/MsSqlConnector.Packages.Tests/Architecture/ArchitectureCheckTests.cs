@@ -8,11 +8,13 @@ using MsSqlConnector.Packages.Tests.Architecture.Samples.Server;
 using MsSqlConnector.Packages.Tests.Architecture.Samples.Sessions;
 using MsSqlConnector.Packages.Tests.Architecture.Samples.Sessions.Opening;
 using MsSqlConnector.Packages.Tests.Architecture.Samples.Tokens;
+using MsSqlConnector.Tests.Builds;
 using Xunit;
 
 namespace MsSqlConnector.Packages.Tests.Architecture;
 
 /// <summary>The checks of the architecture find their violations, in samples that are compiled into this assembly.</summary>
+[NotOn(BuildTarget.OlderPlatforms, "The class tests the checks, which do not depend on the build.")]
 public sealed class ArchitectureCheckTests
 {
     private const string Root = "MsSqlConnector.Packages.Tests.Architecture.Samples";
