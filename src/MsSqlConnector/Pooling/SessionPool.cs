@@ -116,18 +116,12 @@ internal sealed class SessionPool
                 PooledSession.Create(this, _factory.Open(deadline, OpenReason.Requested, overrides), _validator.Generation));
         }
 
-        PooledSession? session = TryRent();
-        PoolWaiter? waiter = null;
-        if (session is null && !TryReserveSlot())
+        if (TryRent() is { } session)
         {
-            waiter = Enqueue(isAsync: false);
-            waiter.Wait(deadline);
-            session = EndWaiting(waiter, CancellationToken.None);
+            return session;
         }
 
-        return session ?? (IsRetired
-            ? Source.GetPool().Rent(overrides)
-            : Open(deadline, waiter is null ? OpenReason.Requested : OpenReason.RequestedAfterWait, overrides));
+        return TryReserveSlot() ? Open(deadline, OpenReason.Requested, overrides) : RentLater(deadline, overrides);
     }
 
     /// <inheritdoc cref="Rent"/>
@@ -377,6 +371,19 @@ internal sealed class SessionPool
     }
 
     /// <summary>Waits for a session that is returned, or for the right to open one.</summary>
+    private PooledSession RentLater(Deadline deadline, SqlConnectionOverrides overrides)
+    {
+        PoolWaiter waiter = Enqueue(isAsync: false);
+        waiter.Wait(deadline);
+        if (EndWaiting(waiter, CancellationToken.None) is { } session)
+        {
+            return session;
+        }
+
+        return IsRetired ? Source.GetPool().Rent(overrides) : Open(deadline, OpenReason.RequestedAfterWait, overrides);
+    }
+
+    /// <inheritdoc cref="RentLater"/>
     private async ValueTask<PooledSession> RentLaterAsync(Deadline deadline, SqlConnectionOverrides overrides, CancellationToken token)
     {
         PoolWaiter waiter = Enqueue(isAsync: true);
