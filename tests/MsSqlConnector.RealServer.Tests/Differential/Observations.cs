@@ -23,11 +23,6 @@ internal sealed class Observations
     /// <summary>Whether a call did not return in time. The last batch is then incomplete.</summary>
     public bool Hangs { get; set; }
 
-    public bool HasInvalidResponse => _batches.Exists(static batch => batch.HasInvalidResponse);
-
-    /// <summary>Whether a command reached its timeout.</summary>
-    public bool HasTimedOut => _batches.Exists(static batch => batch.HasTimedOut);
-
     /// <summary>The time since the last observation.</summary>
     public TimeSpan Silence => TimeSpan.FromMilliseconds(Environment.TickCount64 - Volatile.Read(ref _lastMilliseconds));
 

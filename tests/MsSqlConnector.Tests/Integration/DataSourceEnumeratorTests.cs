@@ -80,6 +80,7 @@ public sealed class DataSourceEnumeratorTests
         await clock.PassAsync(Hour);
 
         Assert.Empty((await finding).Rows);
+        await Eventually.IsTrueAsync(() => !silent.Questions.IsEmpty, "SQL Server Browser has received the request.");
     }
 
     [Fact]
