@@ -1,4 +1,5 @@
 using System.Diagnostics.Tracing;
+using MsSqlConnector.Errors;
 
 namespace MsSqlConnector.Diagnostics;
 
@@ -6,7 +7,7 @@ namespace MsSqlConnector.Diagnostics;
 /// The event source <c>MsSqlConnector</c>, which reports internal operations of the provider. It never records parameter values or secrets.
 /// <see cref="ConnectionEvents"/> raises the events.
 /// </summary>
-[EventSource(Name = "MsSqlConnector")]
+[EventSource(Name = ProviderNames.EventSource)]
 internal sealed partial class ProviderEvents : EventSource
 {
     public static readonly ProviderEvents Log = new();

@@ -47,5 +47,6 @@ internal static class ForeignObjects
     }
 
     private static bool IsForeign([NotNullWhen(true)] Type? type) =>
-        type?.Namespace is { } name && Array.Exists(s_namespaces, foreign => name.StartsWith(foreign, StringComparison.Ordinal));
+        type?.Namespace is { } name && type.Assembly != typeof(ForeignObjects).Assembly
+        && Array.Exists(s_namespaces, foreign => name.StartsWith(foreign, StringComparison.Ordinal));
 }

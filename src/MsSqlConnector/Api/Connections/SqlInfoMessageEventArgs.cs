@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Errors;
 
 namespace MsSqlConnector;
 
@@ -21,7 +22,7 @@ public sealed class SqlInfoMessageEventArgs : EventArgs
     public string Message { get; }
 
     /// <summary>Gets the name of the provider.</summary>
-    public string Source => SqlError.ProviderName;
+    public string Source => ProviderNames.ErrorSource;
 
     /// <summary>Returns <see cref="Message"/>.</summary>
     public override string ToString() => Message;

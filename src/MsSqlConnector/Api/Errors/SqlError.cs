@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Errors;
 
 namespace MsSqlConnector;
 
@@ -9,8 +10,6 @@ namespace MsSqlConnector;
 [Serializable]
 public sealed class SqlError
 {
-    internal const string ProviderName = "MsSqlConnector";
-
     internal SqlError(
         int number, byte state, byte errorClass, string? server, string message, string? procedure, int lineNumber)
     {
@@ -24,7 +23,7 @@ public sealed class SqlError
     }
 
     /// <summary>Gets the name of the provider, also for errors of the server.</summary>
-    public string Source => ProviderName;
+    public string Source => ProviderNames.ErrorSource;
 
     /// <summary>
     /// Gets the number of the message. This is the server's number (<c>sys.messages</c>), -2 for a timeout, the socket error code if the

@@ -56,7 +56,7 @@ public sealed partial class SqlException : DbException
     public byte State => First?.State ?? 0;
 
     /// <inheritdoc cref="SqlError.Source"/>
-    public override string Source => SqlError.ProviderName;
+    public override string Source => ProviderNames.ErrorSource;
 
     private SqlError? First => Errors.Count > 0 ? Errors[0] : null;
 

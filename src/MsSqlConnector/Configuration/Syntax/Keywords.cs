@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
 using System.Security.Cryptography.X509Certificates;
+using MsSqlConnector.Errors;
 
 using static MsSqlConnector.Configuration.Syntax.KeywordSupport;
 
@@ -102,7 +103,7 @@ internal static class Keywords
         SqlAuthenticationMethod.NotSpecified);
 
     internal static readonly Keyword ApplicationName = Define(
-        "Application Name", ["app"], s_name, "MsSqlConnector");
+        "Application Name", ["app"], s_name, ProviderNames.DefaultApplicationName);
 
     internal static readonly Keyword CurrentLanguage = Define(
         "Current Language", ["language"], s_name, "");
