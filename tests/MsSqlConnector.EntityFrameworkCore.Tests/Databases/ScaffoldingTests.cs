@@ -15,6 +15,7 @@ using Microsoft.EntityFrameworkCore.Storage;
 using Microsoft.Extensions.Logging;
 using MsSqlConnector.EntityFrameworkCore.Tests.Harness;
 using MsSqlConnector.EntityFrameworkCore.Tests.Model;
+using MsSqlConnector.TestServer.Scripting;
 using Xunit;
 
 namespace MsSqlConnector.EntityFrameworkCore.Tests.Databases;
@@ -27,7 +28,7 @@ public sealed class ScaffoldingTests
     {
         Transcript transcript = await SideBySide.RunAsync(async run =>
         {
-            CatalogScript.Add(run);
+            CatalogAnswers.Add(run.Server);
             await using ShopContext context = new(run.Options<ShopContext>());
             DatabaseModelFactory factory = new SqlServerDatabaseModelFactory(
                 new DiagnosticsLogger<DbLoggerCategory.Scaffolding>(

@@ -1,29 +1,33 @@
 using System;
-using MsSqlConnector.EntityFrameworkCore.Tests.Harness;
-using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
 
-namespace MsSqlConnector.EntityFrameworkCore.Tests.Databases;
+namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>The responses of the catalog views for a database with two tables.</summary>
-internal static class CatalogScript
+/// <summary>
+/// The responses of the catalog views, in the form in which Entity Framework Core reads them, for a database with two tables.
+/// </summary>
+public static class CatalogAnswers
 {
-    public static void Add(EfRun run)
+    public static void Add(TdsServer server)
     {
-        run.Simulate("SERVERPROPERTY('EngineEdition')", () => One(Column.Int(""), 3));
-        run.Simulate("SERVERPROPERTY('Collation')", () => One(Name(""), "Latin1_General_CI_AS"));
-        run.Simulate("SELECT collation_name", () => One(Name(""), "German_PhoneBook_CI_AS"));
-        run.Simulate("compatibility_level", () => One(Column.TinyInt(""), (byte)160));
-        run.Simulate("@@VERSION", () => One(Name(""), "Microsoft SQL Server 2022"));
-        run.Simulate("SELECT SCHEMA_NAME();", () => One(Name(""), "dbo"));
-        run.Simulate("[sys].[types] AS [t2]", Types);
-        run.Simulate("[sys].[sequences]", Sequences);
-        run.Simulate("'table' AS [type]", Tables);
-        run.Simulate("AS [default_constraint_name]", Columns);
-        run.Simulate("AS [index_name]", Indexes);
-        run.Simulate("AS [principal_table_name]", ForeignKeys);
-        run.Simulate("AS [trigger_name]", () => Rows(["table_schema", "table_name", "trigger_name"], ["dbo", "Posts", "Changed"]));
+        ArgumentNullException.ThrowIfNull(server);
+        On(server, "SERVERPROPERTY('EngineEdition')", () => One(Column.Int(""), 3));
+        On(server, "SERVERPROPERTY('Collation')", () => One(Name(""), "Latin1_General_CI_AS"));
+        On(server, "SELECT collation_name", () => One(Name(""), "German_PhoneBook_CI_AS"));
+        On(server, "compatibility_level", () => One(Column.TinyInt(""), (byte)160));
+        On(server, "@@VERSION", () => One(Name(""), "Microsoft SQL Server 2022"));
+        On(server, "SELECT SCHEMA_NAME();", () => One(Name(""), "dbo"));
+        On(server, "[sys].[types] AS [t2]", Types);
+        On(server, "[sys].[sequences]", Sequences);
+        On(server, "'table' AS [type]", Tables);
+        On(server, "AS [default_constraint_name]", Columns);
+        On(server, "AS [index_name]", Indexes);
+        On(server, "AS [principal_table_name]", ForeignKeys);
+        On(server, "AS [trigger_name]", () => Rows(["table_schema", "table_name", "trigger_name"], ["dbo", "Posts", "Changed"]));
     }
+
+    private static void On(TdsServer server, string part, Func<Answer> answer) =>
+        server.OnSql(text => text.Contains(part, StringComparison.Ordinal) ? answer() : null);
 
     private static Answer Types() => new Answer()
         .Columns(
