@@ -1,0 +1,47 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+
+namespace MsSqlConnector.Analyzers;
+
+/// <summary>The namespaces of the providers for SQL Server. The rules apply before and after a program has changed them.</summary>
+internal static class Clients
+{
+    public const string Ours = "MsSqlConnector";
+
+    /// <summary>The namespaces of the other providers, and those that replace them.</summary>
+    public static readonly IReadOnlyDictionary<string, string> Replacements = new Dictionary<string, string>(StringComparer.Ordinal)
+    {
+        ["Microsoft.Data.SqlClient"] = Ours,
+        ["Microsoft.Data.SqlClient.Server"] = Ours + ".Server",
+        ["Microsoft.Data.SqlClient.DataClassification"] = Ours + ".DataClassification",
+        ["Microsoft.Data.SqlClient.Diagnostics"] = Ours + ".Diagnostics",
+        ["Microsoft.Data.SqlTypes"] = Ours + ".SqlTypes",
+        ["Microsoft.Data.Sql"] = Ours + ".Sql",
+        ["Microsoft.Data"] = Ours,
+        ["System.Data.SqlClient"] = Ours,
+        ["System.Data.Sql"] = Ours + ".Sql",
+    };
+
+    private static readonly HashSet<string> s_namespaces = new(StringComparer.Ordinal)
+    {
+        "Microsoft.Data.SqlClient", "System.Data.SqlClient", Ours,
+    };
+
+    /// <summary>Returns a value that indicates whether a type of a provider has this name.</summary>
+    public static bool IsClientType(ITypeSymbol? type, string name) =>
+        type is { ContainingNamespace: { } space } && type.Name == name && s_namespaces.Contains(space.ToDisplayString());
+
+    /// <summary>Returns a value that indicates whether a type belongs to a provider.</summary>
+    public static bool IsClientType(ITypeSymbol? type) =>
+        type is { ContainingNamespace: { } space } && s_namespaces.Contains(space.ToDisplayString());
+
+    /// <summary>Returns a value that indicates whether a member belongs to a provider or to a base class of ADO.NET.</summary>
+    public static bool IsDataAccess(ITypeSymbol? type) =>
+        IsClientType(type) || type?.ContainingNamespace?.ToDisplayString() is "System.Data.Common" or "System.Data";
+
+    /// <summary>Returns a value that indicates whether a program references a provider.</summary>
+    public static bool AreReferenced(Compilation compilation) =>
+        s_namespaces.Any(space => compilation.GetTypeByMetadataName(space + ".SqlConnection") is not null);
+}

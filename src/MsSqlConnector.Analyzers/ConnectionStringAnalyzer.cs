@@ -1,0 +1,93 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Data.Common;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Diagnostics;
+
+namespace MsSqlConnector.Analyzers;
+
+/// <summary>Finds keywords with another effect in string literals that are connection strings.</summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class ConnectionStringAnalyzer : DiagnosticAnalyzer
+{
+    private static readonly string[] s_serverKeywords = ["server", "data source", "addr", "address", "network address"];
+
+    /// <summary>The keywords, their values, and what a program has to know.</summary>
+    private static readonly (string Keyword, string Value, string Advice)[] s_table =
+    [
+        ("connection reset", "false", "the keyword has no effect; use 'No Reset On Close=true' if the session state must be kept"),
+        ("connection reset", "no", "the keyword has no effect; use 'No Reset On Close=true' if the session state must be kept"),
+        ("user instance", "true", "user instances are refused; use LocalDB"),
+        ("user instance", "yes", "user instances are refused; use LocalDB"),
+        ("context connection", "true", "the provider does not run in the server, and refuses the keyword"),
+        ("type system version", "sql server 2005", "the value is refused; use 'SQL Server 2008' or 'Latest'"),
+        ("type system version", "sql server 2000", "the value is refused; use 'SQL Server 2008' or 'Latest'"),
+    ];
+
+    /// <inheritdoc/>
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Rules.Keyword];
+
+    /// <inheritdoc/>
+    public override void Initialize(AnalysisContext context)
+    {
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
+        context.EnableConcurrentExecution();
+        context.RegisterSyntaxNodeAction(Analyze, SyntaxKind.StringLiteralExpression);
+    }
+
+    private static void Analyze(SyntaxNodeAnalysisContext context)
+    {
+        var literal = (LiteralExpressionSyntax)context.Node;
+        if (Parse(literal.Token.ValueText) is not { } pairs || !s_serverKeywords.Any(pairs.ContainsKey))
+        {
+            return;
+        }
+
+        foreach ((string keyword, string value, string advice) in s_table)
+        {
+            if (pairs.TryGetValue(keyword, out string? given) && string.Equals(given, value, StringComparison.OrdinalIgnoreCase))
+            {
+                Report(context, $"{keyword}={given}", advice);
+            }
+        }
+
+        if (IsTrue(pairs, "trust server certificate", "trustservercertificate") && HasTokenAuthentication(pairs))
+        {
+            Report(context, "trust server certificate=true",
+                "it has no effect with access tokens; set 'Server Certificate' or 'Host Name In Certificate'");
+        }
+    }
+
+    private static void Report(SyntaxNodeAnalysisContext context, string pair, string advice) =>
+        context.ReportDiagnostic(Diagnostic.Create(Rules.Keyword, context.Node.GetLocation(), pair, advice));
+
+    private static Dictionary<string, string>? Parse(string text)
+    {
+        if (text.IndexOf('=') < 0)
+        {
+            return null;
+        }
+
+        try
+        {
+            DbConnectionStringBuilder builder = new() { ConnectionString = text };
+            return builder.Keys.Cast<string>()
+                .ToDictionary(static key => key.ToLowerInvariant(), key => Convert.ToString(builder[key])!.Trim());
+        }
+        catch (ArgumentException)
+        {
+            return null;
+        }
+    }
+
+    private static bool IsTrue(Dictionary<string, string> pairs, params string[] names) => names.Any(name =>
+        pairs.TryGetValue(name, out string? value) && value.ToLowerInvariant() is "true" or "yes");
+
+    private static bool HasTokenAuthentication(Dictionary<string, string> pairs) =>
+        pairs.TryGetValue("authentication", out string? method)
+        && method.Replace(" ", "").StartsWith("ActiveDirectory", StringComparison.OrdinalIgnoreCase);
+}

@@ -1,0 +1,61 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace MsSqlConnector.Analyzers;
+
+/// <summary>Finds calls of libraries that create objects of Microsoft.Data.SqlClient themselves.</summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class LibraryAnalyzer : DiagnosticAnalyzer
+{
+    /// <summary>The key of the property that contains the name of the method to call.</summary>
+    internal const string ReplacementKey = "Replacement";
+
+    private static readonly Dictionary<(string Assembly, string Method), (string Advice, string? Replacement)> s_calls = new()
+    {
+        [("Microsoft.EntityFrameworkCore.SqlServer", "UseSqlServer")] =
+            ("UseMsSqlConnector of the package MsSqlConnector.EntityFrameworkCore", "UseMsSqlConnector"),
+        [("HealthChecks.SqlServer", "AddSqlServer")] = ("AddMsSqlConnector of the package MsSqlConnector.DependencyInjection", null),
+        [("OpenTelemetry.Instrumentation.SqlClient", "AddSqlClientInstrumentation")] = ("AddSource(\"MsSqlConnector\")", null),
+        [("Microsoft.Extensions.Caching.SqlServer", "AddDistributedSqlServerCache")] = ("the package MsSqlConnector.DropIn", null),
+        [("dbup-sqlserver", "SqlDatabase")] = ("a connection manager that creates connections of MsSqlConnector", null),
+    };
+
+    /// <inheritdoc/>
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Rules.Library];
+
+    /// <inheritdoc/>
+    public override void Initialize(AnalysisContext context)
+    {
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
+        context.EnableConcurrentExecution();
+        context.RegisterOperationAction(Analyze, OperationKind.Invocation);
+    }
+
+    private static void Analyze(OperationAnalysisContext context)
+    {
+        var call = (IInvocationOperation)context.Operation;
+        IMethodSymbol method = call.TargetMethod;
+        if (!s_calls.TryGetValue((method.ContainingAssembly?.Name ?? "", method.Name), out (string Advice, string? Replacement) found))
+        {
+            return;
+        }
+
+        ImmutableDictionary<string, string?> properties = found.Replacement is null
+            ? ImmutableDictionary<string, string?>.Empty
+            : ImmutableDictionary<string, string?>.Empty.Add(ReplacementKey, found.Replacement);
+        context.ReportDiagnostic(Diagnostic.Create(Rules.Library, NameOf(call).GetLocation(), properties, method.Name, found.Advice));
+    }
+
+    private static SyntaxNode NameOf(IInvocationOperation call) => call.Syntax switch
+    {
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } => access.Name,
+        InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax access } => access.Name,
+        _ => call.Syntax,
+    };
+}

@@ -1,0 +1,72 @@
+using System;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Text.RegularExpressions;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace MsSqlConnector.Analyzers;
+
+/// <summary>
+/// Finds statements in command texts that begin or end a transaction, which the transaction object of the provider does not expect.
+/// </summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class TransactionAnalyzer : DiagnosticAnalyzer
+{
+    private static readonly Regex s_end = new(@"\b(ROLLBACK(\s+TRAN(SACTION)?)?|SET\s+XACT_ABORT\s+ON)\b", Options);
+    private static readonly Regex s_begin = new(@"\b(BEGIN\s+TRAN(SACTION)?|SET\s+IMPLICIT_TRANSACTIONS\s+ON)\b", Options);
+
+    private const RegexOptions Options = RegexOptions.IgnoreCase | RegexOptions.CultureInvariant;
+
+    /// <inheritdoc/>
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Rules.EndedTransaction, Rules.NestedTransaction];
+
+    /// <inheritdoc/>
+    public override void Initialize(AnalysisContext context)
+    {
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
+        context.EnableConcurrentExecution();
+        context.RegisterOperationAction(AnalyzeAssignment, OperationKind.SimpleAssignment);
+        context.RegisterOperationAction(AnalyzeCreation, OperationKind.ObjectCreation);
+    }
+
+    private static void AnalyzeAssignment(OperationAnalysisContext context)
+    {
+        var assignment = (ISimpleAssignmentOperation)context.Operation;
+        if (assignment.Target is IPropertyReferenceOperation { Property: { Name: "CommandText" } property, Instance: { } instance }
+            && (Clients.IsDataAccess(property.ContainingType) || Clients.IsClientType(instance.Type)))
+        {
+            Check(context, assignment.Value);
+        }
+    }
+
+    private static void AnalyzeCreation(OperationAnalysisContext context)
+    {
+        var creation = (IObjectCreationOperation)context.Operation;
+        if (Clients.IsClientType(creation.Type, "SqlCommand")
+            && creation.Arguments.FirstOrDefault(static one => one.Parameter?.Type.SpecialType == SpecialType.System_String) is { } text)
+        {
+            Check(context, text.Value);
+        }
+    }
+
+    private static void Check(OperationAnalysisContext context, IOperation value)
+    {
+        if (value.ConstantValue is not { HasValue: true, Value: string text })
+        {
+            return;
+        }
+
+        if (s_begin.Match(text) is { Success: true } begin)
+        {
+            context.ReportDiagnostic(Diagnostic.Create(Rules.NestedTransaction, value.Syntax.GetLocation(), begin.Value));
+        }
+
+        // A text with its own transaction ends only that one.
+        else if (s_end.Match(text) is { Success: true } end)
+        {
+            context.ReportDiagnostic(Diagnostic.Create(Rules.EndedTransaction, value.Syntax.GetLocation(), end.Value));
+        }
+    }
+}

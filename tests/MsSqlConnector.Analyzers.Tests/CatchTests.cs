@@ -1,0 +1,67 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis.Testing;
+using Xunit;
+
+namespace MsSqlConnector.Analyzers.Tests;
+
+public sealed class CatchTests
+{
+    [Theory]
+    [InlineData("catch {|MSSQL004:(SqlException)|} { }", "token")]
+    [InlineData("catch {|MSSQL004:(SqlException e)|} when (e.Number == 5) { }", "token")]
+    [InlineData("catch (SqlException) { }", "")]
+    [InlineData("catch (SqlException) { }", "default")]
+    [InlineData("catch (SqlException) { }", "CancellationToken.None")]
+    [InlineData("catch (SqlException) { } catch (OperationCanceledException) { }", "token")]
+    [InlineData("catch (SqlException) { } catch (Exception) { }", "token")]
+    [InlineData("catch (SqlException) { } catch { }", "token")]
+    public Task A_clause_must_handle_cancellation_if_a_token_can_cause_it(string clauses, string token) => Run(
+        $$"""
+        async Task M(SqlCommand command, CancellationToken token)
+        {
+            try
+            {
+                await command.ExecuteNonQueryAsync({{token}});
+            }
+            {{clauses}}
+        }
+        """);
+
+    [Theory]
+    [InlineData("catch {|MSSQL006:(InvalidOperationException)|} { }")]
+    [InlineData("catch (InvalidOperationException) { } catch (SqlException) { }")]
+    [InlineData("catch (InvalidOperationException) { } catch (System.Data.Common.DbException) { }")]
+    public Task A_clause_for_invalid_operations_does_not_handle_protocol_errors(string clauses) => Run(
+        $$"""
+        void M(SqlCommand command)
+        {
+            try
+            {
+                command.ExecuteNonQuery();
+            }
+            {{clauses}}
+        }
+        """);
+
+    [Theory]
+    [InlineData("{|MSSQL005:exception.Number == 0|}")]
+    [InlineData("{|MSSQL005:0 != exception.Number|}")]
+    [InlineData("{|MSSQL005:exception.Number is 0|}")]
+    [InlineData("exception.Number == 1205")]
+    [InlineData("exception.State == 0")]
+    public Task The_number_of_a_canceled_command_is_reported(string condition) => Run(
+        $$"""bool M(SqlException exception) => {{condition}};""");
+
+    private static Task Run(string member) => Verify<CatchAnalyzer, EmptyCodeFixProvider>.RunAsync(
+        $$"""
+        using System;
+        using System.Threading;
+        using System.Threading.Tasks;
+        using Microsoft.Data.SqlClient;
+
+        class C
+        {
+            {{member}}
+        }
+        """);
+}

@@ -1,0 +1,169 @@
+using System.Threading.Tasks;
+using MsSqlConnector.Analyzers.CodeFixes;
+using Xunit;
+
+namespace MsSqlConnector.Analyzers.Tests;
+
+public sealed class NamespaceTests
+{
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public Task Directives_are_replaced_before_and_after_the_exchange_of_the_packages(bool hasClient) => Run(
+        """
+        using System;
+        using {|MSSQL001:Microsoft.Data.SqlClient|};
+        using {|MSSQL001:Microsoft.Data.SqlClient.Server|};
+        using {|MSSQL001:Microsoft.Data.SqlTypes|};
+        using static {|MSSQL001:Microsoft.Data.SqlClient|}.SqlConnection;
+        using Client = {|MSSQL001:System.Data.SqlClient|};
+        using Connection = {|MSSQL001:Microsoft.Data.SqlClient|}.SqlConnection;
+
+        class C;
+        """,
+        """
+        using System;
+        using MsSqlConnector;
+        using MsSqlConnector.Server;
+        using MsSqlConnector.SqlTypes;
+        using static MsSqlConnector.SqlConnection;
+        using Client = MsSqlConnector;
+        using Connection = MsSqlConnector.SqlConnection;
+
+        class C;
+        """,
+        hasClient);
+
+    [Fact]
+    public Task Two_namespaces_become_one_directive() => Run(
+        """
+        using MsSqlConnector;
+        using {|MSSQL001:System.Data.SqlClient|};
+        using {|MSSQL001:Microsoft.Data.SqlClient|};
+
+        class C;
+        """,
+        """
+        using MsSqlConnector;
+
+        class C;
+        """);
+
+    [Fact]
+    public Task Qualified_names_are_replaced() => Run(
+        """
+        class C
+        {
+            {|MSSQL001:Microsoft.Data.SqlClient|}.SqlConnection connection = new {|MSSQL001:Microsoft.Data.SqlClient|}.SqlConnection();
+
+            void M()
+            {
+                {|MSSQL001:Microsoft.Data.SqlClient|}.SqlConnection.ClearAllPools();
+                _ = typeof({|MSSQL001:Microsoft.Data.SqlClient.Server|}.SqlDataRecord);
+            }
+        }
+        """,
+        """
+        class C
+        {
+            MsSqlConnector.SqlConnection connection = new MsSqlConnector.SqlConnection();
+
+            void M()
+            {
+                MsSqlConnector.SqlConnection.ClearAllPools();
+                _ = typeof(MsSqlConnector.Server.SqlDataRecord);
+            }
+        }
+        """);
+
+    [Fact]
+    public Task Names_with_an_alias_of_the_global_namespace_are_replaced() => Run(
+        """
+        class C
+        {
+            {|MSSQL001:global::Microsoft.Data.SqlClient|}.SqlConnection connection;
+        }
+        """,
+        """
+        class C
+        {
+            global::MsSqlConnector.SqlConnection connection;
+        }
+        """);
+
+    [Fact]
+    public Task References_in_documentation_are_replaced() => Run(
+        """
+        /// <summary>Uses <see cref="{|MSSQL001:Microsoft.Data.SqlClient|}.SqlBulkCopy"/>.</summary>
+        class C;
+        """,
+        """
+        /// <summary>Uses <see cref="MsSqlConnector.SqlBulkCopy"/>.</summary>
+        class C;
+        """);
+
+    [Fact]
+    public Task Global_directives_are_replaced() => Run(
+        "global using {|MSSQL001:Microsoft.Data.SqlClient|};\n", "global using MsSqlConnector;\n");
+
+    [Fact]
+    public Task The_namespace_of_records_is_replaced_where_records_are_meant() => Run(
+        """
+        using {|MSSQL001:Microsoft.SqlServer.Server|};
+
+        class C
+        {
+            SqlDataRecord record;
+        }
+        """,
+        """
+        using MsSqlConnector.Server;
+
+        class C
+        {
+            SqlDataRecord record;
+        }
+        """);
+
+    [Fact]
+    public Task Code_that_runs_in_the_server_keeps_its_namespace() => Run(
+        """
+        using Microsoft.SqlServer.Server;
+
+        class C : IBinarySerialize;
+        """);
+
+    [Fact]
+    public Task A_file_with_both_has_both_namespaces() => Run(
+        """
+        using {|MSSQL001:Microsoft.SqlServer.Server|};
+
+        class C : IBinarySerialize
+        {
+            SqlMetaData data;
+        }
+        """,
+        """
+        using MsSqlConnector.Server;
+        using Microsoft.SqlServer.Server;
+
+        class C : IBinarySerialize
+        {
+            SqlMetaData data;
+        }
+        """);
+
+    [Fact]
+    public Task Other_namespaces_with_the_same_beginning_stay() => Run(
+        """
+        using System.Data;
+        using System.Data.SqlTypes;
+        using Microsoft.Data.Sqlite;
+        using Microsoft.Data.SqlClientTools;
+
+        class C;
+        """);
+
+    private static Task Run(string source, string? fixedSource = null, bool hasClient = true) =>
+        Verify<NamespaceAnalyzer, NamespaceFix>.RunAsync(source, fixedSource, hasClient);
+}
