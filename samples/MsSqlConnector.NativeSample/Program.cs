@@ -1,5 +1,11 @@
 using MsSqlConnector;
 
+if (args.Length != 1)
+{
+    Console.Error.WriteLine("The argument is a connection string. The program lists the first four databases of its server.");
+    return 1;
+}
+
 await using var connection = new SqlConnection(args[0]);
 await connection.OpenAsync();
 await using var command = new SqlCommand("SELECT database_id, name FROM sys.databases WHERE database_id <= @last", connection);
@@ -9,3 +15,5 @@ while (await reader.ReadAsync())
 {
     Console.WriteLine($"{reader.GetInt32(0)} {reader.GetString(1)}");
 }
+
+return 0;

@@ -22,6 +22,8 @@ using TracerProvider traces = Sdk.CreateTracerProviderBuilder()
     .Build();
 using MeterProvider metrics = Sdk.CreateMeterProviderBuilder().AddMeter("MsSqlConnector").Build();
 
+application.MapGet("/", () => "GET /products, POST /products, GET /health");
+
 application.MapHealthChecks("/health");
 
 application.MapGet("/products", async (SqlDataSource source, CancellationToken cancellationToken) =>

@@ -24,6 +24,10 @@ internal static class BuildFacts
         NuGetPackageRoot, "microsoft.entityframeworkcore.sqlserver", EntityFrameworkCoreVersion, "lib", "net10.0",
         "Microsoft.EntityFrameworkCore.SqlServer.dll");
 
+    /// <summary>The path of the command-line tools of Entity Framework Core.</summary>
+    public static string EntityFrameworkCoreTools => Path.Combine(
+        NuGetPackageRoot, "dotnet-ef", EntityFrameworkCoreVersion, "tools", "net8.0", "any", "dotnet-ef.dll");
+
     /// <summary>Returns the version of a package that the tests use.</summary>
     public static string VersionOf(string package) =>
         Of("PackageVersions").Split('|').Select(static pair => pair.Split('=')).Single(pair => pair[0] == package)[1];

@@ -28,6 +28,11 @@ internal sealed class PackageFile : IDisposable
             group => (string)group.Attribute("targetFramework")!,
             group => group.Elements().Select(e => (string)e.Attribute("id")!).ToArray());
 
+    /// <summary>Returns a value that indicates whether a file belongs to the format of the package, and not to its content.</summary>
+    public static bool IsOfTheContainer(string name, string id) =>
+        name == $"{id}.nuspec" || name == "[Content_Types].xml" || name.StartsWith("_rels/", StringComparison.Ordinal)
+        || name.StartsWith("package/", StringComparison.Ordinal);
+
     public byte[] Read(string name)
     {
         using Stream content = _archive.GetEntry(name)!.Open();

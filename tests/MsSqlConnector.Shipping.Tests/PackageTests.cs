@@ -36,7 +36,7 @@ public sealed class PackageTests(Packages packages)
             ];
         }
 
-        Assert.Equal(expected.Order(), package.Names.Where(n => !IsOfTheContainer(n, id)).Order());
+        Assert.Equal(expected.Order(), package.Names.Where(n => !PackageFile.IsOfTheContainer(n, id)).Order());
         Assert.All(targets, t =>
             Assert.Contains("<summary>", Encoding.UTF8.GetString(package.Read($"lib/{t}/{id}.xml")), StringComparison.Ordinal));
     }
@@ -177,8 +177,4 @@ public sealed class PackageTests(Packages packages)
             Assert.All(package.Names, name => Assert.Equal(-1, package.Read(name).AsSpan().IndexOf(home)));
         }
     }
-
-    private static bool IsOfTheContainer(string name, string id) =>
-        name == $"{id}.nuspec" || name == "[Content_Types].xml" || name.StartsWith("_rels/", StringComparison.Ordinal)
-        || name.StartsWith("package/", StringComparison.Ordinal);
 }

@@ -18,6 +18,15 @@ public sealed class Packages : IAsyncLifetime
     /// <summary>The package for users' tests, which contains the test server.</summary>
     public const string Testing = "MsSqlConnector.Testing";
 
+    /// <summary>The package that takes the place of Microsoft.Data.SqlClient.</summary>
+    public const string DropIn = "MsSqlConnector.DropIn";
+
+    /// <summary>The package with analyzers.</summary>
+    public const string Analyzers = "MsSqlConnector.Analyzers";
+
+    /// <summary>The targets of packages for new platforms.</summary>
+    public static readonly string[] ModernTargets = ["net8.0", "net10.0"];
+
     /// <summary>The packages with all targets.</summary>
     public static readonly string[] LibraryIds =
     [
@@ -29,7 +38,6 @@ public sealed class Packages : IAsyncLifetime
 
     private static readonly string[] s_libraryTargets = ["net462", "netstandard2.0", "net8.0", "net10.0"];
     private static readonly string[] s_newestTarget = ["net10.0"];
-    private static readonly string[] s_modernTargets = ["net8.0", "net10.0"];
 
     public string Folder { get; } = Directory.CreateTempSubdirectory("mssqlconnector-").FullName;
 
@@ -81,7 +89,7 @@ public sealed class Packages : IAsyncLifetime
     public static string[] TargetsOf(string id) => id switch
     {
         EntityFrameworkCore => s_newestTarget,
-        Testing => s_modernTargets,
+        Testing => ModernTargets,
         _ => s_libraryTargets,
     };
 

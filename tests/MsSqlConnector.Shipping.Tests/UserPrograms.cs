@@ -42,7 +42,9 @@ internal sealed class UserPrograms : IAsyncDisposable
         DocumentProject documents = new(_packages);
         List<string> names =
         [
-            FreshProjectTests.Write(folder), TestingPackageTests.Write(folder, _packages), .. SampleTests.Write(folder),
+            FreshProjectTests.Write(folder), TestingPackageTests.Write(folder, _packages), DropInPackageTests.Write(folder, _packages),
+            EntityToolTests.Write(folder, _packages),
+            .. SampleTests.Write(folder),
             .. DocumentTests.Write(folder, documents, _server), .. InjectionExampleTests.Write(folder, documents),
         ];
         string solution = Path.Combine(folder, "All.slnx");

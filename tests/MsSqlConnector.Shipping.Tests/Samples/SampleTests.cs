@@ -13,9 +13,10 @@ using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests.Samples;
 
-/// <summary>The web and worker samples, built with the packages, do what their descriptions state.</summary>
+/// <summary>The samples, built with the packages, do what their descriptions state.</summary>
 public sealed class SampleTests(Packages packages)
 {
+    private const string QuickStart = "MsSqlConnector.QuickStart";
     private const string Web = "MsSqlConnector.WebSample";
     private const string Worker = "MsSqlConnector.WorkerSample";
     private const long MaxAllocatedByteCount = 20_000_000;
@@ -29,12 +30,21 @@ public sealed class SampleTests(Packages packages)
         await using WebProcess web = await WebProcess.StartAsync(assembly, server.ConnectionString);
 
         Assert.Equal("Healthy", await web.WaitForHealthAsync());
+        Assert.Contains("GET /products", await web.Client.GetStringAsync("", TestToken), StringComparison.Ordinal);
         Assert.Equal("""[{"id":3,"name":"Hammer","price":12.90}]""", await web.Client.GetStringAsync("products", TestToken));
         using HttpResponseMessage created = await web.Client.PostAsJsonAsync("products", new { name = "Saw", price = 9.5m }, TestToken);
 
         Assert.Equal(HttpStatusCode.Created, created.StatusCode);
         Assert.Equal("""{"id":4,"name":"Saw","price":9.5}""", await created.Content.ReadAsStringAsync(TestToken));
         await web.WaitForLineAsync("SELECT product took");
+    }
+
+    [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
+    public async Task The_first_sample_shows_rows_without_a_server()
+    {
+        string output = await ToolProcess.RunAsync("dotnet", [await AssemblyOfAsync(QuickStart)], cancellationToken: TestToken);
+        Assert.Equal(["1 Hammer 12.90", "2 Größe 8 Nagel 0.05"], output.ReplaceLineEndings("\n").Trim().Split('\n'));
     }
 
     [Fact]
@@ -60,7 +70,7 @@ public sealed class SampleTests(Packages packages)
     /// <summary>Copies the projects and returns their names.</summary>
     internal static string[] Write(string folder)
     {
-        string[] names = [Web, Worker];
+        string[] names = [QuickStart, Web, Worker];
         foreach (string name in names)
         {
             Directory.CreateDirectory(Path.Combine(folder, name));

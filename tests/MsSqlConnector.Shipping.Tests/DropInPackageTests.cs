@@ -1,0 +1,168 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Reflection.Metadata;
+using System.Reflection.PortableExecutable;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Hanging;
+using Xunit;
+using Xunit.Sdk;
+
+namespace MsSqlConnector.Shipping.Tests;
+
+/// <summary>The package that takes the place of Microsoft.Data.SqlClient in the output of an application.</summary>
+public sealed class DropInPackageTests(Packages packages)
+{
+    private const string Name = "Replaced";
+
+    private const string Program = """
+        using Microsoft.EntityFrameworkCore;
+
+        using Shop shop = new(args[0]);
+        Console.WriteLine(shop.Database.GetDbConnection().GetType().Assembly.GetName());
+        Console.WriteLine(shop.Products.Single().Name);
+
+        internal sealed class Product
+        {
+            public int Id { get; set; }
+
+            public string Name { get; set; } = "";
+        }
+
+        internal sealed class Shop(string connectionString) : DbContext
+        {
+            public DbSet<Product> Products => Set<Product>();
+
+            protected override void OnConfiguring(DbContextOptionsBuilder options) => options.UseSqlServer(connectionString);
+        }
+        """;
+
+    /// <summary>The project has the package of Entity Framework Core, which depends on Microsoft.Data.SqlClient.</summary>
+    [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
+    public async Task Entity_Framework_Core_runs_on_the_assembly()
+    {
+        string output = await packages.Programs.OutputOfAsync(Name);
+        await using TdsServer server = TdsServer.Start().OnSql(static text => text.Contains("FROM [Products]", StringComparison.Ordinal)
+            ? new Answer().Columns(Column.Int("Id"), Column.NVarChar("Name", 20)).Row(1, "Chair").Done()
+            : null);
+        string written = await ToolProcess.RunAsync(
+            "dotnet",
+            [
+                Path.Combine(output, $"{Name}.dll"),
+                $"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional",
+            ],
+            output, cancellationToken: TestToken);
+        string[] lines = written.ReplaceLineEndings("\n").Trim().Split('\n');
+        Assert.StartsWith("Microsoft.Data.SqlClient, Version=7.1.1.0", lines[0], StringComparison.Ordinal);
+        Assert.Contains($"PublicKeyToken={TokenOfProject(output)}", lines[0], StringComparison.Ordinal);
+        Assert.Equal("Chair", lines[1]);
+    }
+
+    [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
+    public async Task No_file_of_the_replaced_packages_is_in_the_output()
+    {
+        string output = await packages.Programs.OutputOfAsync(Name);
+        string[] files = [.. Directory.GetFiles(output, "Microsoft.Data.SqlClient*", SearchOption.AllDirectories)
+            .Select(file => Path.GetRelativePath(output, file)).Order(StringComparer.Ordinal)];
+        Assert.Equal(["Microsoft.Data.SqlClient.Extensions.Abstractions.dll", "Microsoft.Data.SqlClient.dll"], files);
+        string dependencies = await File.ReadAllTextAsync(Path.Combine(output, $"{Name}.deps.json"), TestToken);
+        Assert.DoesNotContain("runtimes/unix/lib/net9.0/Microsoft.Data.SqlClient.dll", dependencies, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
+    public async Task A_library_cannot_be_packed_with_it()
+    {
+        string folder = packages.NewFolder("library");
+        WriteProject(folder, "Library", "", $"<PackageReference Include=\"{Packages.DropIn}\" Version=\"{packages.Version}\" />");
+        TrueException failure = await Assert.ThrowsAsync<TrueException>(
+            () => ToolProcess.RunSdkAsync(["pack", folder, "--nologo", "-v", "quiet", .. packages.RestoreOptions], folder, TestToken));
+        Assert.Contains("error MSSQLDROPIN2", failure.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
+    public async Task A_second_assembly_of_the_name_is_reported()
+    {
+        string other = packages.NewFolder("other");
+        WriteProject(other, "Microsoft.Data.SqlClient", "", "", "<AssemblyVersion>99.0.0.0</AssemblyVersion>");
+        string folder = packages.NewFolder("second");
+        WriteProject(
+            folder, "Second", "",
+            $"""
+            <PackageReference Include="{Packages.DropIn}" Version="{packages.Version}" />
+            <ProjectReference Include="../other/Microsoft.Data.SqlClient.csproj" />
+            """);
+        string written = await ToolProcess.RunSdkAsync(
+            ["build", folder, "--nologo", "-v", "quiet", .. packages.RestoreOptions], folder, TestToken);
+        Assert.Contains("warning MSSQLDROPIN1", written, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_package_has_nothing_to_compile_against()
+    {
+        using PackageFile package = packages.Open(Packages.DropIn);
+        string[] expected =
+        [
+            "LICENSE", "README.md", "buildTransitive/MsSqlConnector.DropIn.targets", "icon.png",
+            .. Packages.ModernTargets.SelectMany(static target => new[]
+            {
+                $"lib/{target}/Microsoft.Data.SqlClient.Extensions.Abstractions.dll", $"lib/{target}/Microsoft.Data.SqlClient.dll",
+                $"ref/{target}/_._",
+            }),
+        ];
+        Assert.Equal(
+            expected.Order(StringComparer.Ordinal),
+            package.Names.Where(static name => !PackageFile.IsOfTheContainer(name, Packages.DropIn)).Order(StringComparer.Ordinal));
+        Assert.All(package.Dependencies.Values, Assert.Empty);
+        Assert.Contains("not a package of Microsoft", package.Metadata("description"), StringComparison.Ordinal);
+    }
+
+    /// <summary>Writes the project and returns its name.</summary>
+    internal static string Write(string folder, Packages packages)
+    {
+        string target = Directory.CreateDirectory(Path.Combine(folder, Name)).FullName;
+        WriteProject(
+            target, Name, Program,
+            $"""
+            <PackageReference Include="Microsoft.EntityFrameworkCore.SqlServer" Version="{BuildFacts.EntityFrameworkCoreVersion}" />
+            <PackageReference Include="{Packages.DropIn}" Version="{packages.Version}" />
+            """);
+        return Name;
+    }
+
+    private static void WriteProject(string folder, string name, string program, string references, string properties = "")
+    {
+        File.WriteAllText(Path.Combine(folder, "Program.cs"), program);
+        File.WriteAllText(
+            Path.Combine(folder, $"{name}.csproj"),
+            $"""
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup>
+                {(program.Length == 0 ? "" : "<OutputType>Exe</OutputType>")}
+                <TargetFramework>net10.0</TargetFramework>
+                {properties}
+                <ImplicitUsings>enable</ImplicitUsings>
+                <Nullable>enable</Nullable>
+                <UseAppHost>false</UseAppHost>
+              </PropertyGroup>
+              <ItemGroup>
+                {references}
+              </ItemGroup>
+            </Project>
+            """);
+    }
+
+    private static string TokenOfProject(string output)
+    {
+        using var image = new PEReader(File.OpenRead(Path.Combine(output, "Microsoft.Data.SqlClient.dll")));
+        MetadataReader metadata = image.GetMetadataReader();
+        Assert.Equal(BuildFacts.PublicKey, metadata.GetBlobBytes(metadata.GetAssemblyDefinition().PublicKey));
+        return Convert.ToHexStringLower(metadata.GetAssemblyDefinition().GetAssemblyName().GetPublicKeyToken()!);
+    }
+}
