@@ -1,9 +1,9 @@
 using MsSqlConnector;
 
-if (args.Length != 1)
+if (args.Length == 0)
 {
     Console.Error.WriteLine("The argument is a connection string. The program lists the first four databases of its server.");
-    return 1;
+    Environment.Exit(1);
 }
 
 await using var connection = new SqlConnection(args[0]);
@@ -15,5 +15,3 @@ while (await reader.ReadAsync())
 {
     Console.WriteLine($"{reader.GetInt32(0)} {reader.GetString(1)}");
 }
-
-return 0;
