@@ -11,7 +11,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace MsSqlConnector.Analyzers.CodeFixes;
 
-/// <summary>Replaces keywords of connection strings by those with the same effect.</summary>
+/// <summary>Removes a keyword of connection strings that has no effect, and replaces a value that is refused.</summary>
 [ExportCodeFixProvider(LanguageNames.CSharp), Shared]
 public sealed class KeywordFix : CodeFixProvider
 {
@@ -20,7 +20,8 @@ public sealed class KeywordFix : CodeFixProvider
 
     private static readonly (Regex Pair, string Replacement)[] s_pairs =
     [
-        (new(@"\bConnection Reset\s*=\s*(false|no)\b", Options), "No Reset On Close=true"),
+        // The other providers ignore or refuse the keyword, so that the program loses nothing.
+        (new(@"\bConnection Reset\s*=\s*(false|no)\b\s*;?", Options), ""),
         (new(@"\bType System Version\s*=\s*SQL Server 200[05]\b", Options), "Type System Version=SQL Server 2008"),
     ];
 

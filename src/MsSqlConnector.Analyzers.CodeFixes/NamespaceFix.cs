@@ -56,7 +56,7 @@ public sealed class NamespaceFix : CodeFixProvider
         bool keepsServer = root.DescendantTokens().Any(static one => s_serverTypes.Contains(one.ValueText));
         SyntaxNode replaced = root.ReplaceNodes(names.Keys, (original, _) => Write(original, names[original]));
         SyntaxNode? server = names.Keys.FirstOrDefault(static one => one.ToString() == "Microsoft.SqlServer.Server");
-        if (keepsServer && server?.Parent is UsingDirectiveSyntax directive)
+        if (keepsServer && server?.Parent is UsingDirectiveSyntax { Alias: null } directive)
         {
             UsingDirectiveSyntax written = replaced.DescendantNodes().OfType<UsingDirectiveSyntax>()
                 .First(one => one.Name?.ToString() == names[directive.Name!]);
@@ -77,10 +77,18 @@ public sealed class NamespaceFix : CodeFixProvider
     // Two namespaces can have the same replacement, and the file can already have it.
     private static SyntaxNode WithoutDuplicates(SyntaxNode root)
     {
+        // The directives can belong to different conditions.
+        if (root.ContainsDirectives)
+        {
+            return root;
+        }
+
         IEnumerable<UsingDirectiveSyntax> duplicates = root.DescendantNodes().OfType<UsingDirectiveSyntax>()
             .Where(static one => one.Alias is null)
             .GroupBy(static one => (one.Parent, one.StaticKeyword.Text, one.GlobalKeyword.Text, one.NamespaceOrType.ToString()))
-            .SelectMany(static one => one.Skip(1));
-        return root.RemoveNodes(duplicates, SyntaxRemoveOptions.KeepLeadingTrivia | SyntaxRemoveOptions.KeepUnbalancedDirectives)!;
+            .SelectMany(static one => one.Skip(1))
+            .Where(static one => one.GetTrailingTrivia()
+                .All(static trivia => trivia.Kind() is SyntaxKind.WhitespaceTrivia or SyntaxKind.EndOfLineTrivia));
+        return root.RemoveNodes(duplicates, SyntaxRemoveOptions.KeepLeadingTrivia)!;
     }
 }

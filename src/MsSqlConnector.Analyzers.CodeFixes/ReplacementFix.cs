@@ -46,7 +46,7 @@ public sealed class ReplacementFix : CodeFixProvider
 
     private static ExpressionSyntax Write(SyntaxNode node, string replacement) => node switch
     {
-        GenericNameSyntax generic => generic.WithIdentifier(SyntaxFactory.Identifier(replacement)),
+        GenericNameSyntax generic => generic.WithIdentifier(SyntaxFactory.Identifier(replacement).WithTriviaFrom(generic.Identifier)),
         SimpleNameSyntax => SyntaxFactory.IdentifierName(replacement).WithTriviaFrom(node),
         _ => SyntaxFactory.ParseExpression(replacement).WithTriviaFrom(node),
     };

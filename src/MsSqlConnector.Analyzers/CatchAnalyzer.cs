@@ -98,8 +98,7 @@ public sealed class CatchAnalyzer : DiagnosticAnalyzer
 
     private static bool IsNumber(IOperation operation) =>
         operation is IPropertyReferenceOperation { Property.Name: "Number" } property
-        && (Clients.IsClientType(property.Property.ContainingType, "SqlException")
-            || Clients.IsClientType(property.Property.ContainingType, "SqlError"));
+        && Clients.IsClientType(property.Property.ContainingType, "SqlException");
 
     private static bool IsZero(IOperation operation) => operation.ConstantValue is { HasValue: true, Value: 0 };
 

@@ -17,6 +17,7 @@ internal static class Clients
         ["Microsoft.Data.SqlClient.Server"] = Ours + ".Server",
         ["Microsoft.Data.SqlClient.DataClassification"] = Ours + ".DataClassification",
         ["Microsoft.Data.SqlClient.Diagnostics"] = Ours + ".Diagnostics",
+        ["Microsoft.Data.SqlClient.AlwaysEncrypted.AzureKeyVaultProvider"] = Ours,
         ["Microsoft.Data.SqlTypes"] = Ours + ".SqlTypes",
         ["Microsoft.Data.Sql"] = Ours + ".Sql",
         ["Microsoft.Data"] = Ours,

@@ -14,16 +14,23 @@ namespace MsSqlConnector.Analyzers;
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class ConnectionStringAnalyzer : DiagnosticAnalyzer
 {
-    private static readonly string[] s_serverKeywords = ["server", "data source", "addr", "address", "network address"];
+    private const string NoReset =
+        "the keyword has no effect; remove it, or use 'No Reset On Close=true' if the session state must be kept";
+
+    // The keyword is used without a server.
+    private const string ContextConnection = "context connection";
+
+    private static readonly string[] s_serverKeywords = ["server", "data source", "addr", "address", "network address", ContextConnection];
 
     /// <summary>The keywords, their values, and what a program has to know.</summary>
     private static readonly (string Keyword, string Value, string Advice)[] s_table =
     [
-        ("connection reset", "false", "the keyword has no effect; use 'No Reset On Close=true' if the session state must be kept"),
-        ("connection reset", "no", "the keyword has no effect; use 'No Reset On Close=true' if the session state must be kept"),
+        ("connection reset", "false", NoReset),
+        ("connection reset", "no", NoReset),
         ("user instance", "true", "user instances are refused; use LocalDB"),
         ("user instance", "yes", "user instances are refused; use LocalDB"),
-        ("context connection", "true", "the provider does not run in the server, and refuses the keyword"),
+        (ContextConnection, "true", "the provider does not run in the server, and refuses the keyword"),
+        (ContextConnection, "yes", "the provider does not run in the server, and refuses the keyword"),
         ("type system version", "sql server 2005", "the value is refused; use 'SQL Server 2008' or 'Latest'"),
         ("type system version", "sql server 2000", "the value is refused; use 'SQL Server 2008' or 'Latest'"),
     ];

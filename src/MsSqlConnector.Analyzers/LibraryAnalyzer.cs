@@ -16,13 +16,14 @@ public sealed class LibraryAnalyzer : DiagnosticAnalyzer
     /// <summary>The key of the property that contains the name of the method to call.</summary>
     internal const string ReplacementKey = "Replacement";
 
+    private const string CacheMethod = "AddDistributedSqlServerCache";
+
     private static readonly Dictionary<(string Assembly, string Method), (string Advice, string? Replacement)> s_calls = new()
     {
         [("Microsoft.EntityFrameworkCore.SqlServer", "UseSqlServer")] =
             ("UseMsSqlConnector of the package MsSqlConnector.EntityFrameworkCore", "UseMsSqlConnector"),
         [("HealthChecks.SqlServer", "AddSqlServer")] = ("AddMsSqlConnector of the package MsSqlConnector.DependencyInjection", null),
-        [("OpenTelemetry.Instrumentation.SqlClient", "AddSqlClientInstrumentation")] = ("AddSource(\"MsSqlConnector\")", null),
-        [("Microsoft.Extensions.Caching.SqlServer", "AddDistributedSqlServerCache")] = ("the package MsSqlConnector.DropIn", null),
+        [("Microsoft.Extensions.Caching.SqlServer", CacheMethod)] = ("the package MsSqlConnector.DropIn", null),
         [("dbup-sqlserver", "SqlDatabase")] = ("a connection manager that creates connections of MsSqlConnector", null),
     };
 
@@ -41,6 +42,12 @@ public sealed class LibraryAnalyzer : DiagnosticAnalyzer
     {
         var call = (IInvocationOperation)context.Operation;
         IMethodSymbol method = call.TargetMethod;
+        if (!method.Parameters.Any(static one => one.Type.SpecialType == SpecialType.System_String) && method.Name != CacheMethod)
+        {
+            // The caller passes its own connections, or configures them elsewhere.
+            return;
+        }
+
         if (!s_calls.TryGetValue((method.ContainingAssembly?.Name ?? "", method.Name), out (string Advice, string? Replacement) found))
         {
             return;
@@ -56,6 +63,7 @@ public sealed class LibraryAnalyzer : DiagnosticAnalyzer
     {
         InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } => access.Name,
         InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax access } => access.Name,
+        InvocationExpressionSyntax { Expression: SimpleNameSyntax name } => name,
         _ => call.Syntax,
     };
 }

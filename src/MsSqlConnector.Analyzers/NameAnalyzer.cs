@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 
@@ -45,7 +46,8 @@ public sealed class NameAnalyzer : DiagnosticAnalyzer
 
     private static void AnalyzeLiteral(OperationAnalysisContext context)
     {
-        if (context.Operation.ConstantValue is not { HasValue: true, Value: string text })
+        // The text between the values of an interpolated string is an operation too.
+        if (context.Operation is not { ConstantValue: { HasValue: true, Value: string text }, Syntax: LiteralExpressionSyntax })
         {
             return;
         }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -21,11 +22,20 @@ public sealed class NamespaceAnalyzer : DiagnosticAnalyzer
     // The types of Microsoft.SqlServer.Server that providers contain. Its other types belong to code that runs in the server.
     private const string ServerNamespace = "Microsoft.SqlServer.Server";
 
+    private const string GlobalAlias = "global::";
+
     private static readonly string[] s_recordTypes = ["SqlDataRecord", "SqlMetaData"];
 
-    // The public types that are in the namespace System.Data.Sql or Microsoft.Data.
+    // The public types of namespaces that contain other types and namespaces too.
     private static readonly string[] s_sqlTypes = ["SqlNotificationRequest", "SqlDataSourceEnumerator"];
     private static readonly string[] s_dataTypes = ["SqlDbTypeExtensions", "OperationAbortedException"];
+
+    // Namespaces of other packages that begin with the name of the provider.
+    private static readonly string[] s_otherPackages = ["AlwaysEncrypted", "Extensions", "Internal"];
+
+    // The last parts of the namespaces. Most expressions end with another name, so that their text is not needed.
+    private static readonly HashSet<string> s_lastParts =
+        [.. Clients.Replacements.Keys.Append(ServerNamespace).Select(static name => name.Split('.').Last())];
 
     /// <inheritdoc/>
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Rules.Namespace];
@@ -40,7 +50,12 @@ public sealed class NamespaceAnalyzer : DiagnosticAnalyzer
 
     private static void Analyze(SyntaxNodeAnalysisContext context)
     {
-        string text = WithoutTrivia(context.Node);
+        if (!s_lastParts.Contains(context.Node.GetLastToken().ValueText))
+        {
+            return;
+        }
+
+        string text = NameOf(context.Node);
         if (Replacement(text, context.Node) is not { } replacement || IsPartOfLongerNamespace(context.Node, text))
         {
             return;
@@ -50,33 +65,50 @@ public sealed class NamespaceAnalyzer : DiagnosticAnalyzer
         context.ReportDiagnostic(Diagnostic.Create(Rules.Namespace, context.Node.GetLocation(), properties, text, replacement));
     }
 
-    private static string? Replacement(string text, SyntaxNode node)
+    private static string? Replacement(string name, SyntaxNode node) => name switch
     {
-        string name = text.StartsWith("global::", StringComparison.Ordinal) ? text.Substring("global::".Length) : text;
-        if (name == ServerNamespace)
+        ServerNamespace => Mentions(node, s_recordTypes) && !HasDirective(node, Clients.Ours + ".Server") ? Clients.Ours + ".Server" : null,
+        "Microsoft.Data" => IsUsedFor(node, s_dataTypes) ? Clients.Ours : null,
+        "System.Data.Sql" => IsUsedFor(node, s_sqlTypes) ? Clients.Ours + ".Sql" : null,
+        _ => Clients.Replacements.TryGetValue(name, out string? replacement) ? replacement : null,
+    };
+
+    // Such a namespace is a whole directive in a file with one of the types, or the qualifier of one of them.
+    private static bool IsUsedFor(SyntaxNode node, string[] types) => node.Parent switch
+    {
+        UsingDirectiveSyntax => Mentions(node, types),
+        QualifiedNameSyntax name => types.Contains(name.Right.Identifier.ValueText),
+        MemberAccessExpressionSyntax access => types.Contains(access.Name.Identifier.ValueText),
+        _ => false,
+    };
+
+    // Microsoft.Data.SqlClient is a part of Microsoft.Data.SqlClient.Server, of namespaces of other packages, and of those that a program
+    // declares.
+    private static bool IsPartOfLongerNamespace(SyntaxNode node, string text)
+    {
+        if (node.Parent is not (QualifiedNameSyntax or MemberAccessExpressionSyntax))
         {
-            return Mentions(node, s_recordTypes) && !HasDirective(node, Clients.Ours + ".Server") ? Clients.Ours + ".Server" : null;
+            return false;
         }
 
-        return !Clients.Replacements.TryGetValue(name, out string? replacement) ? null
-            : name == "Microsoft.Data" && !Mentions(node, s_dataTypes) ? null
-            : name == "System.Data.Sql" && !Mentions(node, s_sqlTypes) ? null
-            : replacement;
+        string whole = NameOf(node.Parent);
+        string next = whole.Substring(text.Length + 1);
+        return Clients.Replacements.Keys.Any(longer => whole == longer) || s_otherPackages.Contains(next)
+            || node.Parent.Parent is UsingDirectiveSyntax { Alias: null, StaticKeyword.RawKind: 0 };
     }
-
-    // Microsoft.Data.SqlClient is a part of Microsoft.Data.SqlClient.Server.
-    private static bool IsPartOfLongerNamespace(SyntaxNode node, string text) =>
-        node.Parent is QualifiedNameSyntax or MemberAccessExpressionSyntax
-        && Clients.Replacements.Keys.Any(longer => longer.Length > text.Length && WithoutTrivia(node.Parent) is { } whole
-            && (whole == longer || longer.StartsWith(whole + ".", StringComparison.Ordinal) || whole == ServerNamespace));
 
     private static bool HasDirective(SyntaxNode node, string name) =>
         node.SyntaxTree.GetRoot().DescendantNodes().OfType<UsingDirectiveSyntax>()
-            .Any(one => one.Name is { } own && WithoutTrivia(own) == name);
+            .Any(one => one.Name is { } own && NameOf(own) == name);
 
     private static bool Mentions(SyntaxNode node, string[] names) =>
         node.SyntaxTree.GetRoot().DescendantTokens()
             .Any(token => token.IsKind(SyntaxKind.IdentifierToken) && names.Contains(token.ValueText));
 
-    private static string WithoutTrivia(SyntaxNode node) => string.Concat(node.DescendantTokens().Select(static token => token.Text));
+    /// <summary>Returns a name without white space, comments and the alias of the global namespace.</summary>
+    private static string NameOf(SyntaxNode node)
+    {
+        string text = string.Concat(node.DescendantTokens().Select(static token => token.Text));
+        return text.StartsWith(GlobalAlias, StringComparison.Ordinal) ? text.Substring(GlobalAlias.Length) : text;
+    }
 }

@@ -4,7 +4,10 @@ using Microsoft.CodeAnalysis;
 
 namespace MsSqlConnector.Analyzers;
 
-/// <summary>The rules of the package. Each one belongs to an entry of the documents, which its help link opens.</summary>
+/// <summary>
+/// The rules of the package. Each one belongs to an entry of the documents, which its description names. Its help link opens the entry if
+/// the build knows the address of the documents.
+/// </summary>
 internal static class Rules
 {
     private const string Category = "Migration";
@@ -17,7 +20,7 @@ internal static class Rules
 
     public static readonly DiagnosticDescriptor Keyword = Define(
         "MSSQL002", "A keyword of the connection string has another effect", "'{0}': {1}", DiagnosticSeverity.Warning,
-        "migrating.md#check-these-patterns-first");
+        "differences.md#connection-strings");
 
     public static readonly DiagnosticDescriptor Switch = Define(
         "MSSQL003", "MsSqlConnector does not read the switches of Microsoft.Data.SqlClient",

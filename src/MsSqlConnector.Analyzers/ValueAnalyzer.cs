@@ -6,7 +6,6 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
-using Microsoft.CodeAnalysis.Text;
 
 namespace MsSqlConnector.Analyzers;
 
@@ -50,23 +49,33 @@ public sealed class ValueAnalyzer : DiagnosticAnalyzer
         }
     }
 
-    // Only a program that uses the provider can depend on its registration.
+    // .NET Framework lacks the type, and has the code pages. Only a program that uses a provider can depend on its registration.
     private static bool IsProviderRegistered(OperationAnalysisContext context) =>
-        context.Compilation.SyntaxTrees.Any(tree =>
-            tree.TryGetText(out SourceText? text) && text.ToString().Contains("CodePagesEncodingProvider"))
-        || !Clients.AreReferenced(context.Compilation);
+        context.Compilation.GetTypeByMetadataName("System.Text.CodePagesEncodingProvider") is null
+        || Contains(context.Compilation, "CodePagesEncodingProvider") || !Clients.AreReferenced(context.Compilation);
 
     // The use of one of these types in a program with a provider means that columns have it.
     private static void AnalyzeName(SyntaxNodeAnalysisContext context)
     {
         var name = (IdentifierNameSyntax)context.Node;
-        if (s_clrTypes.Contains(name.Identifier.ValueText)
-            && name.Parent is TypeArgumentListSyntax or CastExpressionSyntax or BinaryExpressionSyntax or DeclarationPatternSyntax
-            && Clients.AreReferenced(context.Compilation)
+        if (s_clrTypes.Contains(name.Identifier.ValueText) && IsTypeOfValue(name) && Clients.AreReferenced(context.Compilation)
             && context.SemanticModel.GetSymbolInfo(name, context.CancellationToken).Symbol is ITypeSymbol type
-            && type.ContainingNamespace.ToDisplayString() == "Microsoft.SqlServer.Types")
+            && type.ContainingNamespace.ToDisplayString() == "Microsoft.SqlServer.Types"
+            && !Contains(context.Compilation, "MapUdt") && !Contains(context.Compilation, "RegisterUdt"))
         {
             context.ReportDiagnostic(Diagnostic.Create(Rules.ClrType, name.GetLocation(), type.Name));
         }
     }
+
+    private static bool IsTypeOfValue(SyntaxNode name) => name.Parent switch
+    {
+        QualifiedNameSyntax or NullableTypeSyntax => IsTypeOfValue(name.Parent),
+        TypeArgumentListSyntax { Parent: GenericNameSyntax method } =>
+            method.Identifier.ValueText is "GetFieldValue" or "GetFieldValueAsync",
+        CastExpressionSyntax or BinaryExpressionSyntax or DeclarationPatternSyntax => true,
+        _ => false,
+    };
+
+    private static bool Contains(Compilation compilation, string text) =>
+        compilation.SyntaxTrees.Any(tree => tree.GetText().ToString().Contains(text));
 }

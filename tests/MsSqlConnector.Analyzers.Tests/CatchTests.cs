@@ -49,6 +49,7 @@ public sealed class CatchTests
     [InlineData("{|MSSQL005:exception.Number is 0|}")]
     [InlineData("exception.Number == 1205")]
     [InlineData("exception.State == 0")]
+    [InlineData("exception.Errors[0].Number == 0")]
     public Task The_number_of_a_canceled_command_is_reported(string condition) => Run(
         $$"""bool M(SqlException exception) => {{condition}};""");
 

@@ -7,19 +7,24 @@ namespace MsSqlConnector.Analyzers.Tests;
 public sealed class KeywordTests
 {
     [Theory]
-    [InlineData("Connection Reset=false", "No Reset On Close=true")]
-    [InlineData("connection reset = no", "No Reset On Close=true")]
-    [InlineData("Type System Version=SQL Server 2005", "Type System Version=SQL Server 2008")]
-    public Task Keywords_with_a_replacement_are_replaced(string pair, string replacement) => Run(
-        $$"""class C { string text = {|MSSQL002:"Server=a;{{pair}};Database=b"|}; }""",
-        $$"""class C { string text = "Server=a;{{replacement}};Database=b"; }""");
+    [InlineData("Connection Reset=false;", "")]
+    [InlineData("connection reset = no ; ", " ")]
+    [InlineData("Type System Version=SQL Server 2005;", "Type System Version=SQL Server 2008;")]
+    public Task Keywords_are_removed_or_get_a_valid_value(string pair, string replacement) => Run(
+        $$"""class C { string text = {|MSSQL002:"Server=a;{{pair}}Database=b"|}; }""",
+        $$"""class C { string text = "Server=a;{{replacement}}Database=b"; }""");
 
     [Theory]
     [InlineData("User Instance=true")]
-    [InlineData("Context Connection=true")]
     [InlineData("Authentication=Active Directory Default;TrustServerCertificate=true")]
     public Task Keywords_without_a_replacement_are_reported(string pairs) => Run(
         $$"""class C { string text = {|MSSQL002:"Data Source=a;{{pairs}}"|}; }""");
+
+    [Theory]
+    [InlineData("true")]
+    [InlineData("yes")]
+    public Task A_context_connection_needs_no_server(string value) => Run(
+        $$"""class C { string text = {|MSSQL002:"context connection={{value}}"|}; }""");
 
     [Theory]
     [InlineData("Server=a;Connection Reset=true;User Instance=false;TrustServerCertificate=true")]

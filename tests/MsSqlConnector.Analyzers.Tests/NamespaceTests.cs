@@ -50,6 +50,60 @@ public sealed class NamespaceTests
         """);
 
     [Fact]
+    public Task The_changed_program_compiles() => Verify<NamespaceAnalyzer, NamespaceFix>.RunCompiledAsync(
+        """
+        using System.Threading.Tasks;
+        using {|MSSQL001:Microsoft.Data|};
+        using {|MSSQL001:Microsoft.Data.SqlClient|};
+        using {|MSSQL001:Microsoft.Data.SqlClient.DataClassification|};
+        using {|MSSQL001:Microsoft.Data.SqlClient.Server|};
+        using {|MSSQL001:Microsoft.Data.SqlTypes|};
+        using Command = {|MSSQL001:Microsoft.Data.SqlClient|}.SqlCommand;
+        using static {|MSSQL001:Microsoft.Data.SqlClient|}.SqlConnection;
+
+        class C
+        {
+            SqlMetaData data = new("id", SqlDbTypeExtensions.Json);
+            SqlVector<float>? vector;
+            Label label = new("a", "b");
+            {|MSSQL001:Microsoft.Data.Sql|}.SqlNotificationRequest request = new();
+
+            async Task<int> M(string text)
+            {
+                ClearAllPools();
+                await using SqlConnection connection = new(text);
+                await using Command command = new("SELECT 1", connection);
+                return await command.ExecuteNonQueryAsync();
+            }
+        }
+        """,
+        """
+        using System.Threading.Tasks;
+        using MsSqlConnector;
+        using MsSqlConnector.DataClassification;
+        using MsSqlConnector.Server;
+        using MsSqlConnector.SqlTypes;
+        using Command = MsSqlConnector.SqlCommand;
+        using static MsSqlConnector.SqlConnection;
+
+        class C
+        {
+            SqlMetaData data = new("id", SqlDbTypeExtensions.Json);
+            SqlVector<float>? vector;
+            Label label = new("a", "b");
+            MsSqlConnector.Sql.SqlNotificationRequest request = new();
+
+            async Task<int> M(string text)
+            {
+                ClearAllPools();
+                await using SqlConnection connection = new(text);
+                await using Command command = new("SELECT 1", connection);
+                return await command.ExecuteNonQueryAsync();
+            }
+        }
+        """);
+
+    [Fact]
     public Task Qualified_names_are_replaced() => Run(
         """
         class C
@@ -107,7 +161,7 @@ public sealed class NamespaceTests
         "global using {|MSSQL001:Microsoft.Data.SqlClient|};\n", "global using MsSqlConnector;\n");
 
     [Fact]
-    public Task The_namespace_of_records_is_replaced_where_records_are_meant() => Run(
+    public Task The_namespace_of_records_is_replaced_in_files_with_records() => Run(
         """
         using {|MSSQL001:Microsoft.SqlServer.Server|};
 
@@ -150,6 +204,63 @@ public sealed class NamespaceTests
         class C : IBinarySerialize
         {
             SqlMetaData data;
+        }
+        """);
+
+    [Fact]
+    public Task Directives_of_different_conditions_stay() => Run(
+        """
+        #if OLD
+        using Microsoft.Data.SqlClient;
+        #endif
+        using {|MSSQL001:System.Data.SqlClient|}; // the old one
+
+        class C;
+        """,
+        """
+        #if OLD
+        using Microsoft.Data.SqlClient;
+        #endif
+        using MsSqlConnector; // the old one
+
+        class C;
+        """);
+
+    [Fact]
+    public Task Namespaces_of_other_packages_and_of_the_program_stay() => Run(
+        """
+        using Microsoft.Data.SqlClient.Extensions.Azure;
+        using Microsoft.Data.SqlClient.Own;
+        using Microsoft.Data.Sqlite;
+
+        class C
+        {
+            System.Data.OperationAbortedException exception;
+        }
+        """);
+
+    [Fact]
+    public Task The_key_store_of_another_package_is_replaced() => Run(
+        "using {|MSSQL001:Microsoft.Data.SqlClient.AlwaysEncrypted.AzureKeyVaultProvider|};\n", "using MsSqlConnector;\n");
+
+    [Fact]
+    public Task Types_of_a_namespace_with_other_types_are_replaced() => Run(
+        """
+        using {|MSSQL001:Microsoft.Data|};
+
+        class C
+        {
+            object a = typeof(SqlDbTypeExtensions);
+            object b = typeof({|MSSQL001:Microsoft.Data|}.OperationAbortedException);
+        }
+        """,
+        """
+        using MsSqlConnector;
+
+        class C
+        {
+            object a = typeof(SqlDbTypeExtensions);
+            object b = typeof(MsSqlConnector.OperationAbortedException);
         }
         """);
 

@@ -19,7 +19,11 @@ public sealed class ValueTests
     [InlineData("object M(SqlDataReader reader) => reader.GetFieldValue<{|MSSQL008:SqlGeography|}>(0);")]
     [InlineData("object M(SqlDataReader reader) => ({|MSSQL008:SqlGeography|})reader[0];")]
     [InlineData("object M(SqlDataReader reader) => reader[0] as {|MSSQL008:SqlGeography|};")]
+    [InlineData("object M(SqlDataReader reader) => reader.GetFieldValue<{|MSSQL008:SqlGeography|}?>(0);")]
+    [InlineData("object M(SqlDataReader reader) => (Microsoft.SqlServer.Types.{|MSSQL008:SqlGeography|})reader[0];")]
     [InlineData("SqlGeography field;")]
+    [InlineData("System.Collections.Generic.List<SqlGeography> field;")]
+    [InlineData("object M(SqlDataReader reader) { SqlConnection.RegisterUdt<SqlGeography>(); return (SqlGeography)reader[0]; }")]
     public Task Values_of_CLR_types_are_reported(string member) => Run(member, Geography);
 
     [Theory]

@@ -24,6 +24,8 @@ internal static class Verify<TAnalyzer, TFix>
             .Select(static file => MetadataReference.CreateFromFile(file)),
     ];
 
+    private static readonly MetadataReference s_own = MetadataReference.CreateFromFile(typeof(SqlConnection).Assembly.Location);
+
     private static readonly MetadataReference s_client =
         MetadataReference.CreateFromFile(Path.Combine(AppContext.BaseDirectory, "analyzed", "Microsoft.Data.SqlClient.dll"));
 
@@ -39,6 +41,17 @@ internal static class Verify<TAnalyzer, TFix>
             state.AdditionalProjectReferences.Add(library);
         }
 
+        return test.RunAsync(TestToken);
+    }
+
+    /// <summary>Verifies a fix whose source and result compile, each with the package of its provider.</summary>
+    public static Task RunCompiledAsync(string source, string fixedSource)
+    {
+        CSharpCodeFixTest<TAnalyzer, TFix, DefaultVerifier> test = CreateTest(source, fixedSource, hasClient: true, []);
+        test.CompilerDiagnostics = CompilerDiagnostics.Errors;
+        test.TestState.AdditionalReferences.Add(s_own);
+        test.FixedState.AdditionalReferences.Remove(s_client);
+        test.FixedState.AdditionalReferences.Add(s_own);
         return test.RunAsync(TestToken);
     }
 

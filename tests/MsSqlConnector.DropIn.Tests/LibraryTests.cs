@@ -112,6 +112,7 @@ public sealed class LibraryTests : IAsyncDisposable
         IDistributedCache cache = services.GetRequiredService<IDistributedCache>();
         await cache.SetStringAsync("product", "pen", TestToken);
         Assert.Equal("pen", await cache.GetStringAsync("product", TestToken));
+        _server.AssertSent("INSERT INTO [dbo].[cache]", "SELECT Value FROM [dbo].[cache]");
     }
 
     [Fact]

@@ -76,10 +76,28 @@ public sealed class DropInPackageTests(Packages packages)
 
     [Fact]
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
-    public async Task A_library_cannot_be_packed_with_it()
+    public async Task The_published_program_has_the_same_assemblies()
     {
-        string folder = packages.NewFolder("library");
-        WriteProject(folder, "Library", "", $"<PackageReference Include=\"{Packages.DropIn}\" Version=\"{packages.Version}\" />");
+        string folder = await packages.Programs.FolderOfAsync(Name);
+        string published = packages.NewFolder("published");
+        await ToolProcess.RunSdkAsync(
+            ["publish", folder, "-c", "Release", "--no-build", "-o", published, .. packages.RestoreOptions], folder, TestToken);
+        string[] files = Directory.GetFiles(published, "Microsoft.Data.SqlClient*", SearchOption.AllDirectories);
+        Assert.Equal(2, files.Length);
+        string output = await packages.Programs.OutputOfAsync(Name);
+        Assert.Equal(
+            await File.ReadAllBytesAsync(Path.Combine(output, "Microsoft.Data.SqlClient.dll"), TestToken),
+            await File.ReadAllBytesAsync(Path.Combine(published, "Microsoft.Data.SqlClient.dll"), TestToken));
+    }
+
+    [Theory]
+    [InlineData("<TargetFramework>net10.0</TargetFramework>")]
+    [InlineData("<TargetFramework /><TargetFrameworks>net8.0;net10.0</TargetFrameworks>")]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
+    public async Task A_library_cannot_be_packed_with_it(string targets)
+    {
+        string folder = packages.NewFolder($"library{targets.Length}");
+        WriteProject(folder, "Library", "", $"<PackageReference Include=\"{Packages.DropIn}\" Version=\"{packages.Version}\" />", targets);
         TrueException failure = await Assert.ThrowsAsync<TrueException>(
             () => ToolProcess.RunSdkAsync(["pack", folder, "--nologo", "-v", "quiet", .. packages.RestoreOptions], folder, TestToken));
         Assert.Contains("error MSSQLDROPIN2", failure.Message, StringComparison.Ordinal);
@@ -109,7 +127,8 @@ public sealed class DropInPackageTests(Packages packages)
         using PackageFile package = packages.Open(Packages.DropIn);
         string[] expected =
         [
-            "LICENSE", "README.md", "buildTransitive/MsSqlConnector.DropIn.targets", "icon.png",
+            "LICENSE", "README.md", "icon.png", "buildMultiTargeting/MsSqlConnector.DropIn.targets",
+            "buildTransitive/net8.0/MsSqlConnector.DropIn.targets",
             .. Packages.ModernTargets.SelectMany(static target => new[]
             {
                 $"lib/{target}/Microsoft.Data.SqlClient.Extensions.Abstractions.dll", $"lib/{target}/Microsoft.Data.SqlClient.dll",

@@ -225,9 +225,8 @@ public sealed class EntityToolTests : IAsyncDisposable
     private async Task RunAsync(params string[] arguments)
     {
         string project = await _packages.Programs.FolderOfAsync(Name);
-        await ToolProcess.RunAsync(
-            "dotnet",
+        await ToolProcess.RunToolAsync(
             [BuildFacts.EntityFrameworkCoreTools, .. arguments, "--project", project, "--no-build", "--configuration", "Release"],
-            project, new Dictionary<string, string> { ["SHOP"] = ConnectionString }, TestToken);
+            project, KeyValuePair.Create("SHOP", ConnectionString), TestToken);
     }
 }

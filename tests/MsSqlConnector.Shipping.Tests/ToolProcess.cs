@@ -34,6 +34,11 @@ internal static class ToolProcess
         IEnumerable<string> arguments, string? folder = null, CancellationToken cancellationToken = default) =>
         RunAsync("dotnet", arguments, folder, s_sdkEnvironment, cancellationToken);
 
+    /// <summary>Runs a tool of a package.</summary>
+    public static Task<string> RunToolAsync(
+        IEnumerable<string> arguments, string folder, KeyValuePair<string, string> variable, CancellationToken cancellationToken) =>
+        RunAsync("dotnet", arguments, folder, s_sdkEnvironment.Append(variable).ToDictionary(), cancellationToken);
+
     public static async Task<string> RunAsync(
         string command,
         IEnumerable<string> arguments,

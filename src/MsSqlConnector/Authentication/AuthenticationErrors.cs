@@ -7,9 +7,7 @@ namespace MsSqlConnector.Authentication;
 internal static class AuthenticationErrors
 {
     public static ArgumentException NoProvider(SqlAuthenticationMethod method) => new(
-        $"Cannot find an authentication provider for '{method}'. Reference the package MsSqlConnector.Entra and call " +
-        "ActiveDirectoryAuthenticationProvider.Register() once, or register your own provider with " +
-        "SqlAuthenticationProvider.SetProvider.");
+        $"Cannot find an authentication provider for '{method}'. {ProviderNames.AuthenticationAdvice}");
 
     public static InvalidOperationException NoPassword(SqlAuthenticationMethod method) => new(
         $"Either Credential or both 'User ID' and 'Password' connection string keywords must be specified, if 'Authentication={method}'.");

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Diagnostics.Metrics;
+using MsSqlConnector.Errors;
 
 namespace MsSqlConnector.Diagnostics;
 
@@ -12,7 +13,7 @@ internal static class Listeners
     public const string Name = "MsSqlConnector";
 
     /// <summary>The version of the provider in telemetry.</summary>
-    public static readonly string Version = typeof(Listeners).Assembly.GetName().Version?.ToString() ?? string.Empty;
+    public static readonly string Version = ProviderNames.Version.ToString();
 
     public static readonly ActivitySource Source = SharedInstruments.CreateSource(Name, Version);
 

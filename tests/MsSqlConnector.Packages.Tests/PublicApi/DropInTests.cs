@@ -38,8 +38,7 @@ public sealed class DropInTests : IDisposable
     /// <summary>Classes of programs derive from the types, and override their members.</summary>
     [Fact]
     public void Derived_classes_of_programs_stay_valid()
-        => Assert.Equal([], ReplacedTypes().Where(CanBeBase).Where(type => _dropIn.Find(type) is not null)
-            .SelectMany(Restrictions).Except(s_listed));
+        => Assert.Equal(s_listed, ReplacedTypes().Where(CanBeBase).Where(type => _dropIn.Find(type) is not null).SelectMany(Restrictions));
 
     private IEnumerable<Type> ReplacedTypes() => _dropIn.Replaced.SelectMany(VisibleMembers.Types);
 

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Requests.Features;
@@ -34,7 +35,7 @@ internal static class ClientLibraryInfo
 
     private static readonly byte[] s_id = CreateId();
 
-    public static Version Version { get; } = typeof(ClientLibraryInfo).Assembly.GetName().Version ?? new Version(0, 0, 0, 0);
+    public static Version Version => ProviderNames.Version;
 
     /// <summary>Gets the client id, a random value for each process. A real MAC address would reveal more than the server needs.</summary>
     public static ReadOnlySpan<byte> Id => s_id;
