@@ -50,7 +50,7 @@ public sealed class NamespaceFix : CodeFixProvider
         foreach (Diagnostic diagnostic in diagnostics)
         {
             SyntaxNode node = root.FindNode(diagnostic.Location.SourceSpan, findInsideTrivia: true, getInnermostNodeForTie: true);
-            names[node] = diagnostic.Properties[NamespaceAnalyzer.ReplacementKey]!;
+            names[node] = diagnostic.Properties[Replacement.Key]!;
         }
 
         bool keepsServer = root.DescendantTokens().Any(static one => s_serverTypes.Contains(one.ValueText));

@@ -25,7 +25,7 @@ public sealed class ReplacementFix : CodeFixProvider
     {
         foreach (Diagnostic diagnostic in context.Diagnostics)
         {
-            if (diagnostic.Properties.TryGetValue(NameAnalyzer.ReplacementKey, out string? replacement) && replacement is not null)
+            if (diagnostic.Properties.TryGetValue(Replacement.Key, out string? replacement) && replacement is not null)
             {
                 context.RegisterCodeFix(
                     CodeAction.Create(

@@ -13,9 +13,6 @@ namespace MsSqlConnector.Analyzers;
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class LibraryAnalyzer : DiagnosticAnalyzer
 {
-    /// <summary>The key of the property that contains the name of the method to call.</summary>
-    internal const string ReplacementKey = "Replacement";
-
     private const string CacheMethod = "AddDistributedSqlServerCache";
 
     private static readonly Dictionary<(string Assembly, string Method), (string Advice, string? Replacement)> s_calls = new()
@@ -53,10 +50,8 @@ public sealed class LibraryAnalyzer : DiagnosticAnalyzer
             return;
         }
 
-        ImmutableDictionary<string, string?> properties = found.Replacement is null
-            ? ImmutableDictionary<string, string?>.Empty
-            : ImmutableDictionary<string, string?>.Empty.Add(ReplacementKey, found.Replacement);
-        context.ReportDiagnostic(Diagnostic.Create(Rules.Library, NameOf(call).GetLocation(), properties, method.Name, found.Advice));
+        context.ReportDiagnostic(Diagnostic.Create(
+            Rules.Library, NameOf(call).GetLocation(), Replacement.Properties(found.Replacement), method.Name, found.Advice));
     }
 
     private static SyntaxNode NameOf(IInvocationOperation call) => call.Syntax switch

@@ -15,9 +15,6 @@ namespace MsSqlConnector.Analyzers;
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class NameAnalyzer : DiagnosticAnalyzer
 {
-    /// <summary>The key of the property that contains the expression to write.</summary>
-    internal const string ReplacementKey = "Replacement";
-
     private const string SwitchPrefix = "Switch.Microsoft.Data.SqlClient.";
 
     // The switch that MsSqlConnector reads too.
@@ -66,7 +63,7 @@ public sealed class NameAnalyzer : DiagnosticAnalyzer
         if (text == EventSource)
         {
             context.ReportDiagnostic(Diagnostic.Create(
-                Rules.InvariantName, context.Operation.Syntax.GetLocation(), Properties("\"MsSqlConnector\""), text,
+                Rules.InvariantName, context.Operation.Syntax.GetLocation(), Replacement.Properties("\"MsSqlConnector\""), text,
                 "the event source of MsSqlConnector is 'MsSqlConnector'"));
         }
     }
@@ -80,11 +77,8 @@ public sealed class NameAnalyzer : DiagnosticAnalyzer
         {
             context.ReportDiagnostic(Diagnostic.Create(
                 Rules.InvariantName, call.Syntax.GetLocation(),
-                method.Name == "GetFactory" ? Properties("MsSqlConnector.SqlClientFactory.Instance") : null, name,
+                Replacement.Properties(method.Name == "GetFactory" ? "MsSqlConnector.SqlClientFactory.Instance" : null), name,
                 "use SqlClientFactory.Instance, or register it under this name"));
         }
     }
-
-    private static ImmutableDictionary<string, string?> Properties(string replacement) =>
-        ImmutableDictionary<string, string?>.Empty.Add(ReplacementKey, replacement);
 }

@@ -16,9 +16,6 @@ namespace MsSqlConnector.Analyzers;
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class NamespaceAnalyzer : DiagnosticAnalyzer
 {
-    /// <summary>The key of the property that contains the namespace to write.</summary>
-    internal const string ReplacementKey = "Replacement";
-
     // The types of Microsoft.SqlServer.Server that providers contain. Its other types belong to code that runs in the server.
     private const string ServerNamespace = "Microsoft.SqlServer.Server";
 
@@ -56,16 +53,16 @@ public sealed class NamespaceAnalyzer : DiagnosticAnalyzer
         }
 
         string text = NameOf(context.Node);
-        if (Replacement(text, context.Node) is not { } replacement || IsPartOfLongerNamespace(context.Node, text))
+        if (FindReplacement(text, context.Node) is not { } replacement || IsPartOfLongerNamespace(context.Node, text))
         {
             return;
         }
 
-        ImmutableDictionary<string, string?> properties = ImmutableDictionary<string, string?>.Empty.Add(ReplacementKey, replacement);
-        context.ReportDiagnostic(Diagnostic.Create(Rules.Namespace, context.Node.GetLocation(), properties, text, replacement));
+        context.ReportDiagnostic(Diagnostic.Create(
+            Rules.Namespace, context.Node.GetLocation(), Replacement.Properties(replacement), text, replacement));
     }
 
-    private static string? Replacement(string name, SyntaxNode node) => name switch
+    private static string? FindReplacement(string name, SyntaxNode node) => name switch
     {
         ServerNamespace => Mentions(node, s_recordTypes) && !HasDirective(node, Clients.Ours + ".Server") ? Clients.Ours + ".Server" : null,
         "Microsoft.Data" => IsUsedFor(node, s_dataTypes) ? Clients.Ours : null,
