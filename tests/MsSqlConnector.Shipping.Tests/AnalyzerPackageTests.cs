@@ -30,8 +30,8 @@ public sealed class AnalyzerPackageTests(Packages packages)
     {
         string folder = packages.NewFolder("changed");
         string program = Path.Combine(folder, "Program.cs");
-        await File.WriteAllTextAsync(
-            program,
+        UserProject.Write(
+            folder, "Changed",
             """
             using Microsoft.Data.SqlClient;
             using Microsoft.Data.SqlClient.Server;
@@ -41,23 +41,10 @@ public sealed class AnalyzerPackageTests(Packages packages)
             System.Console.WriteLine($"{column.Name} {connection.GetType()}");
 
             """,
-            TestToken);
-        await File.WriteAllTextAsync(
-            Path.Combine(folder, "Changed.csproj"),
             $"""
-            <Project Sdk="Microsoft.NET.Sdk">
-              <PropertyGroup>
-                <OutputType>Exe</OutputType>
-                <TargetFramework>net10.0</TargetFramework>
-                <UseAppHost>false</UseAppHost>
-              </PropertyGroup>
-              <ItemGroup>
-                <PackageReference Include="MsSqlConnector" Version="{packages.Version}" />
-                <PackageReference Include="{Packages.Analyzers}" Version="{packages.Version}" PrivateAssets="all" />
-              </ItemGroup>
-            </Project>
-            """,
-            TestToken);
+            <PackageReference Include="MsSqlConnector" Version="{packages.Version}" />
+            <PackageReference Include="{Packages.Analyzers}" Version="{packages.Version}" PrivateAssets="all" />
+            """);
         await ToolProcess.RunSdkAsync(["restore", folder, .. packages.RestoreOptions], folder, TestToken);
         string readme = Path.Combine(Repository.Root, "src", Packages.Analyzers, "README.md");
         string command = (await File.ReadAllLinesAsync(readme, TestToken))

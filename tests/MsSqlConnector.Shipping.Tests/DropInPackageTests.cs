@@ -97,7 +97,8 @@ public sealed class DropInPackageTests(Packages packages)
     public async Task A_library_cannot_be_packed_with_it(string targets)
     {
         string folder = packages.NewFolder($"library{targets.Length}");
-        WriteProject(folder, "Library", "", $"<PackageReference Include=\"{Packages.DropIn}\" Version=\"{packages.Version}\" />", targets);
+        UserProject.Write(
+            folder, "Library", "", $"<PackageReference Include=\"{Packages.DropIn}\" Version=\"{packages.Version}\" />", targets);
         TrueException failure = await Assert.ThrowsAsync<TrueException>(
             () => ToolProcess.RunSdkAsync(["pack", folder, "--nologo", "-v", "quiet", .. packages.RestoreOptions], folder, TestToken));
         Assert.Contains("error MSSQLDROPIN2", failure.Message, StringComparison.Ordinal);
@@ -108,9 +109,9 @@ public sealed class DropInPackageTests(Packages packages)
     public async Task A_second_assembly_of_the_name_is_reported()
     {
         string other = packages.NewFolder("other");
-        WriteProject(other, "Microsoft.Data.SqlClient", "", "", "<AssemblyVersion>99.0.0.0</AssemblyVersion>");
+        UserProject.Write(other, "Microsoft.Data.SqlClient", "", "", "<AssemblyVersion>99.0.0.0</AssemblyVersion>");
         string folder = packages.NewFolder("second");
-        WriteProject(
+        UserProject.Write(
             folder, "Second", "",
             $"""
             <PackageReference Include="{Packages.DropIn}" Version="{packages.Version}" />
@@ -146,35 +147,13 @@ public sealed class DropInPackageTests(Packages packages)
     internal static string Write(string folder, Packages packages)
     {
         string target = Directory.CreateDirectory(Path.Combine(folder, Name)).FullName;
-        WriteProject(
+        UserProject.Write(
             target, Name, Program,
             $"""
             <PackageReference Include="Microsoft.EntityFrameworkCore.SqlServer" Version="{BuildFacts.EntityFrameworkCoreVersion}" />
             <PackageReference Include="{Packages.DropIn}" Version="{packages.Version}" />
             """);
         return Name;
-    }
-
-    private static void WriteProject(string folder, string name, string program, string references, string properties = "")
-    {
-        File.WriteAllText(Path.Combine(folder, "Program.cs"), program);
-        File.WriteAllText(
-            Path.Combine(folder, $"{name}.csproj"),
-            $"""
-            <Project Sdk="Microsoft.NET.Sdk">
-              <PropertyGroup>
-                {(program.Length == 0 ? "" : "<OutputType>Exe</OutputType>")}
-                <TargetFramework>net10.0</TargetFramework>
-                {properties}
-                <ImplicitUsings>enable</ImplicitUsings>
-                <Nullable>enable</Nullable>
-                <UseAppHost>false</UseAppHost>
-              </PropertyGroup>
-              <ItemGroup>
-                {references}
-              </ItemGroup>
-            </Project>
-            """);
     }
 
     private static string TokenOfProject(string output)

@@ -162,23 +162,12 @@ public sealed class EntityToolTests : IAsyncDisposable
     {
         string folder = _packages.NewFolder("compiled");
         await RunAsync("dbcontext", "optimize", "--output-dir", folder, "--namespace", "Compiled");
-        await File.WriteAllTextAsync(Path.Combine(folder, "Program.cs"), ReadingProgram, TestToken);
-        await File.WriteAllTextAsync(
-            Path.Combine(folder, "Compiled.csproj"),
+        UserProject.Write(
+            folder, "Compiled", ReadingProgram,
             $"""
-            <Project Sdk="Microsoft.NET.Sdk">
-              <PropertyGroup>
-                <OutputType>Exe</OutputType>
-                <TargetFramework>net10.0</TargetFramework>
-                <UseAppHost>false</UseAppHost>
-              </PropertyGroup>
-              <ItemGroup>
-                <PackageReference Include="{Packages.EntityFrameworkCore}" Version="{_packages.Version}" />
-                <Reference Include="{await _packages.Programs.OutputOfAsync(Name)}/{Name}.dll" />
-              </ItemGroup>
-            </Project>
-            """,
-            TestToken);
+            <PackageReference Include="{Packages.EntityFrameworkCore}" Version="{_packages.Version}" />
+            <Reference Include="{await _packages.Programs.OutputOfAsync(Name)}/{Name}.dll" />
+            """);
         await _packages.BuildAsync(folder);
         _server.OnSql(static text => text.Contains("FROM [Products]", StringComparison.Ordinal) ? Products() : null);
         string program = Path.Combine(folder, "bin", "Debug", "net10.0", "Compiled.dll");
@@ -190,24 +179,12 @@ public sealed class EntityToolTests : IAsyncDisposable
     internal static string Write(string folder, Packages packages)
     {
         string target = Directory.CreateDirectory(Path.Combine(folder, Name)).FullName;
-        File.WriteAllText(Path.Combine(target, "Program.cs"), Program);
-        File.WriteAllText(
-            Path.Combine(target, $"{Name}.csproj"),
+        UserProject.Write(
+            target, Name, Program,
             $"""
-            <Project Sdk="Microsoft.NET.Sdk">
-              <PropertyGroup>
-                <OutputType>Exe</OutputType>
-                <TargetFramework>net10.0</TargetFramework>
-                <ImplicitUsings>enable</ImplicitUsings>
-                <Nullable>enable</Nullable>
-                <UseAppHost>false</UseAppHost>
-              </PropertyGroup>
-              <ItemGroup>
-                <PackageReference Include="{Packages.EntityFrameworkCore}" Version="{packages.Version}" />
-                <PackageReference Include="Microsoft.EntityFrameworkCore.Design" Version="{BuildFacts.EntityFrameworkCoreVersion}"
-                                  PrivateAssets="all" />
-              </ItemGroup>
-            </Project>
+            <PackageReference Include="{Packages.EntityFrameworkCore}" Version="{packages.Version}" />
+            <PackageReference Include="Microsoft.EntityFrameworkCore.Design" Version="{BuildFacts.EntityFrameworkCoreVersion}"
+                              PrivateAssets="all" />
             """);
         return Name;
     }
