@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -15,7 +16,7 @@ public sealed class CatchAnalyzer : DiagnosticAnalyzer
 {
     /// <inheritdoc/>
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
-        [Rules.Cancellation, Rules.ErrorNumber, Rules.ProtocolError];
+        [Rules.Cancellation, Rules.ProtocolError, Rules.Conversion];
 
     /// <inheritdoc/>
     public override void Initialize(AnalysisContext context)
@@ -23,8 +24,6 @@ public sealed class CatchAnalyzer : DiagnosticAnalyzer
         context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
         context.EnableConcurrentExecution();
         context.RegisterOperationAction(AnalyzeTry, OperationKind.Try);
-        context.RegisterOperationAction(AnalyzeComparison, OperationKind.Binary);
-        context.RegisterOperationAction(AnalyzePattern, OperationKind.IsPattern);
     }
 
     private static void AnalyzeTry(OperationAnalysisContext context)
@@ -42,6 +41,12 @@ public sealed class CatchAnalyzer : DiagnosticAnalyzer
             && CallsOf(operation).Any(static call => Clients.IsClientType(call.TargetMethod.ContainingType)))
         {
             context.ReportDiagnostic(Diagnostic.Create(Rules.ProtocolError, DeclarationOf(invalid)));
+        }
+
+        if (clauses.FirstOrDefault(static one => IsSystem(one.ExceptionType, "InvalidCastException")) is { } cast
+            && CallsOf(operation).FirstOrDefault(IsGetter) is { } getter)
+        {
+            context.ReportDiagnostic(Diagnostic.Create(Rules.Conversion, DeclarationOf(cast), getter.TargetMethod.Name));
         }
     }
 
@@ -68,6 +73,9 @@ public sealed class CatchAnalyzer : DiagnosticAnalyzer
             one.ArgumentKind == ArgumentKind.Explicit && one.Parameter?.Type.Name == "CancellationToken"
             && !IsNone(one.Value));
 
+    private static bool IsGetter(IInvocationOperation call) =>
+        call.TargetMethod.Name.StartsWith("Get", StringComparison.Ordinal) && Clients.IsClientType(call.Instance?.Type, "SqlDataReader");
+
     private static bool IsNone(IOperation token) => token switch
     {
         IConversionOperation conversion => IsNone(conversion.Operand),
@@ -75,32 +83,6 @@ public sealed class CatchAnalyzer : DiagnosticAnalyzer
         IPropertyReferenceOperation { Property: { IsStatic: true, Name: "None" } } => true,
         _ => token.Syntax.IsKind(SyntaxKind.DefaultLiteralExpression),
     };
-
-    private static void AnalyzeComparison(OperationAnalysisContext context)
-    {
-        var comparison = (IBinaryOperation)context.Operation;
-        if (comparison.OperatorKind is BinaryOperatorKind.Equals or BinaryOperatorKind.NotEquals
-            && ((IsNumber(comparison.LeftOperand) && IsZero(comparison.RightOperand))
-                || (IsNumber(comparison.RightOperand) && IsZero(comparison.LeftOperand))))
-        {
-            context.ReportDiagnostic(Diagnostic.Create(Rules.ErrorNumber, comparison.Syntax.GetLocation()));
-        }
-    }
-
-    private static void AnalyzePattern(OperationAnalysisContext context)
-    {
-        var test = (IIsPatternOperation)context.Operation;
-        if (IsNumber(test.Value) && test.Pattern is IConstantPatternOperation { Value: { } value } && IsZero(value))
-        {
-            context.ReportDiagnostic(Diagnostic.Create(Rules.ErrorNumber, test.Syntax.GetLocation()));
-        }
-    }
-
-    private static bool IsNumber(IOperation operation) =>
-        operation is IPropertyReferenceOperation { Property.Name: "Number" } property
-        && Clients.IsClientType(property.Property.ContainingType, "SqlException");
-
-    private static bool IsZero(IOperation operation) => operation.ConstantValue is { HasValue: true, Value: 0 };
 
     private static bool IsSystem(ITypeSymbol? type, string name) =>
         type?.Name == name && type.ContainingNamespace?.ToDisplayString() == "System";

@@ -46,3 +46,10 @@ internal static class Clients
     public static bool AreReferenced(Compilation compilation) =>
         s_namespaces.Any(space => compilation.GetTypeByMetadataName(space + ".SqlConnection") is not null);
 }
+
+/// <summary>The sources of the program that is analyzed.</summary>
+internal static class Sources
+{
+    public static bool Contain(Compilation compilation, string text) =>
+        compilation.SyntaxTrees.Any(tree => tree.GetText().ToString().Contains(text));
+}

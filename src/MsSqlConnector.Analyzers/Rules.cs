@@ -73,6 +73,31 @@ internal static class Rules
         "BeginTransaction fails inside a transaction that '{0}' began, and Commit fails if it ends only an inner transaction",
         DiagnosticSeverity.Info, "differences.md#local-transactions");
 
+    public static readonly DiagnosticDescriptor NullParameter = Define(
+        "MSSQL014", "A parameter of a statement needs a value",
+        "A statement with a parameter whose value is null is refused before it is sent; use DBNull.Value for NULL",
+        DiagnosticSeverity.Info, "differences.md#parameters");
+
+    public static readonly DiagnosticDescriptor OpenReader = Define(
+        "MSSQL015", "A TransactionScope is not committed while a reader is open",
+        "The reader '{0}' is not disposed of in the scope, whose transaction cannot be committed while it is open",
+        DiagnosticSeverity.Warning, "differences.md#transactions-of-systemtransactions");
+
+    public static readonly DiagnosticDescriptor Broker = Define(
+        "MSSQL016", "The Windows account manager needs ConfigureBroker",
+        "On Windows the provider also needs ConfigureBroker if UseWamBroker is true", DiagnosticSeverity.Warning,
+        "authentication.md#windows-account-manager");
+
+    public static readonly DiagnosticDescriptor ApplicationName = Define(
+        "MSSQL017", "The default application name is MsSqlConnector",
+        "'{0}' is 'MsSqlConnector' for connections without an Application Name", DiagnosticSeverity.Info,
+        "differences.md#connection-strings");
+
+    public static readonly DiagnosticDescriptor Conversion = Define(
+        "MSSQL018", "Getters convert in more cases",
+        "'{0}' converts more types of columns, for which this catch clause is not executed", DiagnosticSeverity.Info,
+        "differences.md#values");
+
     private static DiagnosticDescriptor Define(string id, string title, string message, DiagnosticSeverity severity, string page) =>
         new(id, title, message, Category, severity, isEnabledByDefault: true, description: $"The document is docs/{page}.",
             helpLinkUri: s_address.Length == 0 ? null : s_address + page.Replace(".md", ".html"));

@@ -52,7 +52,7 @@ public sealed class ValueAnalyzer : DiagnosticAnalyzer
     // .NET Framework lacks the type, and has the code pages. Only a program that uses a provider can depend on its registration.
     private static bool IsProviderRegistered(OperationAnalysisContext context) =>
         context.Compilation.GetTypeByMetadataName("System.Text.CodePagesEncodingProvider") is null
-        || Contains(context.Compilation, "CodePagesEncodingProvider") || !Clients.AreReferenced(context.Compilation);
+        || Sources.Contain(context.Compilation, "CodePagesEncodingProvider") || !Clients.AreReferenced(context.Compilation);
 
     // The use of one of these types in a program with a provider means that columns have it.
     private static void AnalyzeName(SyntaxNodeAnalysisContext context)
@@ -61,7 +61,7 @@ public sealed class ValueAnalyzer : DiagnosticAnalyzer
         if (s_clrTypes.Contains(name.Identifier.ValueText) && IsTypeOfValue(name) && Clients.AreReferenced(context.Compilation)
             && context.SemanticModel.GetSymbolInfo(name, context.CancellationToken).Symbol is ITypeSymbol type
             && type.ContainingNamespace.ToDisplayString() == "Microsoft.SqlServer.Types"
-            && !Contains(context.Compilation, "MapUdt") && !Contains(context.Compilation, "RegisterUdt"))
+            && !Sources.Contain(context.Compilation, "MapUdt") && !Sources.Contain(context.Compilation, "RegisterUdt"))
         {
             context.ReportDiagnostic(Diagnostic.Create(Rules.ClrType, name.GetLocation(), type.Name));
         }
@@ -75,7 +75,4 @@ public sealed class ValueAnalyzer : DiagnosticAnalyzer
         CastExpressionSyntax or BinaryExpressionSyntax or DeclarationPatternSyntax => true,
         _ => false,
     };
-
-    private static bool Contains(Compilation compilation, string text) =>
-        compilation.SyntaxTrees.Any(tree => tree.GetText().ToString().Contains(text));
 }

@@ -44,14 +44,21 @@ public sealed class CatchTests
         """);
 
     [Theory]
-    [InlineData("{|MSSQL005:exception.Number == 0|}")]
-    [InlineData("{|MSSQL005:0 != exception.Number|}")]
-    [InlineData("{|MSSQL005:exception.Number is 0|}")]
-    [InlineData("exception.Number == 1205")]
-    [InlineData("exception.State == 0")]
-    [InlineData("exception.Errors[0].Number == 0")]
-    public Task The_number_of_a_canceled_command_is_reported(string condition) => Run(
-        $$"""bool M(SqlException exception) => {{condition}};""");
+    [InlineData("{|MSSQL018:(InvalidCastException)|}", "GetInt64(0)")]
+    [InlineData("{|MSSQL018:(InvalidCastException)|}", "GetFieldValue<int>(0)")]
+    [InlineData("(FormatException)", "GetInt64(0)")]
+    [InlineData("(InvalidCastException)", "Read()")]
+    public Task A_clause_for_conversions_is_reported(string clause, string call) => Run(
+        $$"""
+        void M(SqlDataReader reader)
+        {
+            try
+            {
+                reader.{{call}};
+            }
+            catch {{clause}} { }
+        }
+        """);
 
     private static Task Run(string member) => Verify<CatchAnalyzer, EmptyCodeFixProvider>.RunAsync(
         $$"""

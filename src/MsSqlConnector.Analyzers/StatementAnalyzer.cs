@@ -9,18 +9,21 @@ using Microsoft.CodeAnalysis.Operations;
 namespace MsSqlConnector.Analyzers;
 
 /// <summary>
-/// Finds statements in command texts that begin or end a transaction, which the transaction object of the provider does not expect.
+/// Finds statements in command texts that begin or end a transaction, which the transaction object of the provider does not expect, and
+/// those that read the name of the application.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class TransactionAnalyzer : DiagnosticAnalyzer
+public sealed class StatementAnalyzer : DiagnosticAnalyzer
 {
     private static readonly Regex s_end = new(@"\b(ROLLBACK(\s+TRAN(SACTION)?)?|SET\s+XACT_ABORT\s+ON)\b", Options);
     private static readonly Regex s_begin = new(@"\b(BEGIN\s+TRAN(SACTION)?|SET\s+IMPLICIT_TRANSACTIONS\s+ON)\b", Options);
+    private static readonly Regex s_application = new(@"\b(program_name\b|APP_NAME\s*\(\s*\))", Options);
 
     private const RegexOptions Options = RegexOptions.IgnoreCase | RegexOptions.CultureInvariant;
 
     /// <inheritdoc/>
-    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Rules.EndedTransaction, Rules.NestedTransaction];
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
+        [Rules.EndedTransaction, Rules.NestedTransaction, Rules.ApplicationName];
 
     /// <inheritdoc/>
     public override void Initialize(AnalysisContext context)
@@ -56,6 +59,11 @@ public sealed class TransactionAnalyzer : DiagnosticAnalyzer
         if (value.ConstantValue is not { HasValue: true, Value: string text })
         {
             return;
+        }
+
+        if (s_application.Match(text) is { Success: true } name)
+        {
+            context.ReportDiagnostic(Diagnostic.Create(Rules.ApplicationName, value.Syntax.GetLocation(), name.Value));
         }
 
         if (s_begin.Match(text) is { Success: true } begin)

@@ -4,16 +4,19 @@ using Xunit;
 
 namespace MsSqlConnector.Analyzers.Tests;
 
-public sealed class TransactionTests
+public sealed class StatementTests
 {
     [Theory]
     [InlineData("{|MSSQL011:\"UPDATE a SET b = 1; IF @@ROWCOUNT = 0 ROLLBACK\"|}")]
     [InlineData("{|MSSQL011:\"set xact_abort on; DELETE a\"|}")]
     [InlineData("{|MSSQL013:\"BEGIN TRAN; DELETE a; COMMIT\"|}")]
     [InlineData("{|MSSQL013:\"SET IMPLICIT_TRANSACTIONS ON\"|}")]
+    [InlineData("{|MSSQL017:\"SELECT program_name FROM sys.dm_exec_sessions\"|}")]
+    [InlineData("{|MSSQL017:\"SELECT APP_NAME()\"|}")]
+    [InlineData("\"SELECT my_program_name FROM a\"")]
     [InlineData("\"SELECT rollback_count FROM a\"")]
     [InlineData("\"DELETE a\"")]
-    public Task Statements_about_transactions_are_reported(string text) => Verify<TransactionAnalyzer, EmptyCodeFixProvider>.RunAsync(
+    public Task Statements_about_transactions_and_the_application_are_reported(string text) => Verify<StatementAnalyzer, EmptyCodeFixProvider>.RunAsync(
         $$"""
         using Microsoft.Data.SqlClient;
 
