@@ -63,25 +63,13 @@ internal sealed class ClientReferences : IDisposable
 
     private string NameOf(MemberReference member)
     {
-        int? count = member.GetKind() == MemberReferenceKind.Method ? ParameterCountOf(member) : null;
+        int? count = member.GetKind() == MemberReferenceKind.Method ? TypeReferences.ParameterCountOf(_metadata, member) : null;
         return $"{TypeName(member.Parent)}.{_metadata.GetString(member.Name)}{(count is { } n ? $"({n})" : "")}";
-    }
-
-    private int ParameterCountOf(MemberReference member)
-    {
-        BlobReader signature = _metadata.GetBlobReader(member.Signature);
-        SignatureHeader header = signature.ReadSignatureHeader();
-        if (header.IsGeneric)
-        {
-            signature.ReadCompressedInteger();
-        }
-
-        return signature.ReadCompressedInteger();
     }
 
     private bool IsOfClient(EntityHandle handle)
     {
-        if (TypeOf(handle) is not { } type)
+        if (TypeReferences.Find(_metadata, handle) is not { } type)
         {
             return false;
         }
@@ -95,25 +83,7 @@ internal sealed class ClientReferences : IDisposable
         };
     }
 
-    private string TypeName(EntityHandle handle) => TypeOf(handle) is { } type
+    private string TypeName(EntityHandle handle) => TypeReferences.Find(_metadata, handle) is { } type
         ? $"{_metadata.GetString(type.Namespace)}.{_metadata.GetString(type.Name)}"
         : "";
-
-    /// <summary>The referenced type; of a generic instance its definition.</summary>
-    private TypeReference? TypeOf(EntityHandle handle)
-    {
-        if (handle.Kind == HandleKind.TypeSpecification)
-        {
-            BlobReader signature = _metadata.GetBlobReader(_metadata.GetTypeSpecification((TypeSpecificationHandle)handle).Signature);
-            if (signature.ReadSignatureTypeCode() != SignatureTypeCode.GenericTypeInstance)
-            {
-                return null;
-            }
-
-            signature.ReadByte();
-            handle = signature.ReadTypeHandle();
-        }
-
-        return handle.Kind == HandleKind.TypeReference ? _metadata.GetTypeReference((TypeReferenceHandle)handle) : null;
-    }
 }
