@@ -41,15 +41,16 @@ public sealed class EncryptedAllocationTests
         ScriptedAnswer script = new("encrypted", CreateRows());
         source.Transport.Replay(ReplaySource.Frame(script, PacketByteCount, hasColumnEncryption: true), ReadPlan.Whole);
         source.Transport.IsWaiting = false;
-        (long Allocated, long Strings) measured = default;
+        long others = long.MaxValue;
         for (int round = 0; round < Rounds; round++)
         {
             await using SqlCommand command = new(script.Text, connection);
             await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
-            measured = Measure(reader);
+            (long allocated, long strings) = Measure(reader);
+            others = Math.Min(others, allocated - strings);
         }
 
-        Assert.Equal(measured.Strings, measured.Allocated);
+        Assert.Equal(0, others);
     }
 
     [Fact]
@@ -124,9 +125,7 @@ public sealed class EncryptedAllocationTests
             ReplaySource.Frame(new ScriptedAnswer("insert", new Answer().Done(1)), PacketByteCount, hasColumnEncryption: true),
             ReadPlan.Whole);
         Execute(command);
-        long before = GC.GetAllocatedBytesForCurrentThread();
-        Execute(command);
-        return GC.GetAllocatedBytesForCurrentThread() - before;
+        return Allocation.LeastOf(() => Execute(command));
     }
 
     private static SqlCommand CreateInsert(SqlConnection connection, int parameterCount, bool isEncrypted)

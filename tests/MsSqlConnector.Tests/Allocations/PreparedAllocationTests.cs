@@ -18,6 +18,7 @@ namespace MsSqlConnector.Tests.Allocations;
 public sealed class PreparedAllocationTests
 {
     private const int StatementCount = 400;
+    private const int RoundCount = 5;
 
     [Fact]
     public async Task Counting_the_single_use_of_a_statement_allocates_nothing()
@@ -35,8 +36,22 @@ public sealed class PreparedAllocationTests
         Assert.True(prepared <= unprepared, $"{prepared} bytes with the handle, {unprepared} without");
     }
 
-    /// <summary>The bytes that the second half of the executions allocates, all by one command.</summary>
+    /// <summary>
+    /// The bytes that the second half of the executions allocates, all by one command. Each measurement begins with no statement that is
+    /// known, and the fewest bytes count, because the runtime can compile a method in one of them.
+    /// </summary>
     private static async Task<long> MeasureAsync(string settings, string[] texts)
+    {
+        long least = long.MaxValue;
+        for (int round = 0; round < RoundCount; round++)
+        {
+            least = Math.Min(least, await MeasureOnceAsync(settings, texts));
+        }
+
+        return least;
+    }
+
+    private static async Task<long> MeasureOnceAsync(string settings, string[] texts)
     {
         await using ReplaySource source = new();
         await using SqlConnection connection = new(TestSources.Create(
