@@ -9,13 +9,18 @@ namespace Microsoft.EntityFrameworkCore;
 public static class MsSqlConnectorDbContextOptionsBuilderExtensions
 {
     /// <summary>
-    /// Configures the context to use MsSqlConnector in place of Microsoft.Data.SqlClient, and SQL Server if no other engine is configured.
-    /// The connection is configured elsewhere: with <c>UseSqlServer</c> before or after this method, with <c>UseAzureSql</c> or
-    /// <c>UseAzureSynapse</c> before this method, or with <c>SetConnectionString</c>.
+    /// Configures the context to use MsSqlConnector in place of Microsoft.Data.SqlClient. The engine and the connection are configured with
+    /// <c>UseSqlServer</c>, <c>UseAzureSql</c> or <c>UseAzureSynapse</c>, before or after this method.
     /// </summary>
     /// <param name="optionsBuilder">The builder of the options.</param>
-    /// <param name="sqlServerOptionsAction">A callback for the options of SQL Server; null for none.</param>
+    /// <param name="sqlServerOptionsAction">
+    /// A callback for the options of SQL Server, which this method then configures as the engine; null for none.
+    /// </param>
     /// <returns>The builder.</returns>
+    /// <remarks>
+    /// A context without an engine throws <see cref="InvalidOperationException"/> at its first use. If only the connection is set later, for
+    /// example with <c>SetConnectionString</c>, pass null as the connection string.
+    /// </remarks>
     /// <exception cref="ArgumentNullException"><paramref name="optionsBuilder"/> is null.</exception>
     public static DbContextOptionsBuilder UseMsSqlConnector(
         this DbContextOptionsBuilder optionsBuilder, Action<SqlServerDbContextOptionsBuilder>? sqlServerOptionsAction = null)

@@ -1,6 +1,7 @@
 using System;
 using System.Data.Common;
 using System.Diagnostics.CodeAnalysis;
+using System.Linq;
 using Microsoft.EntityFrameworkCore.Infrastructure;
 using Microsoft.EntityFrameworkCore.SqlServer.Infrastructure.Internal;
 
@@ -14,7 +15,7 @@ internal static class OptionsRules
     {
         if (options.FindExtension<SqlServerOptionsExtension>() is not { } sqlServer)
         {
-            throw OptionsErrors.NoSqlServer();
+            throw options.Extensions.Any(static one => one.Info.IsDatabaseProvider) ? OptionsErrors.NoSqlServer() : OptionsErrors.NoEngine();
         }
 
         if (sqlServer.Connection is not null)

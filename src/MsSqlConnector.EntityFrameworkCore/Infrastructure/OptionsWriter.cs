@@ -8,9 +8,14 @@ namespace MsSqlConnector.EntityFrameworkCore.Infrastructure;
 /// <summary>Writes the options of SQL Server and of MsSqlConnector. The last call determines the connection.</summary>
 internal static class OptionsWriter
 {
+    /// <summary>Leaves the engine to another call, because Entity Framework Core does not permit a call to change it.</summary>
     internal static void UseProvider(DbContextOptionsBuilder builder, Action<SqlServerDbContextOptionsBuilder>? configure)
     {
-        UseEngine(builder, configure);
+        if (configure is not null)
+        {
+            UseEngine(builder, configure);
+        }
+
         Add(builder, builder.Options.FindExtension<MsSqlConnectorOptionsExtension>() ?? new MsSqlConnectorOptionsExtension(null));
     }
 

@@ -54,6 +54,24 @@ public sealed class EngineTests
     });
 
     [Theory]
+    [InlineData("AzureSql")]
+    [InlineData("AzureSynapse")]
+    [InlineData("SqlServer")]
+    public async Task The_engine_can_be_configured_after_the_provider(string engine) => await RunAsync(async run =>
+    {
+        DbContextOptionsBuilder<ShopContext> builder = new DbContextOptionsBuilder<ShopContext>().UseMsSqlConnector();
+        _ = engine switch
+        {
+            "AzureSql" => builder.UseAzureSql(run.ConnectionString),
+            "AzureSynapse" => builder.UseAzureSynapse(run.ConnectionString),
+            _ => builder.UseSqlServer(run.ConnectionString),
+        };
+        await using ShopContext context = new(builder.Options);
+        Assert.IsType<SqlConnection>(context.Database.GetDbConnection());
+        run.Record("count", await context.Blogs.CountAsync());
+    });
+
+    [Theory]
     [InlineData("connection", "data source")]
     [InlineData("connection string", "data source")]
     [InlineData("data source", "connection")]

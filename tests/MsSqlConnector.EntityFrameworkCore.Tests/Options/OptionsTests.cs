@@ -72,7 +72,19 @@ public sealed class OptionsTests
     }
 
     [Fact]
-    public async Task The_provider_alone_needs_a_connection() => await CountAsync(builder => builder.UseMsSqlConnector());
+    public async Task The_provider_alone_needs_an_engine()
+    {
+        InvalidOperationException exception = await CountAsync(builder => builder.UseMsSqlConnector());
+        Assert.Contains("configures no engine", exception.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_connection_string_can_be_set_later() => await SideBySide.RunOneAsync(EfProvider.Ours, async run =>
+    {
+        await using ShopContext context = new(new DbContextOptionsBuilder<ShopContext>().UseMsSqlConnector((string?)null).Options);
+        context.Database.SetConnectionString(run.ConnectionString);
+        await run.ListAsync("blogs", context.Blogs);
+    });
 
     [Theory]
     [InlineData("context")]

@@ -51,6 +51,35 @@ public sealed class RawParameterTests
         transcript.HasStatements(8);
     }
 
+    [Theory]
+    [InlineData(ParameterDirection.Output)]
+    [InlineData(ParameterDirection.InputOutput)]
+    public async Task Texts_and_bytes_without_a_size_are_refused_after_null_in_the_same_way(ParameterDirection direction)
+    {
+        List<string> theirs = await RepeatAsync(EfProvider.Incumbent, direction);
+        Assert.Equal(theirs, await RepeatAsync(EfProvider.Ours, direction));
+    }
+
+    private static async Task<List<string>> RepeatAsync(EfProvider provider, ParameterDirection direction)
+    {
+        List<string> results = [];
+        await SideBySide.RunOneAsync(provider, async run =>
+        {
+            run.OnCall("SELECT @p AS v", call => EchoParameters.TryAnswer(call)!);
+            await using ShopContext context = new(run.Options<ShopContext>());
+            foreach (object value in new object[] { "text", new byte[] { 1 } })
+            {
+                ClientParameter parameter = new("@p", value) { Direction = direction };
+                for (int i = 0; i < 3; i++)
+                {
+                    results.Add($"{value.GetType().Name} {i}: {await DescribeAsync(run, context, parameter)}");
+                    parameter.Value = i == 0 ? DBNull.Value : parameter.Value;
+                }
+            }
+        });
+        return results;
+    }
+
     private static async Task<Dictionary<string, string>> DescribeAsync(EfProvider provider, ParameterDirection direction)
     {
         Dictionary<string, string> descriptions = [];

@@ -62,8 +62,10 @@ public sealed class ConfiguredStrategyTests
         transcript.HasStatements(2);
     }
 
-    [Fact]
-    public async Task Azure_options_retry_without_further_configuration()
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Azure_options_retry_without_further_configuration(bool isEngineLast)
     {
         int[] statements = new int[2];
         foreach (EfProvider provider in new[] { EfProvider.Incumbent, EfProvider.Ours })
@@ -72,8 +74,13 @@ public sealed class ConfiguredStrategyTests
             {
                 FailingRequests.FailOnce(run, "SELECT COUNT(*)", 1205);
                 DbContextOptionsBuilder<ShopContext> builder = new();
+                if (provider.IsOurs && isEngineLast)
+                {
+                    builder.UseMsSqlConnector();
+                }
+
                 builder.UseAzureSql(run.ConnectionString);
-                if (provider.IsOurs)
+                if (provider.IsOurs && !isEngineLast)
                 {
                     builder.UseMsSqlConnector();
                 }
