@@ -95,7 +95,7 @@ internal static class Rules
 
     public static readonly DiagnosticDescriptor Conversion = Define(
         "MSSQL018", "Getters convert in more cases",
-        "'{0}' converts more types of columns, for which this catch clause is not executed", DiagnosticSeverity.Info,
+        "'{0}' converts more types of columns, so that this catch clause handles fewer cases", DiagnosticSeverity.Info,
         "differences.md#values");
 
     private static DiagnosticDescriptor Define(string id, string title, string message, DiagnosticSeverity severity, string page) =>

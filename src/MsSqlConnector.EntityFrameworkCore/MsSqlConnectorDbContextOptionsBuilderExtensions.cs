@@ -18,7 +18,7 @@ public static class MsSqlConnectorDbContextOptionsBuilderExtensions
     /// </param>
     /// <returns>The builder.</returns>
     /// <remarks>
-    /// A context without an engine throws <see cref="InvalidOperationException"/> at its first use. If only the connection is set later, for
+    /// A context without an engine throws <see cref="InvalidOperationException"/> at its first use. If the connection is set later, for
     /// example with <c>SetConnectionString</c>, pass null as the connection string.
     /// </remarks>
     /// <exception cref="ArgumentNullException"><paramref name="optionsBuilder"/> is null.</exception>

@@ -18,7 +18,8 @@ public sealed class ScopeTests
     public Task A_reader_that_stays_open_is_reported(string statements) => Run("new TransactionScope()", statements);
 
     [Fact]
-    public Task A_reader_outside_of_a_scope_is_not_reported() => Run("new object()", "var reader = command.ExecuteReader(); reader.Read();");
+    public Task A_reader_outside_of_a_scope_is_not_reported() =>
+        Run("new object()", "var reader = command.ExecuteReader(); reader.Read();");
 
     private static Task Run(string scope, string statements) => Verify<ScopeAnalyzer, EmptyCodeFixProvider>.RunAsync(
         $$"""

@@ -16,7 +16,8 @@ public sealed class StatementTests
     [InlineData("\"SELECT my_program_name FROM a\"")]
     [InlineData("\"SELECT rollback_count FROM a\"")]
     [InlineData("\"DELETE a\"")]
-    public Task Statements_about_transactions_and_the_application_are_reported(string text) => Verify<StatementAnalyzer, EmptyCodeFixProvider>.RunAsync(
+    public Task Statements_about_transactions_and_the_application_are_reported(string text) =>
+        Verify<StatementAnalyzer, EmptyCodeFixProvider>.RunAsync(
         $$"""
         using Microsoft.Data.SqlClient;
 

@@ -15,7 +15,8 @@ internal static class OptionsRules
     {
         if (options.FindExtension<SqlServerOptionsExtension>() is not { } sqlServer)
         {
-            throw options.Extensions.Any(static one => one.Info.IsDatabaseProvider) ? OptionsErrors.NoSqlServer() : OptionsErrors.NoEngine();
+            bool hasProvider = options.Extensions.Any(static one => one.Info.IsDatabaseProvider);
+            throw hasProvider ? OptionsErrors.NoSqlServer() : OptionsErrors.NoEngine();
         }
 
         if (sqlServer.Connection is not null)
