@@ -52,6 +52,7 @@ public sealed class PublishedFiguresTests
             ManagedBytes = -16,
             WorkingSetBytes = 1,
             PrivateBytes = 2,
+            CompiledMethods = 4,
             BytesSent = 3,
         };
     }

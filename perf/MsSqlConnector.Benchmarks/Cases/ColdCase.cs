@@ -39,6 +39,7 @@ internal sealed class ColdCase : Case
         new("CPU ms", static one => one.CpuMicroseconds / MicrosecondsInMillisecond),
         new("peak working set MB", static one => one.WorkingSetBytes / Megabyte),
         new("allocated bytes", static one => one.AllocatedBytes),
+        new("compiled methods", static one => one.CompiledMethods),
     ];
 
     public override IReadOnlyList<Measurement> Derive(IReadOnlyList<Measurement> measurements) =>

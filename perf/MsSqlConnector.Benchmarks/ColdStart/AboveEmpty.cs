@@ -27,6 +27,7 @@ internal static class AboveEmpty
                    CpuMicroseconds = one.CpuMicroseconds - empty.CpuMicroseconds,
                    AllocatedBytes = one.AllocatedBytes - empty.AllocatedBytes,
                    WorkingSetBytes = one.WorkingSetBytes - empty.WorkingSetBytes,
+                   CompiledMethods = one.CompiledMethods - empty.CompiledMethods,
                };
     }
 

@@ -47,13 +47,14 @@ internal sealed class ColdLoad(string directory, string provider, string mode, s
         start.RedirectStandardInput = true;
         start.RedirectStandardOutput = true;
         using Process process = Start(start);
-        byte[] bytes = new byte[sizeof(long)];
+        byte[] bytes = new byte[2 * sizeof(long)];
         await process.StandardOutput.BaseStream.ReadExactlyAsync(bytes);
         process.Refresh();
         ProcessFigures figures = new(
             elapsed.TotalMilliseconds, process.TotalProcessorTime.TotalMicroseconds, BinaryPrimitives.ReadInt64LittleEndian(bytes))
         {
             WorkingSetBytes = process.PeakWorkingSet64,
+            CompiledMethods = BinaryPrimitives.ReadInt64LittleEndian(bytes.AsSpan(sizeof(long))),
         };
         process.StandardInput.Close();
         await process.WaitForExitAsync();

@@ -63,6 +63,9 @@ internal sealed record Measurement
     /// <summary>The private memory of one idle connection, where it is measured.</summary>
     public double? PrivateBytes { get; init; }
 
+    /// <summary>The methods that the JIT compiler has compiled in a process, where they are counted.</summary>
+    public double? CompiledMethods { get; init; }
+
     /// <summary>Per operation, where sent bytes are counted.</summary>
     public double? BytesSent { get; init; }
 

@@ -12,6 +12,8 @@ internal sealed record ProcessFigures(double? Milliseconds, double CpuMicrosecon
 
     public double? PrivateBytes { get; init; }
 
+    public double? CompiledMethods { get; init; }
+
     public Measurement ToMeasurement(Entrant entrant, int round) => new()
     {
         Case = entrant.Case,
@@ -25,5 +27,6 @@ internal sealed record ProcessFigures(double? Milliseconds, double CpuMicrosecon
         ManagedBytes = ManagedBytes,
         WorkingSetBytes = WorkingSetBytes,
         PrivateBytes = PrivateBytes,
+        CompiledMethods = CompiledMethods,
     };
 }

@@ -18,6 +18,7 @@ internal sealed record SummaryLine
         ("managedBytes", one => one.ManagedBytes),
         ("workingSetBytes", one => one.WorkingSetBytes),
         ("privateBytes", one => one.PrivateBytes),
+        ("compiledMethods", one => one.CompiledMethods),
         ("bytesSent", one => one.BytesSent),
     ];
 

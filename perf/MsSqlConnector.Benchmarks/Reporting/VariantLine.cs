@@ -33,7 +33,7 @@ internal static class VariantLine
     private static readonly string[] s_figures =
     [
         "requestsPerSecond", "milliseconds", "cpuMicroseconds", "allocatedBytes", "callerBytes", "managedBytes", "workingSetBytes",
-        "privateBytes", "bytesSent",
+        "privateBytes", "compiledMethods", "bytesSent",
     ];
 
     /// <param name="variant">The measurements of one attempt of a variant.</param>
