@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using System.Linq;
 using System.Threading.Tasks;
 using Xunit;
 
@@ -34,10 +35,16 @@ public sealed class Packages : IAsyncLifetime
         "MsSqlConnector.NetTopologySuite"
     ];
 
-    public static readonly string[] Ids = [.. LibraryIds, EntityFrameworkCore, Testing];
+    /// <summary>The packages that programs compile against, each with an assembly of its name and its documentation.</summary>
+    public static readonly string[] DocumentedIds = [.. LibraryIds, EntityFrameworkCore, Testing];
+
+    /// <summary>All packages.</summary>
+    public static readonly string[] Ids = [.. DocumentedIds];
 
     private static readonly string[] s_libraryTargets = ["net462", "netstandard2.0", "net8.0", "net10.0"];
     private static readonly string[] s_newestTarget = ["net10.0"];
+    private static readonly string[] s_analyzerAssemblies =
+        [$"analyzers/dotnet/cs/{Analyzers}.dll", $"analyzers/dotnet/cs/{Analyzers}.CodeFixes.dll"];
 
     public string Folder { get; } = Directory.CreateTempSubdirectory("mssqlconnector-").FullName;
 
@@ -89,13 +96,27 @@ public sealed class Packages : IAsyncLifetime
     public static string[] TargetsOf(string id) => id switch
     {
         EntityFrameworkCore => s_newestTarget,
-        Testing => ModernTargets,
+        Testing or DropIn => ModernTargets,
         _ => s_libraryTargets,
     };
 
+    /// <summary>Returns the paths of the assemblies that a package installs.</summary>
+    public static IEnumerable<string> AssembliesOf(string id) => id switch
+    {
+        Analyzers => s_analyzerAssemblies,
+        DropIn => PathsOf(id, "Microsoft.Data.SqlClient", "Microsoft.Data.SqlClient.Extensions.Abstractions"),
+        Testing => PathsOf(id, id, "MsSqlConnector.TestServer"),
+        _ => PathsOf(id, id),
+    };
+
+    /// <summary>Whether a package has a package of symbols. The analyzers, which run in the compiler, have none.</summary>
+    public static bool HasSymbols(string id) => id != Analyzers;
+
     /// <summary>Opens a package (nupkg), or its symbols (snupkg).</summary>
-    internal PackageFile Open(string id, string extension = "nupkg") =>
-        new(Path.Combine(Feed, $"{id}.{Version}.{extension}"));
+    internal PackageFile Open(string id, string extension = "nupkg") => new(PathOf(id, extension));
+
+    /// <summary>Returns the path of a package (nupkg), or of its symbols (snupkg).</summary>
+    internal string PathOf(string id, string extension = "nupkg") => Path.Combine(Feed, $"{id}.{Version}.{extension}");
 
     /// <summary>Builds a project or a solution that uses the packages.</summary>
     /// <param name="project">The path of its file, or of the folder that contains it.</param>
@@ -105,4 +126,7 @@ public sealed class Packages : IAsyncLifetime
 
     /// <summary>Creates an empty folder for a project.</summary>
     internal string NewFolder(string name) => Directory.CreateDirectory(Path.Combine(Folder, name)).FullName;
+
+    private static IEnumerable<string> PathsOf(string id, params string[] names) =>
+        from target in TargetsOf(id) from name in names select $"lib/{target}/{name}.dll";
 }

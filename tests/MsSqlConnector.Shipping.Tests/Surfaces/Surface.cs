@@ -18,7 +18,8 @@ internal sealed class Surface : IDisposable
     {
         _image = new PEReader([.. assembly]);
         _metadata = _image.GetMetadataReader();
-        _types = _metadata.TypeDefinitions.Where(IsVisible).ToDictionary(NameOf, _metadata.GetTypeDefinition);
+        _types = _metadata.TypeDefinitions.Where(handle => Visibility.OfType(_metadata, handle))
+            .ToDictionary(NameOf, _metadata.GetTypeDefinition);
     }
 
     public IEnumerable<string> Types => _types.Keys;
@@ -79,18 +80,6 @@ internal sealed class Surface : IDisposable
         ? $" = {Convert.ToHexString(_metadata.GetBlobBytes(_metadata.GetConstant(constant).Value))}" : "";
 
     private string BaseOf(TypeDefinition type) => type.BaseType.IsNil ? "" : NameOf(type.BaseType);
-
-    private bool IsVisible(TypeDefinitionHandle handle)
-    {
-        TypeDefinition type = _metadata.GetTypeDefinition(handle);
-        return (type.Attributes & TypeAttributes.VisibilityMask) switch
-        {
-            TypeAttributes.Public => true,
-            TypeAttributes.NestedPublic or TypeAttributes.NestedFamily or TypeAttributes.NestedFamORAssem =>
-                IsVisible(type.GetDeclaringType()),
-            _ => false,
-        };
-    }
 
     private static bool IsVisible(MethodAttributes attributes, bool isSealed) => (attributes & MethodAttributes.MemberAccessMask) switch
     {
