@@ -100,7 +100,7 @@ internal static class Rules
 
     private static DiagnosticDescriptor Define(string id, string title, string message, DiagnosticSeverity severity, string page) =>
         new(id, title, message, Category, severity, isEnabledByDefault: true, description: $"The document is docs/{page}.",
-            helpLinkUri: s_address.Length == 0 ? null : s_address + page.Replace(".md", ".html"));
+            helpLinkUri: s_address.Length == 0 ? null : s_address + page);
 
     private static string ReadAddress() => typeof(Rules).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
         .SingleOrDefault(static one => one.Key == "DocumentationAddress")?.Value ?? "";

@@ -39,7 +39,7 @@ public sealed class Packages : IAsyncLifetime
     public static readonly string[] DocumentedIds = [.. LibraryIds, EntityFrameworkCore, Testing];
 
     /// <summary>All packages.</summary>
-    public static readonly string[] Ids = [.. DocumentedIds];
+    public static readonly string[] Ids = [.. DocumentedIds, DropIn, Analyzers];
 
     private static readonly string[] s_libraryTargets = ["net462", "netstandard2.0", "net8.0", "net10.0"];
     private static readonly string[] s_newestTarget = ["net10.0"];
