@@ -24,7 +24,8 @@ internal static partial class DocumentFiles
         "src/MsSqlConnector/README.md", "src/MsSqlConnector.DependencyInjection/README.md", "src/MsSqlConnector.Entra/README.md",
         "src/MsSqlConnector.AzureKeyVault/README.md",
         "src/MsSqlConnector.EntityFrameworkCore/README.md", "src/MsSqlConnector.NetTopologySuite/README.md",
-        "src/MsSqlConnector.Testing/README.md", "tests/real-server/README.md",
+        "src/MsSqlConnector.Testing/README.md", "src/MsSqlConnector.DropIn/README.md", "src/MsSqlConnector.Analyzers/README.md",
+        "tests/real-server/README.md",
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "perf/README.md", "samples/README.md",
         "site/README.md",
         .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "docs"), "*.md", SearchOption.AllDirectories)
