@@ -47,6 +47,17 @@ public sealed class PackageTests(Packages packages)
         Assert.Equal(readme.Split("](").Length, readme.Split("](https://").Length);
     }
 
+    [Fact]
+    public void Readme_of_the_core_package_lists_all_others()
+    {
+        using PackageFile package = packages.Open("MsSqlConnector");
+        string readme = Encoding.UTF8.GetString(package.Read("README.md"));
+        string related = readme[readme.IndexOf("## Related packages", StringComparison.Ordinal)..];
+
+        Assert.All(
+            Packages.Ids.Where(static id => id != "MsSqlConnector"), id => Assert.Contains($"- `{id}`: ", related, StringComparison.Ordinal));
+    }
+
     [Theory]
     [MemberData(nameof(Ids))]
     public void Packages_do_not_contain_the_path_of_the_build_folder(string id)
