@@ -2,10 +2,11 @@
 // texts of the XML documentation.
 import fs from 'node:fs';
 import path from 'node:path';
+import { root } from './project.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
 const target = path.join(import.meta.dirname, '.source', 'api');
-const packages = ['MsSqlConnector', 'MsSqlConnector.DependencyInjection', 'MsSqlConnector.EntityFrameworkCore', 'MsSqlConnector.Entra', 'MsSqlConnector.AzureKeyVault', 'MsSqlConnector.NetTopologySuite'];
+const core = 'MsSqlConnector';
+const packages = [core, ...['DependencyInjection', 'EntityFrameworkCore', 'Entra', 'AzureKeyVault', 'NetTopologySuite', 'Testing'].map(name => `${core}.${name}`)];
 const keywords = {
   string: 'String', int: 'Int32', long: 'Int64', short: 'Int16', byte: 'Byte', bool: 'Boolean', object: 'Object', char: 'Char', float: 'Single', double: 'Double',
   decimal: 'Decimal',
@@ -13,6 +14,8 @@ const keywords = {
 
 const decode = text => text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&');
 const escape = text => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\{\{/g, '&#123;&#123;').replace(/\|/g, '&#124;');
+/** A browser breaks a long name before a word of it. */
+const breakable = name => escape(name).replace(/(?<=[a-z\d])(?=[A-Z])/g, '<wbr>');
 const lastName = name => name.replace(/\(.*$/, '').split('.').at(-1);
 
 /** Converts the text of an element to Markdown. */
@@ -121,6 +124,13 @@ function readTypes(name) {
   return types;
 }
 
+/** The types of a package; those of the core package by namespace, because their short names have a meaning only there. */
+function groupTypes(name, types) {
+  const groupOf = type => (name === core ? type.id.replace(/\.[^.]*$/, '') : name);
+  const groups = [...new Set(types.map(groupOf))].sort((left, right) => left.localeCompare(right));
+  return groups.map(group => [group, types.filter(type => groupOf(type) === group)]);
+}
+
 fs.mkdirSync(target, { recursive: true });
 const sidebar = [];
 const index = ['# API reference', 'The pages show the build for .NET 10.'];
@@ -128,8 +138,10 @@ for (const name of packages) {
   const documentation = readDocumentation(name);
   const types = readTypes(name).sort((left, right) => left.title.localeCompare(right.title));
   types.forEach(type => writeType(type, documentation));
-  sidebar.push({ text: name, collapsed: name !== 'MsSqlConnector', items: types.map(type => ({ text: escape(type.title), link: `/api/${type.file}` })) });
-  index.push(`## ${name}`, types.map(type => `- [${escape(type.title)}](${type.file}.md)`).join('\n'));
+  for (const [group, members] of groupTypes(name, types)) {
+    sidebar.push({ text: breakable(group), collapsed: group !== core, items: members.map(type => ({ text: breakable(type.title), link: `/api/${type.file}` })) });
+    index.push(`## ${group}`, members.map(type => `- [${escape(type.title)}](${type.file}.md)`).join('\n'));
+  }
 }
 
 fs.writeFileSync(path.join(target, 'index.md'), index.join('\n\n'));

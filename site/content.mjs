@@ -1,8 +1,9 @@
-// Copies the documents to site/.source. README.md becomes index.md, and links to files that are not pages become text.
+// Copies the documents to site/.source. README.md becomes index.md. Links to files that are not pages become links to the repository, or text
+// if it has no public address.
 import fs from 'node:fs';
 import path from 'node:path';
+import { repositoryAddress, root, version } from './project.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
 const target = path.join(import.meta.dirname, '.source');
 const pages = [
   'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md', 'perf/README.md', 'perf/RESULTS.md', 'samples/README.md',
@@ -19,6 +20,7 @@ function convertLink(page, whole, text, link, anchor) {
   const file = path.posix.normalize(path.posix.join(path.posix.dirname(page), link));
   return file.endsWith('.svg') || file.endsWith('.png') ? whole
     : pages.includes(file) ? `[${text}](${nameOf(link)}${anchor ?? ''})`
+    : repositoryAddress !== '' ? `[${text}](${repositoryAddress}/blob/v${version}/${file}${anchor ?? ''})`
     : text.startsWith('`') ? text : `\`${file}\``;
 }
 

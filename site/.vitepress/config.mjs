@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { defineConfig } from 'vitepress';
+import { repositoryAddress, version } from '../project.mjs';
 
 const source = '.source';
 
@@ -36,7 +37,8 @@ export default defineConfig({
     nav: [
       { text: 'Documentation', link: '/docs/' },
       { text: 'API reference', link: '/api/' },
-      { text: 'Changes', link: '/CHANGELOG' },
+      { text: `Version ${version}`, link: '/CHANGELOG' },
+      ...repositoryAddress === '' ? [] : [{ text: 'Repository', link: repositoryAddress }],
     ],
     sidebar: {
       '/api/': JSON.parse(fs.readFileSync(`${source}/api/sidebar.json`, 'utf8')),

@@ -1,0 +1,4 @@
+import DefaultTheme from 'vitepress/theme';
+import './long-names.css';
+
+export default DefaultTheme;
