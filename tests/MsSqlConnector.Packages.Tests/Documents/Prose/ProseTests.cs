@@ -13,7 +13,7 @@ public sealed class ProseTests
     [
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "samples/README.md", "site/README.md",
         "src/MsSqlConnector/README.md", "src/MsSqlConnector.DependencyInjection/README.md", "src/MsSqlConnector.Entra/README.md",
-        "src/MsSqlConnector.AzureKeyVault/README.md",
+        "src/MsSqlConnector.AzureKeyVault/README.md", "src/MsSqlConnector.DropIn/README.md", "src/MsSqlConnector.Analyzers/README.md",
         "src/MsSqlConnector.EntityFrameworkCore/README.md", "src/MsSqlConnector.Testing/README.md", "tests/real-server/README.md",
         .. Directory.GetFiles(Path.Combine(Repository.Root, "docs"), "*.md", SearchOption.AllDirectories)
             .Select(static file => Path.GetRelativePath(Repository.Root, file).Replace('\\', '/'))

@@ -30,6 +30,7 @@ public sealed class TestProseTests
     [InlineData("tests")]
     [InlineData("perf")]
     [InlineData("samples")]
+    [InlineData("build")]
     public void Sources_are_written_in_plain_English(string folder)
     {
         string root = Path.Combine(Repository.Root, folder);
