@@ -55,7 +55,8 @@ public sealed class PackageTests(Packages packages)
         string related = readme[readme.IndexOf("## Related packages", StringComparison.Ordinal)..];
 
         Assert.All(
-            Packages.Ids.Where(static id => id != "MsSqlConnector"), id => Assert.Contains($"- `{id}`: ", related, StringComparison.Ordinal));
+            Packages.Ids.Where(static id => id != "MsSqlConnector"),
+            id => Assert.Contains($"- `{id}`: ", related, StringComparison.Ordinal));
     }
 
     [Theory]
