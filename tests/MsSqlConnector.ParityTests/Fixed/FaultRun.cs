@@ -1,0 +1,28 @@
+using System.Data;
+using System.Data.Common;
+using MsSqlConnector.ParityTests.Wire;
+using MsSqlConnector.TestServer;
+
+namespace MsSqlConnector.ParityTests.Fixed;
+
+/// <summary>One provider that executes a case, with a server of its own.</summary>
+internal sealed record FaultRun(WireProvider Provider, TdsServer Server, DbConnection Connection, string ConnectionString)
+{
+    /// <summary>The statement that the server responds to with the answer of the case.</summary>
+    public const string Sql = "case";
+
+    public DbCommand Command(string text = Sql)
+    {
+        DbCommand command = Connection.CreateCommand();
+        command.CommandText = text;
+        return command;
+    }
+
+    /// <summary>Returns a reader on the first row.</summary>
+    public DbDataReader Read(CommandBehavior behavior = CommandBehavior.Default)
+    {
+        DbDataReader reader = Command().ExecuteReader(behavior);
+        reader.Read();
+        return reader;
+    }
+}

@@ -1,0 +1,98 @@
+using System;
+using System.Data;
+using System.Data.Common;
+using System.Linq;
+using System.Net;
+using System.Net.Sockets;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.ParityTests.Wire;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.TestServer;
+using Xunit;
+
+namespace MsSqlConnector.ParityTests.Fixed;
+
+/// <summary>Connections and servers that Microsoft.Data.SqlClient opens or finds in another way.</summary>
+public sealed class OpeningFaultTests
+{
+    [Theory]
+    [InlineData(false, 0)]
+    [InlineData(true, 10061)]
+    public void A_refused_connection_has_the_same_error_number_on_every_platform(bool isOurs, int expected)
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Microsoft.Data.SqlClient reports the number on Windows.");
+        WireProvider provider = isOurs ? WireProvider.Ours : WireProvider.Incumbent;
+        using Socket bound = new(SocketType.Stream, ProtocolType.Tcp);
+        bound.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        using DbConnection connection = provider.Factory.CreateConnection()!;
+        connection.ConnectionString = $"Server=tcp:127.0.0.1,{((IPEndPoint)bound.LocalEndPoint!).Port};User ID=sa;Password=x;"
+            + "Encrypt=Optional;Connect Retry Count=0;Pooling=false";
+
+        Assert.Equal(expected, ((dynamic)Assert.ThrowsAny<DbException>(connection.Open)).Number);
+    }
+
+    [Theory]
+    [InlineData(false, 1)]
+    [InlineData(true, 2)]
+    public async Task Connections_of_a_pool_are_opened_concurrently(bool isOurs, int expected)
+    {
+        WireProvider provider = isOurs ? WireProvider.Ours : WireProvider.Incumbent;
+        int loginCount = 0;
+        TaskCompletionSource second = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        TaskCompletionSource open = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions
+        {
+            BeforeLoginAnswer = login =>
+            {
+                if (login.ApplicationName == "another")
+                {
+                    return Task.CompletedTask;
+                }
+
+                if (Interlocked.Increment(ref loginCount) == 2)
+                {
+                    second.SetResult();
+                }
+
+                return open.Task;
+            },
+        });
+        string text = Incumbent.ConnectionString(server).Replace("Pooling=false", "Pooling=true", StringComparison.Ordinal);
+        await using DbConnection one = Create(provider, text);
+        await using DbConnection other = Create(provider, text);
+        Task opened = Task.WhenAll(one.OpenAsync(TestToken), other.OpenAsync(TestToken));
+        if (isOurs)
+        {
+            await second.Task.WaitAsync(TestToken);
+        }
+
+        for (int i = 0; i < 5; i++)
+        {
+            await using DbConnection unrelated = Create(provider, Incumbent.ConnectionString(server) + ";Application Name=another");
+            await unrelated.OpenAsync(TestToken);
+        }
+
+        int count = Volatile.Read(ref loginCount);
+        open.SetResult();
+        await opened;
+
+        Assert.Equal(expected, count);
+    }
+
+    [Fact]
+    public void The_servers_of_the_network_are_enumerated_on_every_platform()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Microsoft.Data.SqlClient has the enumeration on Windows.");
+
+        Assert.Throws<NotImplementedException>(() => WireProvider.Incumbent.Factory.CreateDataSourceEnumerator()!.GetDataSources());
+        Assert.NotNull(WireProvider.Ours.Factory.CreateDataSourceEnumerator()!.GetDataSources());
+    }
+
+    private static DbConnection Create(WireProvider provider, string text)
+    {
+        DbConnection connection = provider.Factory.CreateConnection()!;
+        connection.ConnectionString = text;
+        return connection;
+    }
+}
