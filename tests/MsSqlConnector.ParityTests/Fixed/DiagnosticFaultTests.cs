@@ -1,15 +1,19 @@
+using System;
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Diagnostics.Metrics;
 using System.Linq;
 using System.Threading.Tasks;
-using MsSqlConnector.Tests.Diagnostics;
+using MsSqlConnector.ParityTests.Configuration;
 using Xunit;
 
 namespace MsSqlConnector.ParityTests.Fixed;
 
-/// <summary>Traces, metrics and data sources, which Microsoft.Data.SqlClient does not have.</summary>
-[Collection(nameof(ListenerCollection))]
+/// <summary>
+/// Traces, metrics and data sources, which Microsoft.Data.SqlClient does not have. The tests run alone, because a listener affects every
+/// connection of the process.
+/// </summary>
+[Collection(nameof(ProcessSwitchCollection))]
 public sealed class DiagnosticFaultTests
 {
     [Fact]
@@ -21,7 +25,7 @@ public sealed class DiagnosticFaultTests
             using Activity parent = new Activity("test").Start();
             using ActivityListener listener = new()
             {
-                ShouldListenTo = source => source.Name.Contains("Sql", System.StringComparison.Ordinal),
+                ShouldListenTo = source => source.Name.Contains("Sql", StringComparison.Ordinal),
                 Sample = (ref ActivityCreationOptions<ActivityContext> _) => ActivitySamplingResult.AllData,
                 ActivityStarted = started.Enqueue,
             };

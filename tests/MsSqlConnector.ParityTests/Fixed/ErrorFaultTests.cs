@@ -4,7 +4,6 @@ using System.Data.Common;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.ParityTests.Wire;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
@@ -23,21 +22,18 @@ public sealed class ErrorFaultTests
             Assert.ThrowsAny<DbException>(() => run.Command().ExecuteNonQuery()).IsTransient));
 
     [Fact]
-    public async Task A_canceled_command_throws_OperationCanceledException()
-    {
-        Assert.Equal(
-            new Outcomes("SqlException", "OperationCanceledException"),
-            await Outcomes.OfAsync(_ => { }, async run =>
-            {
-                StallGate gate = new();
-                run.Server.OnSql(FaultRun.Sql, new Answer().Done().WithFaults().StallAt(0, gate));
-                using CancellationTokenSource source = CancellationTokenSource.CreateLinkedTokenSource(TestToken);
-                Task<int> execution = run.Command().ExecuteNonQueryAsync(source.Token);
-                await gate.Reached;
-                await source.CancelAsync();
-                return await execution;
-            }));
-    }
+    public async Task A_canceled_command_throws_OperationCanceledException() => Assert.Equal(
+        new Outcomes("SqlException", "OperationCanceledException"),
+        await Outcomes.OfAsync(_ => { }, async run =>
+        {
+            StallGate gate = new();
+            run.Server.OnSql(FaultRun.Sql, new Answer().Done().WithFaults().StallAt(0, gate));
+            using CancellationTokenSource source = CancellationTokenSource.CreateLinkedTokenSource(TestToken);
+            Task<int> execution = run.Command().ExecuteNonQueryAsync(source.Token);
+            await gate.Reached;
+            await source.CancelAsync();
+            return await execution;
+        }));
 
     [Fact]
     public async Task The_behavior_of_a_batch_command_is_applied()

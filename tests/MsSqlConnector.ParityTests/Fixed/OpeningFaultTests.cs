@@ -1,10 +1,7 @@
 using System;
-using System.Data;
 using System.Data.Common;
-using System.Linq;
 using System.Net;
 using System.Net.Sockets;
-using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.ParityTests.Wire;
 using MsSqlConnector.TestServer;
@@ -38,43 +35,26 @@ public sealed class OpeningFaultTests
     public async Task Connections_of_a_pool_are_opened_concurrently(bool isOurs, int expected)
     {
         WireProvider provider = isOurs ? WireProvider.Ours : WireProvider.Incumbent;
-        int loginCount = 0;
-        TaskCompletionSource second = new(TaskCreationOptions.RunContinuationsAsynchronously);
-        TaskCompletionSource open = new(TaskCreationOptions.RunContinuationsAsynchronously);
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions
-        {
-            BeforeLoginAnswer = login =>
-            {
-                if (login.ApplicationName == "another")
-                {
-                    return Task.CompletedTask;
-                }
-
-                if (Interlocked.Increment(ref loginCount) == 2)
-                {
-                    second.SetResult();
-                }
-
-                return open.Task;
-            },
-        });
+        HeldLogins logins = new();
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { BeforeLoginAnswer = logins.WaitAsync });
         string text = Incumbent.ConnectionString(server).Replace("Pooling=false", "Pooling=true", StringComparison.Ordinal);
         await using DbConnection one = Create(provider, text);
         await using DbConnection other = Create(provider, text);
         Task opened = Task.WhenAll(one.OpenAsync(TestToken), other.OpenAsync(TestToken));
         if (isOurs)
         {
-            await second.Task.WaitAsync(TestToken);
+            await logins.Second.WaitAsync(TestToken);
         }
 
         for (int i = 0; i < 5; i++)
         {
-            await using DbConnection unrelated = Create(provider, Incumbent.ConnectionString(server) + ";Application Name=another");
+            await using DbConnection unrelated = Create(
+                provider, $"{Incumbent.ConnectionString(server)};Application Name={HeldLogins.OtherApplication}");
             await unrelated.OpenAsync(TestToken);
         }
 
-        int count = Volatile.Read(ref loginCount);
-        open.SetResult();
+        int count = logins.Count;
+        logins.Release();
         await opened;
 
         Assert.Equal(expected, count);

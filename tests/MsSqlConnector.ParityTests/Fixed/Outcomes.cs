@@ -22,7 +22,10 @@ internal sealed record Outcomes(string Theirs, string Ours)
 
     /// <summary>Executes the steps with both providers, each with an open connection to a server of its own.</summary>
     public static async Task<Outcomes> OfAsync(
-        Action<TdsServer> script, Func<FaultRun, Task<object?>> steps, string settings = "Encrypt=Optional", TdsServerOptions? options = null)
+        Action<TdsServer> script,
+        Func<FaultRun, Task<object?>> steps,
+        string settings = "Encrypt=Optional",
+        TdsServerOptions? options = null)
     {
         options ??= new TdsServerOptions();
         return new Outcomes(

@@ -33,6 +33,16 @@ public sealed class TransactionFaultTests
             scope.Complete();
         }));
 
+    [Fact]
+    public async Task SupportsSavepoints_is_true() => Assert.Equal(
+        new Outcomes("False", "True"),
+        await Outcomes.OfAsync(_ => { }, async run =>
+        {
+            await using DbTransaction transaction = await run.Connection.BeginTransactionAsync(TestToken);
+            await transaction.SaveAsync("one", TestToken);
+            return transaction.SupportsSavepoints;
+        }));
+
     private static Task<Outcomes> ReuseAsync(string settings, Action<DbConnection> use) => Outcomes.OfAsync(
         _ => { },
         async run =>
