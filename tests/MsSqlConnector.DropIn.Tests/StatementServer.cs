@@ -2,6 +2,7 @@ using System;
 using System.Collections.Concurrent;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using Xunit;
@@ -24,11 +25,14 @@ internal sealed class StatementServer : IAsyncDisposable
         }
 
         _statements.Enqueue(text);
-        return Respond(text) ?? new Answer().Done(1);
+        return Respond(text) ?? (IsBulkCopy(text) ? null : new Answer().Done(1));
     });
 
     /// <summary>The response to a statement; null for the default.</summary>
     public Func<string, IAnswer?> Respond { get; set; } = static _ => null;
+
+    /// <summary>The destinations of bulk copies.</summary>
+    public TableCatalog Tables => _server.Tables;
 
     public string ConnectionString =>
         $"Server=127.0.0.1,{_server.Port};Database=shop;User ID={_server.UserName};Password={_server.Password};Encrypt=Optional;"
@@ -47,6 +51,10 @@ internal sealed class StatementServer : IAsyncDisposable
             Assert.True(position >= 0, $"'{text}' was not sent in this order: {string.Join(" | ", statements)}");
         }
     }
+
+    /// <summary>Whether a bulk copy sends the statement: the tables of the server respond to it.</summary>
+    private static bool IsBulkCopy(string text) => text.StartsWith("insert bulk ", StringComparison.OrdinalIgnoreCase)
+        || text.Contains("SET FMTONLY", StringComparison.OrdinalIgnoreCase);
 
     private static string? TextOf(RequestMessage request) => request switch
     {
