@@ -14,7 +14,7 @@ internal sealed class DocumentProject(Packages packages)
     private static readonly string[] s_libraries =
     [
         "Dapper", "dbup-core", "FluentMigrator.Extensions.SqlServer", "FluentMigrator.Runner.Core", "Hangfire.SqlServer", "Newtonsoft.Json",
-        "OpenTelemetry", "OpenTelemetry.Extensions.Hosting", "Quartz.Extensions.DependencyInjection",
+        "OpenTelemetry", "OpenTelemetry.Extensions.Hosting", "Quartz.Extensions.DependencyInjection", "Respawn", "linq2db",
     ];
 
     /// <summary>The packages that the documents name for console projects. A web project contains them.</summary>
