@@ -64,11 +64,7 @@ public sealed class AsyncFaultTests
             },
             TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await gate.Reached;
-        if (run.Provider.IsOurs)
-        {
-            await caller.WaitAsync(TestToken);
-        }
-
+        await (run.Provider.IsOurs ? caller.WaitAsync(TestToken) : run.OpenOthersAsync());
         gate.Release();
         string outcome = await caller;
         await result!;

@@ -1,5 +1,6 @@
 using System.Data;
 using System.Data.Common;
+using System.Threading.Tasks;
 using MsSqlConnector.ParityTests.Wire;
 using MsSqlConnector.TestServer;
 
@@ -24,5 +25,16 @@ internal sealed record FaultRun(WireProvider Provider, TdsServer Server, DbConne
         DbDataReader reader = Command().ExecuteReader(behavior);
         reader.Read();
         return reader;
+    }
+
+    /// <summary>Opens other connections. Meanwhile a call returns that does not wait for its response.</summary>
+    public async Task OpenOthersAsync()
+    {
+        for (int i = 0; i < 5; i++)
+        {
+            await using DbConnection other = Provider.Factory.CreateConnection()!;
+            other.ConnectionString = ConnectionString;
+            await other.OpenAsync(TestToken);
+        }
     }
 }

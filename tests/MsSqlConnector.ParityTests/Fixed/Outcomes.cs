@@ -39,7 +39,7 @@ internal sealed record Outcomes(string Theirs, string Ours)
         await using TdsServer server = TdsServer.Start(options);
         script(server);
         await using DbConnection connection = provider.Factory.CreateConnection()!;
-        string text = Incumbent.ConnectionString(server, settings) + MarsByDefault.Setting;
+        string text = Incumbent.ConnectionString(server, settings);
         connection.ConnectionString = text;
         await connection.OpenAsync(TestToken);
         try
