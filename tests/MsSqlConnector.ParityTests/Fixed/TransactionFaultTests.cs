@@ -2,12 +2,15 @@ using System;
 using System.Data.Common;
 using System.Threading.Tasks;
 using System.Transactions;
+using MsSqlConnector.TestServer;
 using Xunit;
 using IsolationLevel = System.Data.IsolationLevel;
 
 namespace MsSqlConnector.ParityTests.Fixed;
 
-/// <summary>Transactions whose isolation level remains in Microsoft.Data.SqlClient: 2 is read committed, 4 is serializable.</summary>
+/// <summary>
+/// Transactions that change a pooled connection of Microsoft.Data.SqlClient. Isolation level 2 is read committed, and 4 is serializable.
+/// </summary>
 public sealed class TransactionFaultTests
 {
     [Fact]
@@ -34,6 +37,27 @@ public sealed class TransactionFaultTests
         }));
 
     [Fact]
+    public async Task A_pooled_connection_is_usable_after_a_failed_promotion()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows has a coordinator.");
+
+        Outcomes outcomes = await Outcomes.OfAsync(
+            _ => { },
+            run =>
+            {
+                run.Connection.Close();
+                RollBackPromotion(run);
+                run.Connection.Open();
+                run.Connection.BeginTransaction().Commit();
+                return Task.FromResult<object?>("committed");
+            },
+            "Encrypt=Optional;Pooling=true;Max Pool Size=1",
+            new TdsServerOptions { Features = FeatureSupport.None });
+
+        Assert.Equal(new Outcomes("SqlException", "committed"), outcomes);
+    }
+
+    [Fact]
     public async Task SupportsSavepoints_is_true() => Assert.Equal(
         new Outcomes("False", "True"),
         await Outcomes.OfAsync(_ => { }, async run =>
@@ -54,6 +78,17 @@ public sealed class TransactionFaultTests
             return run.Server.Sessions[^1].Transactions.IsolationLevel;
         },
         "Encrypt=Optional;" + settings);
+
+    private static void RollBackPromotion(FaultRun run)
+    {
+        using TransactionScope scope = new();
+        run.Connection.Open();
+        Execute(run.Connection);
+        using DbConnection second = run.Provider.Factory.CreateConnection()!;
+        second.ConnectionString = $"{run.ConnectionString};Application Name=second";
+        Assert.NotNull(Record.Exception(second.Open));
+        run.Connection.Close();
+    }
 
     private static void Execute(DbConnection connection)
     {
