@@ -14,6 +14,9 @@ namespace MsSqlConnector.Analyzers;
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class CatchAnalyzer : DiagnosticAnalyzer
 {
+    // The types whose methods throw SqlException if their token is canceled.
+    private static readonly string[] s_commandTypes = ["SqlCommand", "SqlDataReader", "SqlBatch", "DbCommand", "DbDataReader", "DbBatch"];
+
     /// <inheritdoc/>
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
         [Rules.Cancellation, Rules.ProtocolError, Rules.Conversion];
@@ -30,31 +33,57 @@ public sealed class CatchAnalyzer : DiagnosticAnalyzer
     {
         var operation = (ITryOperation)context.Operation;
         ImmutableArray<ICatchClauseOperation> clauses = operation.Catches;
-        if (clauses.FirstOrDefault(static one => Clients.IsClientType(one.ExceptionType, "SqlException")) is { } sql
-            && !clauses.Any(HandlesCancellation) && CallsOf(operation).Any(HasToken))
+        bool hasClient = Clients.AreReferenced(context.Compilation);
+        if (clauses.FirstOrDefault(one => IsErrorOfDatabase(one, hasClient) && !CatchFilter.SelectsOtherErrors(one)) is { } sql
+            && !clauses.Any(HandlesCancellation) && (CatchFilter.TestsToken(sql) || CallsOf(operation.Body).Any(HasToken)))
         {
             context.ReportDiagnostic(Diagnostic.Create(Rules.Cancellation, DeclarationOf(sql)));
         }
 
         if (clauses.FirstOrDefault(static one => IsSystem(one.ExceptionType, "InvalidOperationException")) is { } invalid
             && !clauses.Any(HandlesSqlException)
-            && CallsOf(operation).Any(static call => Clients.IsClientType(call.TargetMethod.ContainingType)))
+            && CallsOf(operation.Body).Any(static call => Clients.IsClientType(call.TargetMethod.ContainingType)))
         {
             context.ReportDiagnostic(Diagnostic.Create(Rules.ProtocolError, DeclarationOf(invalid)));
         }
 
         if (clauses.FirstOrDefault(static one => IsSystem(one.ExceptionType, "InvalidCastException")) is { } cast
-            && CallsOf(operation).FirstOrDefault(IsGetter) is { } getter)
+            && CallsOf(operation.Body).FirstOrDefault(IsGetter) is { } getter)
         {
             context.ReportDiagnostic(Diagnostic.Create(Rules.Conversion, DeclarationOf(cast), getter.TargetMethod.Name));
         }
     }
 
-    private static IEnumerable<IInvocationOperation> CallsOf(ITryOperation operation) =>
-        operation.Body.Descendants().OfType<IInvocationOperation>();
+    /// <summary>
+    /// Returns the calls whose exceptions reach the clauses: the code of a function is not executed there, and an inner try statement can
+    /// handle the exception itself.
+    /// </summary>
+    private static IEnumerable<IInvocationOperation> CallsOf(IOperation operation)
+    {
+        foreach (IOperation child in operation.ChildOperations)
+        {
+            if (child is IAnonymousFunctionOperation or ILocalFunctionOperation or ITryOperation { Catches.Length: > 0 })
+            {
+                continue;
+            }
+
+            if (child is IInvocationOperation call)
+            {
+                yield return call;
+            }
+
+            foreach (IInvocationOperation inner in CallsOf(child))
+            {
+                yield return inner;
+            }
+        }
+    }
 
     private static Location DeclarationOf(ICatchClauseOperation clause) =>
         (clause.Syntax as CatchClauseSyntax)?.Declaration?.GetLocation() ?? clause.Syntax.GetLocation();
+
+    private static bool IsErrorOfDatabase(ICatchClauseOperation clause, bool hasClient) =>
+        Clients.IsClientType(clause.ExceptionType, "SqlException") || (hasClient && clause.ExceptionType is { Name: "DbException" });
 
     private static bool HandlesCancellation(ICatchClauseOperation clause) =>
         HandlesAll(clause) || IsSystem(clause.ExceptionType, "OperationCanceledException");
@@ -67,9 +96,11 @@ public sealed class CatchAnalyzer : DiagnosticAnalyzer
         clause.ExceptionType is null || clause.ExceptionType.SpecialType == SpecialType.System_Object
         || IsSystem(clause.ExceptionType, "Exception");
 
-    // A token that is not given cannot be canceled.
+    // A token that is not given cannot be canceled. The other provider throws TaskCanceledException from the methods of connections,
+    // transactions and bulk copies.
     private static bool HasToken(IInvocationOperation call) =>
-        Clients.IsDataAccess(call.TargetMethod.ContainingType) && call.Arguments.Any(static one =>
+        Clients.IsDataAccess(call.TargetMethod.ContainingType) && s_commandTypes.Contains(call.TargetMethod.ContainingType.Name)
+        && call.Arguments.Any(static one =>
             one.ArgumentKind == ArgumentKind.Explicit && one.Parameter?.Type.Name == "CancellationToken"
             && !IsNone(one.Value));
 

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
 
 namespace MsSqlConnector.Analyzers;
 
@@ -41,6 +42,11 @@ internal static class Clients
     /// <summary>Returns a value that indicates whether a member belongs to a provider or to a base class of ADO.NET.</summary>
     public static bool IsDataAccess(ITypeSymbol? type) =>
         IsClientType(type) || type?.ContainingNamespace?.ToDisplayString() is "System.Data.Common" or "System.Data";
+
+    /// <summary>Returns a value that indicates whether an operation reads the number of an error.</summary>
+    public static bool IsErrorNumber(IOperation operation) =>
+        operation is IPropertyReferenceOperation { Property: { Name: "Number" } property }
+        && (IsClientType(property.ContainingType, "SqlException") || IsClientType(property.ContainingType, "SqlError"));
 
     /// <summary>Returns a value that indicates whether a program references a provider.</summary>
     public static bool AreReferenced(Compilation compilation) =>

@@ -10,7 +10,10 @@ using Microsoft.CodeAnalysis.Diagnostics;
 
 namespace MsSqlConnector.Analyzers;
 
-/// <summary>Finds keywords with another effect in string literals that are connection strings.</summary>
+/// <summary>
+/// Finds keywords with another effect in strings that are connection strings: literals, the literal parts of interpolated strings, and
+/// constants that are concatenated.
+/// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class ConnectionStringAnalyzer : DiagnosticAnalyzer
 {
@@ -43,13 +46,15 @@ public sealed class ConnectionStringAnalyzer : DiagnosticAnalyzer
     {
         context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
         context.EnableConcurrentExecution();
-        context.RegisterSyntaxNodeAction(Analyze, SyntaxKind.StringLiteralExpression);
+        context.RegisterSyntaxNodeAction(
+            Analyze, SyntaxKind.StringLiteralExpression, SyntaxKind.InterpolatedStringExpression, SyntaxKind.AddExpression);
     }
 
     private static void Analyze(SyntaxNodeAnalysisContext context)
     {
-        var literal = (LiteralExpressionSyntax)context.Node;
-        if (Parse(literal.Token.ValueText) is not { } pairs || !s_serverKeywords.Any(pairs.ContainsKey))
+        // A part of a concatenation is read with the whole.
+        if (context.Node.Parent.IsKind(SyntaxKind.AddExpression) || TextOf(context) is not { } text
+            || Parse(text) is not { } pairs || !s_serverKeywords.Any(pairs.ContainsKey))
         {
             return;
         }
@@ -71,6 +76,14 @@ public sealed class ConnectionStringAnalyzer : DiagnosticAnalyzer
 
     private static void Report(SyntaxNodeAnalysisContext context, string pair, string advice) =>
         context.ReportDiagnostic(Diagnostic.Create(Rules.Keyword, context.Node.GetLocation(), pair, advice));
+
+    private static string? TextOf(SyntaxNodeAnalysisContext context) => context.Node switch
+    {
+        LiteralExpressionSyntax literal => literal.Token.ValueText,
+        InterpolatedStringExpressionSyntax interpolated => string.Concat(interpolated.Contents.Select(static part =>
+            part is InterpolatedStringTextSyntax text ? text.TextToken.ValueText : "value")),
+        _ => context.SemanticModel.GetConstantValue(context.Node, context.CancellationToken).Value as string,
+    };
 
     private static Dictionary<string, string>? Parse(string text)
     {

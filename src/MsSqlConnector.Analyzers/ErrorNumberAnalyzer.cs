@@ -28,8 +28,8 @@ public sealed class ErrorNumberAnalyzer : DiagnosticAnalyzer
     {
         var comparison = (IBinaryOperation)context.Operation;
         if (comparison.OperatorKind is BinaryOperatorKind.Equals or BinaryOperatorKind.NotEquals
-            && ((IsNumber(comparison.LeftOperand) && IsZero(comparison.RightOperand))
-                || (IsNumber(comparison.RightOperand) && IsZero(comparison.LeftOperand))))
+            && ((Clients.IsErrorNumber(comparison.LeftOperand) && IsZero(comparison.RightOperand))
+                || (Clients.IsErrorNumber(comparison.RightOperand) && IsZero(comparison.LeftOperand))))
         {
             Report(context, comparison);
         }
@@ -38,7 +38,7 @@ public sealed class ErrorNumberAnalyzer : DiagnosticAnalyzer
     private static void AnalyzePattern(OperationAnalysisContext context)
     {
         var test = (IIsPatternOperation)context.Operation;
-        if (IsNumber(test.Value) && Accepts(test.Pattern))
+        if (Clients.IsErrorNumber(test.Value) && Accepts(test.Pattern))
         {
             Report(context, test);
         }
@@ -47,7 +47,7 @@ public sealed class ErrorNumberAnalyzer : DiagnosticAnalyzer
     private static void AnalyzeProperty(OperationAnalysisContext context)
     {
         var property = (IPropertySubpatternOperation)context.Operation;
-        if (IsNumber(property.Member) && Accepts(property.Pattern))
+        if (Clients.IsErrorNumber(property.Member) && Accepts(property.Pattern))
         {
             Report(context, property);
         }
@@ -62,7 +62,7 @@ public sealed class ErrorNumberAnalyzer : DiagnosticAnalyzer
             IPatternCaseClauseOperation { Pattern: { } pattern } => Accepts(pattern),
             _ => false,
         };
-        if (isZero && clause.Parent?.Parent is ISwitchOperation choice && IsNumber(choice.Value))
+        if (isZero && clause.Parent?.Parent is ISwitchOperation choice && Clients.IsErrorNumber(choice.Value))
         {
             Report(context, clause);
         }
@@ -71,7 +71,7 @@ public sealed class ErrorNumberAnalyzer : DiagnosticAnalyzer
     private static void AnalyzeArm(OperationAnalysisContext context)
     {
         var arm = (ISwitchExpressionArmOperation)context.Operation;
-        if (arm.Parent is ISwitchExpressionOperation choice && IsNumber(choice.Value) && Accepts(arm.Pattern))
+        if (arm.Parent is ISwitchExpressionOperation choice && Clients.IsErrorNumber(choice.Value) && Accepts(arm.Pattern))
         {
             Report(context, arm.Pattern);
         }
@@ -84,10 +84,6 @@ public sealed class ErrorNumberAnalyzer : DiagnosticAnalyzer
         INegatedPatternOperation negated => Accepts(negated.Pattern),
         _ => false,
     };
-
-    private static bool IsNumber(IOperation operation) =>
-        operation is IPropertyReferenceOperation { Property.Name: "Number" } property
-        && Clients.IsClientType(property.Property.ContainingType, "SqlException");
 
     private static bool IsZero(IOperation operation) => operation.ConstantValue is { HasValue: true, Value: 0 };
 

@@ -14,13 +14,17 @@ namespace MsSqlConnector.Analyzers;
 public sealed class LibraryAnalyzer : DiagnosticAnalyzer
 {
     private const string CacheMethod = "AddDistributedSqlServerCache";
+    private const string DropIn = "the package MsSqlConnector.DropIn";
+
+    // EnsureDatabase.For and DropDatabase.For of DbUp have no connection manager.
+    private const string DatabaseCreation = "SupportedDatabasesForEnsureDatabase";
 
     private static readonly Dictionary<(string Assembly, string Method), (string Advice, string? Replacement)> s_calls = new()
     {
         [("Microsoft.EntityFrameworkCore.SqlServer", "UseSqlServer")] =
             ("UseMsSqlConnector of the package MsSqlConnector.EntityFrameworkCore", "UseMsSqlConnector"),
         [("HealthChecks.SqlServer", "AddSqlServer")] = ("AddMsSqlConnector of the package MsSqlConnector.DependencyInjection", null),
-        [("Microsoft.Extensions.Caching.SqlServer", CacheMethod)] = ("the package MsSqlConnector.DropIn", null),
+        [("Microsoft.Extensions.Caching.SqlServer", CacheMethod)] = (DropIn, null),
         [("dbup-sqlserver", "SqlDatabase")] = ("a connection manager that creates connections of MsSqlConnector", null),
     };
 
@@ -39,15 +43,22 @@ public sealed class LibraryAnalyzer : DiagnosticAnalyzer
     {
         var call = (IInvocationOperation)context.Operation;
         IMethodSymbol method = call.TargetMethod;
-        if (!method.Parameters.Any(static one => one.Type.SpecialType == SpecialType.System_String) && method.Name != CacheMethod)
+        if (SymbolEqualityComparer.Default.Equals(method.ContainingAssembly, context.Compilation.Assembly)
+            || !s_calls.TryGetValue((method.ContainingAssembly?.Name ?? "", method.Name), out (string Advice, string? Replacement) found))
         {
-            // The caller passes its own connections, or configures them elsewhere.
             return;
         }
 
-        if (!s_calls.TryGetValue((method.ContainingAssembly?.Name ?? "", method.Name), out (string Advice, string? Replacement) found))
+        // Without a connection string, the caller passes its own connections, or configures them elsewhere.
+        if (method.Name != CacheMethod
+            && !method.Parameters.Any(static one => one.Name.StartsWith("connectionString", StringComparison.Ordinal)))
         {
             return;
+        }
+
+        if (method.Parameters[0].Type.Name == DatabaseCreation)
+        {
+            found = (DropIn, null);
         }
 
         context.ReportDiagnostic(Diagnostic.Create(

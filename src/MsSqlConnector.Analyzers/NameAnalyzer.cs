@@ -49,7 +49,7 @@ public sealed class NameAnalyzer : DiagnosticAnalyzer
             return;
         }
 
-        if (text.StartsWith(SwitchPrefix, StringComparison.Ordinal) && text != SharedSwitch)
+        if (text.StartsWith(SwitchPrefix, StringComparison.Ordinal) && text != SwitchPrefix && text != SharedSwitch)
         {
             context.ReportDiagnostic(Diagnostic.Create(Rules.Switch, context.Operation.Syntax.GetLocation(), text));
         }

@@ -17,6 +17,9 @@ public sealed class StatementAnalyzer : DiagnosticAnalyzer
 {
     private static readonly Regex s_end = new(@"\b(ROLLBACK(\s+TRAN(SACTION)?)?|SET\s+XACT_ABORT\s+ON)\b", Options);
     private static readonly Regex s_begin = new(@"\b(BEGIN\s+TRAN(SACTION)?|SET\s+IMPLICIT_TRANSACTIONS\s+ON)\b", Options);
+    // Comments, texts and quoted names.
+    private static readonly Regex s_ignored = new(@"--[^\n]*|/\*.*?\*/|'[^']*'|\[[^\]]*\]", RegexOptions.Singleline | Options);
+    private static readonly string[] s_commandTypes = ["SqlCommand", "SqlBatchCommand", "SqlDataAdapter"];
     private static readonly Regex s_application = new(@"\b(program_name\b|APP_NAME\s*\(\s*\))", Options);
 
     private const RegexOptions Options = RegexOptions.IgnoreCase | RegexOptions.CultureInvariant;
@@ -47,19 +50,30 @@ public sealed class StatementAnalyzer : DiagnosticAnalyzer
     private static void AnalyzeCreation(OperationAnalysisContext context)
     {
         var creation = (IObjectCreationOperation)context.Operation;
-        if (Clients.IsClientType(creation.Type, "SqlCommand")
+        if (s_commandTypes.Any(name => Clients.IsClientType(creation.Type, name))
             && creation.Arguments.FirstOrDefault(static one => one.Parameter?.Type.SpecialType == SpecialType.System_String) is { } text)
         {
             Check(context, text.Value);
         }
     }
 
+    /// <summary>Returns the text of a constant, or the literal parts of an interpolated string.</summary>
+    private static string? TextOf(IOperation value) => value switch
+    {
+        { ConstantValue: { HasValue: true, Value: string text } } => text,
+        IInterpolatedStringOperation interpolated => string.Join(" value ", interpolated.Parts.OfType<IInterpolatedStringTextOperation>()
+            .Select(static part => part.Text.ConstantValue.Value as string)),
+        _ => null,
+    };
+
     private static void Check(OperationAnalysisContext context, IOperation value)
     {
-        if (value.ConstantValue is not { HasValue: true, Value: string text })
+        if (TextOf(value) is not { } whole)
         {
             return;
         }
+
+        string text = s_ignored.Replace(whole, " ");
 
         if (s_application.Match(text) is { Success: true } name)
         {

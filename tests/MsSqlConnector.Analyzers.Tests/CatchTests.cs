@@ -8,7 +8,15 @@ public sealed class CatchTests
 {
     [Theory]
     [InlineData("catch {|MSSQL004:(SqlException)|} { }", "token")]
-    [InlineData("catch {|MSSQL004:(SqlException e)|} when (e.Number == 5) { }", "token")]
+    [InlineData("catch {|MSSQL004:(SqlException e)|} when (e.Class < 20) { }", "token")]
+    [InlineData("catch {|MSSQL004:(SqlException e)|} when (e.Number != 5) { }", "token")]
+    [InlineData("catch {|MSSQL004:(SqlException e)|} when (e.Number == 5 || e.Number == 0) { }", "token")]
+    [InlineData("catch {|MSSQL004:(SqlException e)|} when (e.Number is not 5) { }", "token")]
+    [InlineData("catch (SqlException e) when (e.Number == 5) { }", "token")]
+    [InlineData("catch (SqlException e) when (e.Number == 5 || 6 == e.Number) { }", "token")]
+    [InlineData("catch (SqlException e) when (e.Class < 20 && e.Number is 5 or 6) { }", "token")]
+    [InlineData("catch (SqlException e) when (e.Number == 5) { } catch {|MSSQL004:(SqlException)|} { }", "token")]
+    [InlineData("catch {|MSSQL004:(System.Data.Common.DbException)|} { }", "token")]
     [InlineData("catch (SqlException) { }", "")]
     [InlineData("catch (SqlException) { }", "default")]
     [InlineData("catch (SqlException) { }", "CancellationToken.None")]
@@ -24,6 +32,57 @@ public sealed class CatchTests
                 await command.ExecuteNonQueryAsync({{token}});
             }
             {{clauses}}
+        }
+        """);
+
+    // The connection, the transaction and the bulk copy of the other provider throw TaskCanceledException too.
+    [Theory]
+    [InlineData("await connection.OpenAsync(token);")]
+    [InlineData("await copy.WriteToServerAsync(new DataTable(), token);")]
+    public Task Methods_with_the_same_exception_are_not_reported(string call) => Run(
+        $$"""
+        async Task M(SqlConnection connection, SqlBulkCopy copy, CancellationToken token)
+        {
+            try
+            {
+                {{call}}
+            }
+            catch (SqlException) { }
+        }
+        """);
+
+    [Theory]
+    [InlineData("Func<Task> later = () => command.ExecuteNonQueryAsync(token);")]
+    [InlineData("try { await command.ExecuteNonQueryAsync(token); } catch (OperationCanceledException) { }")]
+    public Task A_call_whose_exception_does_not_reach_the_clause_is_not_reported(string statement) => Run(
+        $$"""
+        async Task M(SqlCommand command, CancellationToken token)
+        {
+            try
+            {
+                {{statement}}
+            }
+            catch (SqlException) { }
+        }
+        """);
+
+    [Fact]
+    public Task A_filter_that_tests_the_token_is_reported_for_all_calls() => Run(
+        """
+        async Task M(Func<Task> execute, CancellationToken token)
+        {
+            try
+            {
+                await execute();
+            }
+            catch {|MSSQL004:(SqlException)|} when (token.IsCancellationRequested) { }
+
+            try
+            {
+                await execute();
+            }
+            catch (OperationCanceledException) when (token.IsCancellationRequested) { }
+            catch (SqlException) when (token.IsCancellationRequested) { }
         }
         """);
 
@@ -63,6 +122,7 @@ public sealed class CatchTests
     private static Task Run(string member) => Verify<CatchAnalyzer, EmptyCodeFixProvider>.RunAsync(
         $$"""
         using System;
+        using System.Data;
         using System.Threading;
         using System.Threading.Tasks;
         using Microsoft.Data.SqlClient;

@@ -21,7 +21,7 @@ public sealed class ErrorNumberTests
     [InlineData("exception.Number switch { -2 => true, _ => false }")]
     [InlineData("exception.State switch { 0 => true, _ => false }")]
     [InlineData("exception.State == 0")]
-    [InlineData("exception.Errors[0].Number == 0")]
+    [InlineData("{|MSSQL005:exception.Errors[0].Number == 0|}")]
     public Task The_number_of_a_canceled_command_is_reported(string condition) => Run($"bool M(SqlException exception) => {condition};");
 
     [Theory]

@@ -20,6 +20,18 @@ public sealed class KeywordTests
     public Task Keywords_without_a_replacement_are_reported(string pairs) => Run(
         $$"""class C { string text = {|MSSQL002:"Data Source=a;{{pairs}}"|}; }""");
 
+    [Fact]
+    public Task Interpolated_and_concatenated_strings_are_read() => Run(
+        """
+        class C
+        {
+            const string Server = "Server=a;";
+            string interpolated = {|MSSQL002:$"Server={1 + 1};User Instance=true"|};
+            string concatenated = {|MSSQL002:Server + "User Instance=true"|};
+            string M(string server) => "Server=" + server + ";User Instance=true";
+        }
+        """);
+
     [Theory]
     [InlineData("true")]
     [InlineData("yes")]

@@ -39,7 +39,50 @@ public sealed class LibraryTests
 
         public static class SqlServerDbContextOptionsExtensions
         {
-            public static void UseSqlServer(this object options, string text) { }
+            public static void UseSqlServer(this object options, string connectionString) { }
         }
         """);
+
+    [Fact]
+    public Task A_call_with_a_connection_manager_is_not_reported() => Verify<LibraryAnalyzer, ReplacementFix>.RunAsync(
+        """
+        using DbUp;
+
+        class C
+        {
+            void M(object databases, IConnectionManager manager)
+            {
+                databases.{|MSSQL012:SqlDatabase|}("text");
+                databases.SqlDatabase(manager, "dbo");
+                default(SupportedDatabasesForEnsureDatabase).{|MSSQL012:SqlDatabase|}("text");
+            }
+        }
+        """,
+        null,
+        "dbup-sqlserver",
+        """
+        namespace DbUp;
+
+        public interface IConnectionManager;
+
+        public class SupportedDatabasesForEnsureDatabase;
+
+        public static class SqlServerExtensions
+        {
+            public static void SqlDatabase(this object databases, string connectionString) { }
+            public static void SqlDatabase(this object databases, IConnectionManager connectionManager, string schema) { }
+            public static void SqlDatabase(this SupportedDatabasesForEnsureDatabase databases, string connectionString) { }
+        }
+        """);
+
+    [Fact]
+    public Task The_library_itself_is_not_reported() => Verify<LibraryAnalyzer, ReplacementFix>.RunInAssemblyAsync(
+        """
+        static class C
+        {
+            static void SqlDatabase(string connectionString) { }
+            static void SqlDatabase(string connectionString, string schema) => SqlDatabase(connectionString);
+        }
+        """,
+        "dbup-sqlserver");
 }

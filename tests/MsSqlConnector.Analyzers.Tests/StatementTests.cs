@@ -13,6 +13,8 @@ public sealed class StatementTests
     [InlineData("{|MSSQL013:\"SET IMPLICIT_TRANSACTIONS ON\"|}")]
     [InlineData("{|MSSQL017:\"SELECT program_name FROM sys.dm_exec_sessions\"|}")]
     [InlineData("{|MSSQL017:\"SELECT APP_NAME()\"|}")]
+    [InlineData("{|MSSQL011:$\"UPDATE a SET b = {1 + 1}; ROLLBACK\"|}")]
+    [InlineData("\"SELECT 'ROLLBACK' -- ROLLBACK\"")]
     [InlineData("\"SELECT my_program_name FROM a\"")]
     [InlineData("\"SELECT rollback_count FROM a\"")]
     [InlineData("\"DELETE a\"")]
@@ -24,6 +26,8 @@ public sealed class StatementTests
         class C
         {
             object M() => new SqlCommand({{text}});
+            object P() => new SqlBatchCommand({{text}});
+            object Q() => new SqlDataAdapter({{text}}, "Server=a");
             void N(SqlCommand command) => command.CommandText = {{text}};
             void O(System.Data.Common.DbCommand command) => command.CommandText = {{text}};
             string other = "ROLLBACK";

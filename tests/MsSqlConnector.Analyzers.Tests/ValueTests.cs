@@ -11,6 +11,8 @@ public sealed class ValueTests
     [Theory]
     [InlineData("object M(SqlDataReader reader) => {|MSSQL007:reader.GetFieldValue<Stream>(0)|};")]
     [InlineData("object M(SqlDataReader reader) => {|MSSQL007:reader.GetFieldValueAsync<TextReader>(0)|};")]
+    [InlineData("object M(System.Data.Common.DbDataReader reader) => {|MSSQL007:reader.GetFieldValue<Stream>(0)|};")]
+    [InlineData("object M(SqlDataReader reader) => reader.IsDBNull(0) ? null : reader.GetFieldValue<Stream>(0);")]
     [InlineData("object M(SqlDataReader reader) => reader.GetFieldValue<string>(0);")]
     [InlineData("object M(SqlDataReader reader) => reader.GetStream(0);")]
     public Task Streams_of_null_are_reported(string member) => Run(member);
@@ -30,6 +32,7 @@ public sealed class ValueTests
     [InlineData("object M() => {|MSSQL009:Encoding.GetEncoding(1252)|};")]
     [InlineData("object M() => Encoding.GetEncoding(65001);")]
     [InlineData("object M() => Encoding.GetEncoding(\"utf-8\");")]
+    [InlineData("object M() => {|MSSQL009:Encoding.GetEncoding(\"windows-1252\")|};")]
     [InlineData("object M() { Encoding.RegisterProvider(CodePagesEncodingProvider.Instance); return Encoding.GetEncoding(1252); }")]
     public Task Code_pages_are_reported_unless_the_program_registers_them(string member) => Run(member);
 

@@ -55,6 +55,14 @@ internal static class Verify<TAnalyzer, TFix>
         return test.RunAsync(TestToken);
     }
 
+    /// <summary>Verifies a source that is compiled to an assembly with this name.</summary>
+    public static Task RunInAssemblyAsync(string source, string assembly)
+    {
+        CSharpCodeFixTest<TAnalyzer, TFix, DefaultVerifier> test = CreateTest(source, null, hasClient: true, []);
+        test.SolutionTransforms.Add((solution, project) => solution.WithProjectAssemblyName(project, assembly));
+        return test.RunAsync(TestToken);
+    }
+
     public static Task RunAsync(string source, string? fixedSource = null, bool hasClient = true, params string[] more) =>
         CreateTest(source, fixedSource, hasClient, more).RunAsync(TestToken);
 
