@@ -91,14 +91,15 @@ public sealed class DropInPackageTests(Packages packages)
     }
 
     [Theory]
-    [InlineData("<TargetFramework>net10.0</TargetFramework>")]
-    [InlineData("<TargetFramework /><TargetFrameworks>net8.0;net10.0</TargetFrameworks>")]
+    [InlineData("<TargetFramework>net10.0</TargetFramework>", "")]
+    [InlineData("<TargetFramework /><TargetFrameworks>net8.0;net10.0</TargetFrameworks>", "'$(TargetFramework)' == 'net10.0'")]
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
-    public async Task A_library_cannot_be_packed_with_it(string targets)
+    public async Task A_library_cannot_be_packed_with_it(string targets, string condition)
     {
         string folder = packages.NewFolder($"library{targets.Length}");
         UserProject.Write(
-            folder, "Library", "", $"<PackageReference Include=\"{Packages.DropIn}\" Version=\"{packages.Version}\" />", targets);
+            folder, "Library", "",
+            $"""<PackageReference Include="{Packages.DropIn}" Version="{packages.Version}" Condition="{condition}" />""", targets);
         TrueException failure = await Assert.ThrowsAsync<TrueException>(
             () => ToolProcess.RunSdkAsync(["pack", folder, "--nologo", "-v", "quiet", .. packages.RestoreOptions], folder, TestToken));
         Assert.Contains("error MSSQLDROPIN2", failure.Message, StringComparison.Ordinal);
