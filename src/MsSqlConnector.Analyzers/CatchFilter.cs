@@ -31,6 +31,7 @@ internal static class CatchFilter
     };
 
     // The calls with the token can be in another method.
-    public static bool TestsToken(ICatchClauseOperation clause) => clause.Filter?.DescendantsAndSelf().Any(static one =>
-        one is IPropertyReferenceOperation { Property: { Name: "IsCancellationRequested", ContainingType.Name: "CancellationToken" } }) == true;
+    public static bool TestsToken(ICatchClauseOperation clause) =>
+        clause.Filter?.DescendantsAndSelf().OfType<IPropertyReferenceOperation>().Any(static one =>
+            one.Property is { Name: "IsCancellationRequested", ContainingType.Name: "CancellationToken" }) == true;
 }
