@@ -14,8 +14,9 @@ public sealed partial class ManifestTests(Packages packages)
 
     public static TheoryData<string> Ids => [.. Packages.Ids];
 
-    [GeneratedRegex(@"\[([^\]]+)\]\([^)]*\)")]
-    private static partial Regex Link { get; }
+    /// <summary>A code span, or a link with its text as the second group.</summary>
+    [GeneratedRegex(@"(?s)(`+.+?`+)|\[((?:`[^`]+`|[^]`])+)]\([^)]*\)")]
+    private static partial Regex CodeOrLink { get; }
 
     [GeneratedRegex(@"\s+")]
     private static partial Regex Spaces { get; }
@@ -88,9 +89,12 @@ public sealed partial class ManifestTests(Packages packages)
     private static string Section()
     {
         string[] lines = File.ReadAllLines(Path.Combine(Repository.Root, "CHANGELOG.md"));
-        int start = Array.FindIndex(lines, static line => line.StartsWith($"## {BuildFacts.Version}", StringComparison.Ordinal));
+        string heading = $"## {BuildFacts.Version}";
+        int start = Array.FindIndex(lines, line => line == heading || line.StartsWith(heading + " ", StringComparison.Ordinal));
+        Assert.True(start >= 0, $"CHANGELOG.md has no section for {BuildFacts.Version}.");
         int end = Array.FindIndex(lines, start + 1, static line => line.StartsWith("## ", StringComparison.Ordinal));
-        string text = string.Join('\n', lines[(start + 1)..end].Select(static line => line.Replace("### ", "", StringComparison.Ordinal)));
-        return Spaces.Replace(Link.Replace(text, "$1"), " ").Trim();
+        string text = string.Join('\n', lines[(start + 1)..(end < 0 ? lines.Length : end)]
+            .Select(static line => line.Replace("### ", "", StringComparison.Ordinal)));
+        return Spaces.Replace(CodeOrLink.Replace(text, "$1$2"), " ").Trim();
     }
 }
