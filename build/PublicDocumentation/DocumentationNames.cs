@@ -18,7 +18,7 @@ internal sealed partial class DocumentationNames : ISignatureTypeProvider<string
         string name = metadata.GetString(method.Name);
         MethodSignature<string> signature = method.DecodeSignature(this, null);
         string arity = signature.GenericParameterCount == 0 ? "" : $"``{signature.GenericParameterCount}";
-        string result = name is "op_Implicit" or "op_Explicit" ? $"~{signature.ReturnType}" : "";
+        string result = name is "op_Implicit" or "op_Explicit" or "op_CheckedExplicit" ? $"~{signature.ReturnType}" : "";
         return $"M:{type}.{name.Replace('.', '#')}{arity}{Parameters(signature.ParameterTypes)}{result}";
     }
 
