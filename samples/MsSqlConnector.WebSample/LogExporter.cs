@@ -12,7 +12,8 @@ internal sealed partial class LogExporter(ILogger logger) : BaseExporter<Activit
         {
             if (logger.IsEnabled(LogLevel.Information))
             {
-                LogSpan(logger, span.DisplayName, span.Duration.TotalMilliseconds, span.GetTagItem("db.query.text"));
+                object? text = span.GetTagItem("db.query.text");
+                LogSpan(logger, span.DisplayName, span.Duration.TotalMilliseconds, text);
             }
         }
 

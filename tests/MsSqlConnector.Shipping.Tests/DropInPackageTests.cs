@@ -107,6 +107,19 @@ public sealed class DropInPackageTests(Packages packages)
 
     [Fact]
     [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
+    public async Task A_project_for_an_older_platform_is_refused()
+    {
+        string folder = packages.NewFolder("older");
+        UserProject.Write(
+            folder, "Older", "", $"""<PackageReference Include="{Packages.DropIn}" Version="{packages.Version}" />""",
+            "<TargetFramework>netstandard2.0</TargetFramework>");
+        TrueException failure = await Assert.ThrowsAsync<TrueException>(
+            () => ToolProcess.RunSdkAsync(["build", folder, "--nologo", "-v", "quiet", .. packages.RestoreOptions], folder, TestToken));
+        Assert.Contains("error MSSQLDROPIN3", failure.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    [LongTest(ToolProcess.TestMinutes, ToolProcess.Reason)]
     public async Task A_second_assembly_of_the_name_is_reported()
     {
         string other = packages.NewFolder("other");
@@ -130,7 +143,7 @@ public sealed class DropInPackageTests(Packages packages)
         string[] expected =
         [
             "LICENSE", "README.md", "icon.png", "buildMultiTargeting/MsSqlConnector.DropIn.targets",
-            "buildTransitive/net8.0/MsSqlConnector.DropIn.targets",
+            "buildTransitive/MsSqlConnector.DropIn.targets", "buildTransitive/net8.0/MsSqlConnector.DropIn.targets",
             .. Packages.ModernTargets.SelectMany(static target => new[]
             {
                 $"lib/{target}/Microsoft.Data.SqlClient.Extensions.Abstractions.dll", $"lib/{target}/Microsoft.Data.SqlClient.dll",

@@ -62,7 +62,7 @@ internal sealed partial record ColumnType(string Name, int[] Arguments)
         ColumnType type = new(match.Groups["name"].Value.ToLowerInvariant(), [.. match.Groups["argument"].Captures.Select(Number)]);
         if (!match.Success || !s_columns.ContainsKey(type.Name))
         {
-            throw new ArgumentException($"'{text}' is not a supported type of SQL Server.", nameof(text));
+            throw new ArgumentException($"'{text}' is not a type that the test server supports.", nameof(text));
         }
 
         _ = type.ToColumn(string.Empty);
