@@ -84,7 +84,7 @@ public sealed class IdentityParityTests
     [Fact]
     public void A_null_or_empty_required_value_is_rejected_as_in_SqlClient() => Same(
         () => _ = new SqlAuthenticationToken(null!, default),
-        () => _ = new Theirs.SqlAuthenticationToken(null, default),
+        () => _ = new Theirs.SqlAuthenticationToken(null!, default),
         () => _ = new SqlAuthenticationToken("", default),
         () => _ = new Theirs.SqlAuthenticationToken("", default),
         () => SqlConnection.ChangePassword(null!, "n"),
