@@ -19,27 +19,30 @@ namespace MsSqlConnector.ParityTests.Fixed;
 public sealed class OpeningFaultTests
 {
     private const int Refused = 10061;
+    private const int HostNotFound = 11001;
 
     /// <summary>For one response, after which nothing else is awaited.</summary>
     private static readonly BroadcastWaits s_waits = new(10_000, 50, 30_000);
 
+    /// <summary>For the unknown host of the report, Microsoft.Data.SqlClient returns the number of Windows.</summary>
+    [Theory]
+    [InlineData(false, 0)]
+    [InlineData(true, Refused)]
+    public void A_refused_connection_has_the_same_error_number_on_every_platform(bool isOurs, int expected)
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Microsoft.Data.SqlClient reports the number on Windows.");
+        using Socket bound = new(SocketType.Stream, ProtocolType.Tcp);
+        bound.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+
+        Assert.Equal(expected, NumberOf(isOurs, $"tcp:127.0.0.1,{((IPEndPoint)bound.LocalEndPoint!).Port}"));
+    }
+
+    /// <summary>The name is too long for a DNS label, so that no query is sent over the network.</summary>
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public void A_refused_connection_has_the_same_error_number_on_every_platform(bool isOurs)
-    {
-        Assert.SkipWhen(OperatingSystem.IsWindows(), "Microsoft.Data.SqlClient reports the number on Windows.");
-        WireProvider provider = isOurs ? WireProvider.Ours : WireProvider.Incumbent;
-        using Socket bound = new(SocketType.Stream, ProtocolType.Tcp);
-        bound.Bind(new IPEndPoint(IPAddress.Loopback, 0));
-        using DbConnection connection = provider.Factory.CreateConnection()!;
-        connection.ConnectionString = $"Server=tcp:127.0.0.1,{((IPEndPoint)bound.LocalEndPoint!).Port};User ID=sa;Password=x;"
-            + "Encrypt=Optional;Connect Timeout=1;Connect Retry Count=0;Pooling=false";
-
-        int number = ((dynamic)Assert.ThrowsAny<DbException>(connection.Open)).Number;
-
-        Assert.Equal(isOurs, number == Refused);
-    }
+    public void An_unknown_host_has_the_same_error_number_on_every_platform(bool isOurs) =>
+        Assert.Equal(HostNotFound, NumberOf(isOurs, $"tcp:{new string('a', 70)}.invalid"));
 
     [Theory]
     [InlineData(false, 1)]
@@ -84,6 +87,15 @@ public sealed class OpeningFaultTests
 
         Assert.Throws<NotImplementedException>(WireProvider.Incumbent.Factory.CreateDataSourceEnumerator()!.GetDataSources);
         Assert.Equal("SHOP", Assert.Single(ours.GetDataSources().Rows.Cast<DataRow>())["InstanceName"]);
+    }
+
+    /// <summary>Returns the error number of an opening that fails.</summary>
+    private static int NumberOf(bool isOurs, string server)
+    {
+        using DbConnection connection = Create(
+            isOurs ? WireProvider.Ours : WireProvider.Incumbent,
+            $"Server={server};User ID=sa;Password=x;Encrypt=Optional;Connect Timeout=1;Connect Retry Count=0;Pooling=false");
+        return ((dynamic)Assert.ThrowsAny<DbException>(connection.Open)).Number;
     }
 
     private static DbConnection Create(WireProvider provider, string text)

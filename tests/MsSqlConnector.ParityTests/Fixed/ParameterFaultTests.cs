@@ -66,6 +66,39 @@ public sealed class ParameterFaultTests
             value => ((string)value!).Length,
             new TdsServerOptions { Collation = Collation.Utf8 }));
 
+    /// <summary>The reader of a data table states no precision and scale.</summary>
+    [Fact]
+    public async Task A_fraction_of_a_data_reader_is_not_rounded_in_a_table() => Assert.Equal(
+        new Outcomes("2", "ArgumentException"),
+        await SendTableAsync(_ =>
+        {
+            DataTable table = new();
+            table.Columns.Add("c", typeof(decimal));
+            table.Rows.Add(1.5m);
+            return table.CreateDataReader();
+        }));
+
+    /// <summary>Microsoft.Data.SqlClient 6.1.8 sends a datetime, which begins in 1753.</summary>
+    [Fact]
+    public async Task A_DateOnly_is_sent_in_a_sql_variant_column_of_a_table() => Assert.Equal(
+        new Outcomes("SqlTypeException", "01/02/0001"),
+        await SendTableAsync(records => records.Records([records.Column("c", SqlDbType.Variant)], [new DateOnly(1, 1, 2)])));
+
+    private static Task<Outcomes> SendTableAsync(Func<ProviderRecords, object> rows) => Outcomes.OfAsync(
+        new Answer().Done(),
+        async run =>
+        {
+            DbCommand command = WireRun.Command(run.Connection, FaultRun.Sql, p =>
+            {
+                p.ParameterName = "@p";
+                p.SqlDbType = SqlDbType.Structured;
+                p.TypeName = "dbo.t";
+                p.Value = rows(new ProviderRecords(run.Provider.IsOurs));
+            });
+            await command.ExecuteNonQueryAsync(TestToken);
+            return run.Server.Recorder.All<RpcMessage>()[^1].Call.Parameters[2].Table!.GetValue(0, 0);
+        });
+
     private static void Variant(dynamic parameter, object value)
     {
         parameter.SqlDbType = SqlDbType.Variant;

@@ -3,6 +3,7 @@ using System.Data.Common;
 using System.Threading.Tasks;
 using System.Transactions;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Scripting;
 using Xunit;
 using IsolationLevel = System.Data.IsolationLevel;
 
@@ -65,6 +66,21 @@ public sealed class TransactionFaultTests
             await using DbTransaction transaction = await run.Connection.BeginTransactionAsync(TestToken);
             await transaction.SaveAsync("one", TestToken);
             return transaction.SupportsSavepoints;
+        }));
+
+    /// <summary>Both providers then return null for <see cref="DbTransaction.Connection"/>.</summary>
+    [Fact]
+    public async Task A_transaction_can_be_rolled_back_after_an_error_that_closed_its_connection() => Assert.Equal(
+        new Outcomes("InvalidOperationException", "rolled back"),
+        await Outcomes.OfAsync(new Answer().Error(50000, 1, 20, "The session has ended."), run =>
+        {
+            using DbTransaction transaction = run.Connection.BeginTransaction();
+            using DbCommand command = run.Command();
+            command.Transaction = transaction;
+            Assert.ThrowsAny<DbException>(() => command.ExecuteNonQuery());
+            Assert.Null(transaction.Connection);
+            transaction.Rollback();
+            return "rolled back";
         }));
 
     private static Task<Outcomes> ReuseAsync(string settings, Action<DbConnection> use) => Outcomes.OfAsync(
