@@ -67,6 +67,21 @@ public sealed class ErrorTests
         });
 
     [Theory, SyncAndAsync]
+    public Task Reading_after_the_last_row_does_not_throw_an_error_of_a_later_statement(bool isAsync) => BothProviders.DifferAsync(
+        "errors-behind-the-last-row",
+        "execute: reader; read: False; read: error 50001 1 16 'behind' in '' line 1; next: False",
+        "execute: reader; read: False; read: False; next: error 50001 1 16 'behind' in '' line 1",
+        isAsync,
+        new Answer().Columns(Column.Int("a")).Done().Error(50001, 1, 16, "behind").Done(),
+        async run =>
+        {
+            await run.ExecuteAsync();
+            await run.ReadAsync();
+            await run.ReadAsync();
+            await run.NextAsync();
+        });
+
+    [Theory, SyncAndAsync]
     public Task An_error_after_the_rows_is_thrown_by_NextResult(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; fields: 1; read: True; value: 1; read: False; next: error 50001 1 16 'behind' in '' line 1; close:

@@ -18,8 +18,8 @@ internal static class ReadDifferences
     [
         "batch-preparing", "batch-scalars", "buffer-ranges", "bytes-as-text", "canceled-rows", "enum-fields", "refused-getters",
         "changed-commands", "columns-behind-an-error", "converted-dates", "declared-digits", "disposed-transactions",
-        "ended-local-transactions", "ended-transactions", "error-server", "errors-behind-one-result", "errors-of-scalars",
-        "messages-before-errors", "long-row-versions", "lost-after-commit", "messages-of-closing", "messages-sooner",
+        "ended-local-transactions", "ended-transactions", "error-server", "errors-behind-one-result", "errors-behind-the-last-row",
+        "errors-of-scalars", "messages-before-errors", "long-row-versions", "lost-after-commit", "messages-of-closing", "messages-sooner",
         "nested-commits", "nested-transactions",
         "offsets", "open-readers", "refused-commits", "refused-transaction-requests", "returned-types", "second-connections",
         "table-value-lengths", "transactions-of-statements", "unchanged-parameters", "unsent-values", "user-errors-after-worse",
