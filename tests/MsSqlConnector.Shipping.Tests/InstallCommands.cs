@@ -15,6 +15,11 @@ internal static partial class InstallCommands
     /// <summary>The references in project files.</summary>
     public static IEnumerable<string> References => Matches(Reference);
 
+    /// <summary>Returns the package and its version. Without an option, it is that of this build.</summary>
+    public static string PackageOf(string[] command) => command is [.. var rest, "--version", var version]
+        ? $"{rest[^1]}/{version}"
+        : $"{command[^1]}/{BuildFacts.Version}";
+
     [GeneratedRegex(@"^ *(?<text>dotnet (add( \S+)? package|package add) .*?) *$")]
     private static partial Regex Command { get; }
 
