@@ -13,14 +13,12 @@ public sealed class BuilderAnalyzer : DiagnosticAnalyzer
 {
     private static readonly Dictionary<string, (Func<object?, bool> IsReported, string Advice)> s_properties = new()
     {
-        ["UserInstance"] = (static value => value is true, "user instances are refused; use LocalDB"),
-        ["ContextConnection"] = (static value => value is true, "the provider does not run in the server, and refuses the keyword"),
+        ["UserInstance"] = (static value => value is true, KeywordAdvice.UserInstance),
+        ["ContextConnection"] = (static value => value is true, KeywordAdvice.ContextConnection),
         ["ConnectionReset"] = (
             static value => value is false,
             "the keyword has no effect; remove it, or set NoResetOnClose if the session state must be kept"),
-        ["TypeSystemVersion"] = (
-            static value => value is "SQL Server 2005" or "SQL Server 2000",
-            "the value is refused; use 'SQL Server 2008' or 'Latest'"),
+        ["TypeSystemVersion"] = (static value => value is "SQL Server 2005" or "SQL Server 2000", KeywordAdvice.TypeSystemVersion),
     };
 
     /// <inheritdoc/>

@@ -30,12 +30,12 @@ public sealed class ConnectionStringAnalyzer : DiagnosticAnalyzer
     [
         ("connection reset", "false", NoReset),
         ("connection reset", "no", NoReset),
-        ("user instance", "true", "user instances are refused; use LocalDB"),
-        ("user instance", "yes", "user instances are refused; use LocalDB"),
-        (ContextConnection, "true", "the provider does not run in the server, and refuses the keyword"),
-        (ContextConnection, "yes", "the provider does not run in the server, and refuses the keyword"),
-        ("type system version", "sql server 2005", "the value is refused; use 'SQL Server 2008' or 'Latest'"),
-        ("type system version", "sql server 2000", "the value is refused; use 'SQL Server 2008' or 'Latest'"),
+        ("user instance", "true", KeywordAdvice.UserInstance),
+        ("user instance", "yes", KeywordAdvice.UserInstance),
+        (ContextConnection, "true", KeywordAdvice.ContextConnection),
+        (ContextConnection, "yes", KeywordAdvice.ContextConnection),
+        ("type system version", "sql server 2005", KeywordAdvice.TypeSystemVersion),
+        ("type system version", "sql server 2000", KeywordAdvice.TypeSystemVersion),
     ];
 
     /// <inheritdoc/>
@@ -52,8 +52,7 @@ public sealed class ConnectionStringAnalyzer : DiagnosticAnalyzer
 
     private static void Analyze(SyntaxNodeAnalysisContext context)
     {
-        // A part of a concatenation is read with the whole.
-        if (context.Node.Parent.IsKind(SyntaxKind.AddExpression) || TextOf(context) is not { } text
+        if (IsPartOfConstant(context) || TextOf(context) is not { } text
             || Parse(text) is not { } pairs || !s_serverKeywords.Any(pairs.ContainsKey))
         {
             return;
@@ -76,6 +75,11 @@ public sealed class ConnectionStringAnalyzer : DiagnosticAnalyzer
 
     private static void Report(SyntaxNodeAnalysisContext context, string pair, string advice) =>
         context.ReportDiagnostic(Diagnostic.Create(Rules.Keyword, context.Node.GetLocation(), pair, advice));
+
+    // A constant concatenation is read as a whole.
+    private static bool IsPartOfConstant(SyntaxNodeAnalysisContext context) =>
+        context.Node.Parent is BinaryExpressionSyntax whole && whole.IsKind(SyntaxKind.AddExpression)
+        && context.SemanticModel.GetConstantValue(whole, context.CancellationToken).HasValue;
 
     private static string? TextOf(SyntaxNodeAnalysisContext context) => context.Node switch
     {
@@ -110,4 +114,12 @@ public sealed class ConnectionStringAnalyzer : DiagnosticAnalyzer
     private static bool HasTokenAuthentication(Dictionary<string, string> pairs) =>
         pairs.TryGetValue("authentication", out string? method)
         && method.Replace(" ", "").StartsWith("ActiveDirectory", StringComparison.OrdinalIgnoreCase);
+}
+
+/// <summary>The advice for keywords that the builder has as properties too.</summary>
+internal static class KeywordAdvice
+{
+    public const string UserInstance = "user instances are refused; use LocalDB";
+    public const string ContextConnection = "the provider does not run in the server, and refuses the keyword";
+    public const string TypeSystemVersion = "the value is refused; use 'SQL Server 2008' or 'Latest'";
 }

@@ -17,10 +17,12 @@ public sealed class StatementAnalyzer : DiagnosticAnalyzer
 {
     private static readonly Regex s_end = new(@"\b(ROLLBACK(\s+TRAN(SACTION)?)?|SET\s+XACT_ABORT\s+ON)\b", Options);
     private static readonly Regex s_begin = new(@"\b(BEGIN\s+TRAN(SACTION)?|SET\s+IMPLICIT_TRANSACTIONS\s+ON)\b", Options);
+    private static readonly Regex s_application = new(@"\b(program_name\b|APP_NAME\s*\(\s*\))", Options);
+
     // Comments, texts and quoted names.
     private static readonly Regex s_ignored = new(@"--[^\n]*|/\*.*?\*/|'[^']*'|\[[^\]]*\]", RegexOptions.Singleline | Options);
+
     private static readonly string[] s_commandTypes = ["SqlCommand", "SqlBatchCommand", "SqlDataAdapter"];
-    private static readonly Regex s_application = new(@"\b(program_name\b|APP_NAME\s*\(\s*\))", Options);
 
     private const RegexOptions Options = RegexOptions.IgnoreCase | RegexOptions.CultureInvariant;
 
@@ -74,7 +76,6 @@ public sealed class StatementAnalyzer : DiagnosticAnalyzer
         }
 
         string text = s_ignored.Replace(whole, " ");
-
         if (s_application.Match(text) is { Success: true } name)
         {
             context.ReportDiagnostic(Diagnostic.Create(Rules.ApplicationName, value.Syntax.GetLocation(), name.Value));

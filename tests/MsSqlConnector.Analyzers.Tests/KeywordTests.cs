@@ -28,6 +28,7 @@ public sealed class KeywordTests
             const string Server = "Server=a;";
             string interpolated = {|MSSQL002:$"Server={1 + 1};User Instance=true"|};
             string concatenated = {|MSSQL002:Server + "User Instance=true"|};
+            string N(string password) => {|MSSQL002:"Server=a;User Instance=true;Password="|} + password;
             string M(string server) => "Server=" + server + ";User Instance=true";
         }
         """);
