@@ -61,11 +61,7 @@ internal sealed class ClientReferences : IDisposable
         return type;
     }
 
-    private string NameOf(MemberReference member)
-    {
-        int? count = member.GetKind() == MemberReferenceKind.Method ? TypeReferences.ParameterCountOf(_metadata, member) : null;
-        return $"{TypeName(member.Parent)}.{_metadata.GetString(member.Name)}{(count is { } n ? $"({n})" : "")}";
-    }
+    private string NameOf(MemberReference member) => $"{TypeName(member.Parent)}.{TypeReferences.NameOf(_metadata, member)}";
 
     private bool IsOfClient(EntityHandle handle)
     {

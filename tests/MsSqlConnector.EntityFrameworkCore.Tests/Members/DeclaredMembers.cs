@@ -24,7 +24,7 @@ internal sealed class DeclaredMembers : IDisposable
             MetadataReader metadata = file.GetMetadataReader();
             foreach (TypeDefinition type in metadata.TypeDefinitions.Select(metadata.GetTypeDefinition))
             {
-                _types[NameOf(metadata, type)] = (metadata, type);
+                _types[TypeReferences.NameOf(metadata, type)] = (metadata, type);
             }
         }
     }
@@ -40,11 +40,9 @@ internal sealed class DeclaredMembers : IDisposable
             if (TypeReferences.Find(metadata, member.Parent) is { } type && TypeReferences.NameOf(metadata, type) is var typeName
                 && typeName.StartsWith(Prefix, StringComparison.Ordinal))
             {
-                string name = metadata.GetString(member.Name);
-                int? count = member.GetKind() == MemberReferenceKind.Method ? TypeReferences.ParameterCountOf(metadata, member) : null;
-                if (!Declares(typeName, name, count))
+                if (!Declares(typeName, metadata.GetString(member.Name), TypeReferences.ParameterCountOf(metadata, member)))
                 {
-                    missing.Add(_types.ContainsKey(typeName) ? $"{typeName}.{name}{(count is { } n ? $"({n})" : "")}" : typeName);
+                    missing.Add(_types.ContainsKey(typeName) ? $"{typeName}.{TypeReferences.NameOf(metadata, member)}" : typeName);
                 }
             }
         }
@@ -72,6 +70,4 @@ internal sealed class DeclaredMembers : IDisposable
     private static IEnumerable<string> BaseTypesOf(MetadataReader metadata, TypeDefinition type) =>
         type.GetInterfaceImplementations().Select(handle => metadata.GetInterfaceImplementation(handle).Interface).Append(type.BaseType)
             .Select(handle => TypeReferences.NameOfAny(metadata, handle)).OfType<string>();
-
-    private static string NameOf(MetadataReader metadata, TypeDefinition type) => TypeReferences.NameOf(metadata, type);
 }

@@ -1,7 +1,4 @@
-using System;
 using System.Collections.Generic;
-using System.IO;
-using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.EntityFrameworkCore;
 using Xunit;
@@ -14,20 +11,11 @@ namespace MsSqlConnector.EntityFrameworkCore.Tests.Members;
 /// </summary>
 public sealed class MemberTests
 {
-    private static readonly string s_file =
-        Path.Combine(Repository.Root, "tests", "MsSqlConnector.EntityFrameworkCore.Tests", "Members", "members.txt");
-
     [Fact]
     public async Task The_members_that_Entity_Framework_Core_uses_are_listed()
     {
         using ClientReferences references = new(typeof(SqlServerDbContextOptionsExtensions).Assembly.Location);
-        string[] found = [.. references.Members(), "", .. references.MappingsWithParameter()];
-        if (Environment.GetEnvironmentVariable("APPROVE_PUBLIC_API") == "1")
-        {
-            await File.WriteAllLinesAsync(s_file, found, TestToken);
-        }
-
-        Assert.Equal(await File.ReadAllLinesAsync(s_file, TestToken), found);
+        await ListedMembers.AssertAsync("members.txt", [.. references.Members(), "", .. references.MappingsWithParameter()]);
     }
 
     [Fact]

@@ -20,7 +20,7 @@ public sealed class NextVersionTests
     {
         using ClientReferences next = new(Path.Combine(s_assemblies, "Microsoft.EntityFrameworkCore.SqlServer.dll"));
         using ClientReferences current = new(typeof(SqlServerDbContextOptionsExtensions).Assembly.Location);
-        await AssertListedAsync(
+        await ListedMembers.AssertAsync(
             "next-members.txt",
             [.. next.Members().Except(current.Members()), .. next.MappingsWithParameter().Except(current.MappingsWithParameter())]);
     }
@@ -29,7 +29,7 @@ public sealed class NextVersionTests
     public async Task The_members_of_Entity_Framework_Core_that_the_next_version_lacks_are_listed()
     {
         using DeclaredMembers declared = new(Directory.GetFiles(s_assemblies, "*.dll"));
-        await AssertListedAsync(
+        await ListedMembers.AssertAsync(
             "next-missing.txt", [.. declared.MissingFor(typeof(MsSqlConnectorRetryingExecutionStrategy).Assembly.Location)]);
     }
 
@@ -41,16 +41,5 @@ public sealed class NextVersionTests
         Assert.Empty(declared.MissingFor(typeof(MsSqlConnectorRetryingExecutionStrategy).Assembly.Location));
         using DeclaredMembers some = new([Path.Combine(folder, "Microsoft.EntityFrameworkCore.dll")]);
         Assert.NotEmpty(some.MissingFor(typeof(MsSqlConnectorRetryingExecutionStrategy).Assembly.Location));
-    }
-
-    private static async Task AssertListedAsync(string name, string[] found)
-    {
-        string file = Path.Combine(Repository.Root, "tests", "MsSqlConnector.EntityFrameworkCore.Tests", "Members", name);
-        if (Environment.GetEnvironmentVariable("APPROVE_PUBLIC_API") == "1")
-        {
-            await File.WriteAllLinesAsync(file, found, TestToken);
-        }
-
-        Assert.Equal(await File.ReadAllLinesAsync(file, TestToken), found);
     }
 }

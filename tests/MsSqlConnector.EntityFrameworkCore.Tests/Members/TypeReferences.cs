@@ -32,8 +32,13 @@ internal static class TypeReferences
         ? $"{NameOf(metadata, metadata.GetTypeDefinition(outer))}+{metadata.GetString(type.Name)}"
         : $"{metadata.GetString(type.Namespace)}.{metadata.GetString(type.Name)}";
 
-    internal static int ParameterCountOf(MetadataReader metadata, MemberReference member) =>
-        ParameterCountOf(metadata.GetBlobReader(member.Signature));
+    /// <summary>The name of a member; that of a method with the number of its parameters.</summary>
+    internal static string NameOf(MetadataReader metadata, MemberReference member) =>
+        metadata.GetString(member.Name) + (ParameterCountOf(metadata, member) is { } count ? $"({count})" : "");
+
+    /// <summary>The number of parameters of a method; null for a field.</summary>
+    internal static int? ParameterCountOf(MetadataReader metadata, MemberReference member) =>
+        member.GetKind() == MemberReferenceKind.Method ? ParameterCountOf(metadata.GetBlobReader(member.Signature)) : null;
 
     internal static int ParameterCountOf(MetadataReader metadata, MethodDefinition method) =>
         ParameterCountOf(metadata.GetBlobReader(method.Signature));
