@@ -144,6 +144,11 @@ internal static class DataSourceParser
             throw InvalidDataSource(keyword, "The name of the host is missing.");
         }
 
+        if (host.Contains('/'))
+        {
+            throw InvalidDataSource(keyword, "The value must not be a URL. Use the form host,port or tcp:host,port.");
+        }
+
         return host.IndexOf(':') < 0 ? host : ParseIPv6(host, keyword);
     }
 

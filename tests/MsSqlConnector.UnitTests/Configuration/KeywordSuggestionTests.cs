@@ -9,7 +9,6 @@ public sealed class KeywordSuggestionTests
     [Theory]
     [InlineData("Databse", "database")]
     [InlineData("Initial Catalogue", "Initial Catalog")]
-    [InlineData("Username", "user")]
     [InlineData("Passwrod", "Password")]
     [InlineData("Trust Server Cert", "Trust Server Certificate")]
     [InlineData("Serve", "server")]
@@ -27,9 +26,23 @@ public sealed class KeywordSuggestionTests
     }
 
     [Theory]
+    [InlineData("Host", "Use 'Data Source'.")]
+    [InlineData("Username", "Use 'User ID'.")]
+    [InlineData("Port", "Append the port to 'Data Source' after a comma: 'Data Source=host,port'.")]
+    [InlineData("Ssl Mode", "Use 'Encrypt'.")]
+    [InlineData("DB", "Use 'Initial Catalog'.")]
+    [InlineData("Driver", "It belongs to connection strings of ODBC. Remove it.")]
+    [InlineData("Provider", "It belongs to connection strings of OLE DB. Remove it.")]
+    public void A_keyword_of_another_database_names_its_counterpart(string keyword, string advice)
+    {
+        string expected = $"Keyword not supported: '{keyword}'. {advice}";
+        Assert.Equal(expected, Assert.Throws<ArgumentException>(() => new SqlConnection($"{keyword}=x")).Message, ignoreCase: true);
+        Assert.Equal(expected, Assert.Throws<ArgumentException>(() => new SqlConnectionStringBuilder()[keyword] = "x").Message);
+    }
+
+    [Theory]
     [InlineData("zzzzzz")]
     [InlineData("x")]
-    [InlineData("host")]
     public void A_keyword_that_resembles_none_has_no_suggestion(string keyword) =>
         Assert.Equal(
             $"Keyword not supported: '{keyword}'.", Assert.Throws<ArgumentException>(() => new SqlConnection($"{keyword}=x")).Message);

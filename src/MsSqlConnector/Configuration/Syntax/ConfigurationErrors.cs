@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 
 namespace MsSqlConnector.Configuration.Syntax;
 
@@ -6,9 +7,17 @@ namespace MsSqlConnector.Configuration.Syntax;
 internal static class ConfigurationErrors
 {
     /// <param name="keyword">The unknown keyword.</param>
-    /// <param name="suggestion">A similar known keyword; null if there is none.</param>
-    internal static ArgumentException UnknownKeyword(string keyword, string? suggestion) =>
-        new($"Keyword not supported: '{keyword}'.{(suggestion is null ? string.Empty : $" The most similar keyword is '{suggestion}'.")}");
+    /// <param name="names">The names and synonyms of the known keywords.</param>
+    internal static ArgumentException UnknownKeyword(string keyword, IEnumerable<string> names)
+    {
+        string? advice = KeywordAdvice.Find(keyword);
+        if (advice is null && KeywordSuggestion.Find(keyword, names) is { } similar)
+        {
+            advice = $"The most similar keyword is '{similar}'.";
+        }
+
+        return new($"Keyword not supported: '{keyword}'.{(advice is null ? string.Empty : " ")}{advice}");
+    }
 
     internal static NotSupportedException FrameworkOnly(Keyword keyword) =>
         new($"The keyword '{keyword.Name}' is not supported on this platform. It exists on .NET Framework only. Remove it.");

@@ -261,7 +261,7 @@ internal static class Keywords
     {
         if (!s_byName.TryGetValue(keyword ?? throw new ArgumentNullException(nameof(keyword)), out Keyword? found))
         {
-            throw ConfigurationErrors.UnknownKeyword(keyword, KeywordSuggestion.Find(keyword, s_byName.Keys));
+            throw ConfigurationErrors.UnknownKeyword(keyword, s_byName.Keys);
         }
 
         return IsSupportedOnPlatform(found) ? found : throw ConfigurationErrors.FrameworkOnly(found);
