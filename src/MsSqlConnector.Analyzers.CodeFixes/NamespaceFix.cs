@@ -63,7 +63,7 @@ public sealed class NamespaceFix : CodeFixProvider
             replaced = replaced.InsertNodesAfter(written, [directive.WithLeadingTrivia()]);
         }
 
-        return document.WithSyntaxRoot(WithoutDuplicates(replaced));
+        return document.WithSyntaxRoot(DuplicateDirectives.Remove(replaced));
     }
 
     private static SyntaxNode Write(SyntaxNode original, string name)
@@ -72,23 +72,5 @@ public sealed class NamespaceFix : CodeFixProvider
         return original is NameSyntax
             ? SyntaxFactory.ParseName(whole).WithTriviaFrom(original)
             : SyntaxFactory.ParseExpression(whole).WithTriviaFrom(original);
-    }
-
-    // Two namespaces can have the same replacement, and the file can already have it.
-    private static SyntaxNode WithoutDuplicates(SyntaxNode root)
-    {
-        // The directives can belong to different conditions.
-        if (root.ContainsDirectives)
-        {
-            return root;
-        }
-
-        IEnumerable<UsingDirectiveSyntax> duplicates = root.DescendantNodes().OfType<UsingDirectiveSyntax>()
-            .Where(static one => one.Alias is null)
-            .GroupBy(static one => (one.Parent, one.StaticKeyword.Text, one.GlobalKeyword.Text, one.NamespaceOrType.ToString()))
-            .SelectMany(static one => one.Skip(1))
-            .Where(static one => one.GetTrailingTrivia()
-                .All(static trivia => trivia.Kind() is SyntaxKind.WhitespaceTrivia or SyntaxKind.EndOfLineTrivia));
-        return root.RemoveNodes(duplicates, SyntaxRemoveOptions.KeepLeadingTrivia)!;
     }
 }

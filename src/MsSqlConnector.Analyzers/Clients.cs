@@ -11,6 +11,12 @@ internal static class Clients
 {
     public const string Ours = "MsSqlConnector";
 
+    /// <summary>The namespace of another provider that other packages extend.</summary>
+    public const string DataNamespace = "Microsoft.Data";
+
+    /// <summary>The types of <see cref="DataNamespace"/>.</summary>
+    public static readonly string[] DataTypes = ["SqlDbTypeExtensions", "OperationAbortedException"];
+
     /// <summary>The namespaces of the other providers, and those that replace them.</summary>
     public static readonly IReadOnlyDictionary<string, string> Replacements = new Dictionary<string, string>(StringComparer.Ordinal)
     {
@@ -21,7 +27,7 @@ internal static class Clients
         ["Microsoft.Data.SqlClient.AlwaysEncrypted.AzureKeyVaultProvider"] = Ours,
         ["Microsoft.Data.SqlTypes"] = Ours + ".SqlTypes",
         ["Microsoft.Data.Sql"] = Ours + ".Sql",
-        ["Microsoft.Data"] = Ours,
+        [DataNamespace] = Ours,
         ["System.Data.SqlClient"] = Ours,
         ["System.Data.Sql"] = Ours + ".Sql",
     };

@@ -22,6 +22,7 @@ public sealed class ErrorNumberAnalyzer : DiagnosticAnalyzer
         context.RegisterOperationAction(AnalyzeProperty, OperationKind.PropertySubpattern);
         context.RegisterOperationAction(AnalyzeCase, OperationKind.CaseClause);
         context.RegisterOperationAction(AnalyzeArm, OperationKind.SwitchExpressionArm);
+        context.RegisterOperationAction(AnalyzeCall, OperationKind.Invocation);
     }
 
     private static void AnalyzeComparison(OperationAnalysisContext context)
@@ -74,6 +75,14 @@ public sealed class ErrorNumberAnalyzer : DiagnosticAnalyzer
         if (arm.Parent is ISwitchExpressionOperation choice && Clients.IsErrorNumber(choice.Value) && Accepts(arm.Pattern))
         {
             Report(context, arm.Pattern);
+        }
+    }
+
+    private static void AnalyzeCall(OperationAnalysisContext context)
+    {
+        if (NumberCollection.IsTested((IInvocationOperation)context.Operation, 0))
+        {
+            Report(context, context.Operation);
         }
     }
 

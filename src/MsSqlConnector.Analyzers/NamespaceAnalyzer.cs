@@ -19,13 +19,10 @@ public sealed class NamespaceAnalyzer : DiagnosticAnalyzer
     // The types of Microsoft.SqlServer.Server that providers contain. Its other types belong to code that runs in the server.
     private const string ServerNamespace = "Microsoft.SqlServer.Server";
 
-    private const string GlobalAlias = "global::";
-
     private static readonly string[] s_recordTypes = ["SqlDataRecord", "SqlMetaData"];
 
     // The public types of namespaces that contain other types and namespaces too.
     private static readonly string[] s_sqlTypes = ["SqlNotificationRequest", "SqlDataSourceEnumerator"];
-    private static readonly string[] s_dataTypes = ["SqlDbTypeExtensions", "OperationAbortedException"];
 
     // Namespaces of other packages that begin with the name of the provider.
     private static readonly string[] s_otherPackages = ["AlwaysEncrypted", "Extensions", "Internal"];
@@ -42,18 +39,24 @@ public sealed class NamespaceAnalyzer : DiagnosticAnalyzer
     {
         context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
         context.EnableConcurrentExecution();
-        context.RegisterSyntaxNodeAction(Analyze, SyntaxKind.QualifiedName, SyntaxKind.SimpleMemberAccessExpression);
+        context.RegisterCompilationStartAction(static start =>
+        {
+            NamespaceAliases aliases = new(start.Compilation);
+            start.RegisterSyntaxNodeAction(
+                node => Analyze(node, aliases),
+                SyntaxKind.QualifiedName, SyntaxKind.AliasQualifiedName, SyntaxKind.SimpleMemberAccessExpression);
+        });
     }
 
-    private static void Analyze(SyntaxNodeAnalysisContext context)
+    private static void Analyze(SyntaxNodeAnalysisContext context, NamespaceAliases aliases)
     {
         if (!s_lastParts.Contains(context.Node.GetLastToken().ValueText))
         {
             return;
         }
 
-        string text = NameOf(context.Node);
-        if (FindReplacement(text, context.Node) is not { } replacement || IsPartOfLongerNamespace(context.Node, text))
+        string text = aliases.Expand(context.Node);
+        if (FindReplacement(text, context.Node, aliases) is not { } replacement || IsPartOfLongerNamespace(context.Node, text, aliases))
         {
             return;
         }
@@ -62,10 +65,10 @@ public sealed class NamespaceAnalyzer : DiagnosticAnalyzer
             Rules.Namespace, context.Node.GetLocation(), Replacement.Properties(replacement), text, replacement));
     }
 
-    private static string? FindReplacement(string name, SyntaxNode node) => name switch
+    private static string? FindReplacement(string name, SyntaxNode node, NamespaceAliases aliases) => name switch
     {
         ServerNamespace => Mentions(node, s_recordTypes) && !HasDirective(node, Clients.Ours + ".Server") ? Clients.Ours + ".Server" : null,
-        "Microsoft.Data" => IsUsedFor(node, s_dataTypes) ? Clients.Ours : null,
+        Clients.DataNamespace => IsDataReplaced(node, aliases) ? Clients.Ours : null,
         "System.Data.Sql" => IsUsedFor(node, s_sqlTypes) ? Clients.Ours + ".Sql" : null,
         _ => Clients.Replacements.TryGetValue(name, out string? replacement) ? replacement : null,
     };
@@ -79,16 +82,30 @@ public sealed class NamespaceAnalyzer : DiagnosticAnalyzer
         _ => false,
     };
 
+    // The namespace ceases to exist with the package, so that a directive that names it no longer compiles, even one that is not used.
+    private static bool IsDataReplaced(SyntaxNode node, NamespaceAliases aliases) => node.Parent switch
+    {
+        UsingDirectiveSyntax { Alias: not null } directive => aliases.IsReplaced(directive),
+        UsingDirectiveSyntax => !HasOtherTypes(aliases.Compilation) || Mentions(node, Clients.DataTypes),
+        _ => IsUsedFor(node, Clients.DataTypes),
+    };
+
+    // A program and other packages can declare types in this namespace too.
+    private static bool HasOtherTypes(Compilation compilation) =>
+        compilation.GlobalNamespace.GetNamespaceMembers().FirstOrDefault(static one => one.Name == "Microsoft")
+            ?.GetNamespaceMembers().FirstOrDefault(static one => one.Name == "Data")
+            ?.GetTypeMembers().Any(static one => !Clients.DataTypes.Contains(one.Name)) == true;
+
     // Microsoft.Data.SqlClient is a part of Microsoft.Data.SqlClient.Server, of namespaces of other packages, and of those that a program
     // declares.
-    private static bool IsPartOfLongerNamespace(SyntaxNode node, string text)
+    private static bool IsPartOfLongerNamespace(SyntaxNode node, string text, NamespaceAliases aliases)
     {
         if (node.Parent is not (QualifiedNameSyntax or MemberAccessExpressionSyntax))
         {
             return false;
         }
 
-        string whole = NameOf(node.Parent);
+        string whole = aliases.Expand(node.Parent);
         string next = whole.Substring(text.Length + 1);
         return Clients.Replacements.Keys.Any(longer => whole == longer) || s_otherPackages.Contains(next)
             || node.Parent.Parent is UsingDirectiveSyntax { Alias: null, StaticKeyword.RawKind: 0 };
@@ -96,16 +113,9 @@ public sealed class NamespaceAnalyzer : DiagnosticAnalyzer
 
     private static bool HasDirective(SyntaxNode node, string name) =>
         node.SyntaxTree.GetRoot().DescendantNodes().OfType<UsingDirectiveSyntax>()
-            .Any(one => one.Name is { } own && NameOf(own) == name);
+            .Any(one => one.Name is { } own && NamespaceAliases.NameOf(own) == name);
 
     private static bool Mentions(SyntaxNode node, string[] names) =>
         node.SyntaxTree.GetRoot().DescendantTokens()
             .Any(token => token.IsKind(SyntaxKind.IdentifierToken) && names.Contains(token.ValueText));
-
-    /// <summary>Returns a name without white space, comments and the alias of the global namespace.</summary>
-    private static string NameOf(SyntaxNode node)
-    {
-        string text = string.Concat(node.DescendantTokens().Select(static token => token.Text));
-        return text.StartsWith(GlobalAlias, StringComparison.Ordinal) ? text.Substring(GlobalAlias.Length) : text;
-    }
 }

@@ -22,6 +22,16 @@ public sealed class ErrorNumberTests
     [InlineData("exception.State switch { 0 => true, _ => false }")]
     [InlineData("exception.State == 0")]
     [InlineData("{|MSSQL005:exception.Errors[0].Number == 0|}")]
+    [InlineData("{|MSSQL005:new[] { 1205, 0 }.Contains(exception.Number)|}")]
+    [InlineData("{|MSSQL005:((int[])[-2, 0]).Contains(exception.Number)|}")]
+    [InlineData("{|MSSQL005:new HashSet<int> { 0 }.Contains(exception.Number)|}")]
+    [InlineData("{|MSSQL005:new List<int>([Canceled, 1205]).Contains(exception.Number)|}")]
+    [InlineData("{|MSSQL005:Enumerable.Contains(s_numbers, exception.Number)|}")]
+    [InlineData("{|MSSQL005:Array.IndexOf(s_numbers, exception.Number)|} >= 0")]
+    [InlineData("{|MSSQL005:Numbers.Contains(exception.Number)|}")]
+    [InlineData("new[] { 1205, -2 }.Contains(exception.Number)")]
+    [InlineData("new[] { 1205, 0 }.Contains(exception.State)")]
+    [InlineData("new[] { exception.Number }.Contains(0)")]
     public Task The_number_of_a_canceled_command_is_reported(string condition) => Run($"bool M(SqlException exception) => {condition};");
 
     [Theory]
@@ -41,12 +51,29 @@ public sealed class ErrorNumberTests
         }
         """);
 
+    [Fact]
+    public Task The_numbers_of_a_variable_are_reported() => Run(
+        """
+        bool M(SqlException exception)
+        {
+            ReadOnlySpan<int> numbers = [-2, 0];
+            return {|MSSQL005:numbers.Contains(exception.Number)|};
+        }
+        """);
+
     private static Task Run(string member) => Verify<ErrorNumberAnalyzer, EmptyCodeFixProvider>.RunAsync(
         $$"""
+        using System;
+        using System.Collections.Generic;
+        using System.Linq;
         using Microsoft.Data.SqlClient;
 
         class C
         {
+            const int Canceled = 0;
+            static readonly int[] s_numbers = { 0, 1205 };
+            static IReadOnlyList<int> Numbers => [0, 1205];
+
             {{member}}
         }
         """);

@@ -35,21 +35,6 @@ public sealed class NamespaceTests
         hasClient);
 
     [Fact]
-    public Task Two_namespaces_become_one_directive() => Run(
-        """
-        using MsSqlConnector;
-        using {|MSSQL001:System.Data.SqlClient|};
-        using {|MSSQL001:Microsoft.Data.SqlClient|};
-
-        class C;
-        """,
-        """
-        using MsSqlConnector;
-
-        class C;
-        """);
-
-    [Fact]
     public Task The_changed_program_compiles() => Verify<NamespaceAnalyzer, NamespaceFix>.RunCompiledAsync(
         """
         using System.Threading.Tasks;
@@ -205,25 +190,6 @@ public sealed class NamespaceTests
         {
             SqlMetaData data;
         }
-        """);
-
-    [Fact]
-    public Task Directives_of_different_conditions_stay() => Run(
-        """
-        #if OLD
-        using Microsoft.Data.SqlClient;
-        #endif
-        using {|MSSQL001:System.Data.SqlClient|}; // the old one
-
-        class C;
-        """,
-        """
-        #if OLD
-        using Microsoft.Data.SqlClient;
-        #endif
-        using MsSqlConnector; // the old one
-
-        class C;
         """);
 
     [Fact]
