@@ -81,7 +81,9 @@ internal struct ConnectionLink
     public void ForgetOrigin() => _readers.Clear(null);
 
     /// <summary>Checks that a command can be executed. With multiple active result sets, commands can overlap.</summary>
-    /// <exception cref="System.InvalidOperationException">The connection is closed, or a response is being read.</exception>
+    /// <exception cref="System.InvalidOperationException">
+    /// The connection is closed, a command is being executed, or a response is being read.
+    /// </exception>
     public readonly void ThrowIfBusy()
     {
         if (OpenSession.Group is not null)
@@ -91,9 +93,14 @@ internal struct ConnectionLink
 
         // The response of a reader that was garbage collected is read before the next request is sent.
         bool isPending = OpenSession is { Control.IsBusy: true } or { Lease.IsClaimed: true };
-        if (Reader is not null || (isPending && !HasCollectedReader) || IsReadingResponse)
+        if (Reader is not null || IsReadingResponse)
         {
             throw StateErrors.ReaderIsOpen();
+        }
+
+        if (isPending && !HasCollectedReader)
+        {
+            throw StateErrors.CommandIsRunning();
         }
     }
 

@@ -32,6 +32,10 @@ internal static class StateErrors
     public static InvalidOperationException ReaderOfCommandIsOpen() =>
         new("There is already an open DataReader associated with this Command which must be closed first.");
 
+    public static InvalidOperationException CommandIsRunning() => new(
+        "The connection does not support MultipleActiveResultSets. Another command is being executed on it. Await that command first, or " +
+        "use a separate connection for each concurrent command.");
+
     public static InvalidOperationException OperationIsPending() => new(
         "The connection cannot be used because there is an ongoing operation that must be finished. Await the operation first, or use a " +
         "separate connection for each concurrent operation.");

@@ -99,7 +99,7 @@ internal abstract class ExecutionTarget
             if (session.Core.Group is null)
             {
                 // Another thread has claimed the session first, which is an error of the application.
-                throw StateErrors.ReaderIsOpen();
+                throw StateErrors.CommandIsRunning();
             }
         }
     }
