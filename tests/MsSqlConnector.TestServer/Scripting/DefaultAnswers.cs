@@ -35,6 +35,12 @@ internal static partial class DefaultAnswers
             return aboutTables;
         }
 
+        text = text.TrimEnd(s_statementEnd);
+        if (TransactionStatement.TryAnswer(session, text) is { } aboutTransactions)
+        {
+            return aboutTransactions;
+        }
+
         if (s_useStatement.Match(text) is { Success: true } use)
         {
             return session.ChangeDatabase(use.Groups["name"].Value);
@@ -49,9 +55,6 @@ internal static partial class DefaultAnswers
             "select @@spid" => new Answer().Columns(Column.SmallInt("").Expression).Row((short)session.Spid).Done(),
             "select current_request_id()" => new Answer().Columns(Column.SmallInt("").Expression).Row((short)session.RequestId).Done(),
             "select @@trancount" => new Answer().Columns(Column.Int("").Expression).Row(session.Transactions.Level).Done(),
-            "begin transaction" or "begin tran" => session.Transactions.Begin(0, isStatement: true),
-            "commit" or "commit transaction" or "commit tran" => session.Transactions.Commit(isStatement: true),
-            "rollback" or "rollback transaction" or "rollback tran" => session.Transactions.Rollback("", isStatement: true),
             _ when text.StartsWith("set ", StringComparison.OrdinalIgnoreCase) => Set(session, text),
             _ => null,
         };
@@ -103,6 +106,8 @@ internal static partial class DefaultAnswers
     private static Answer NothingScripted(Session session, string text) => new Answer().Error(
         NotScripted, 1, 16, $"The test server has no response for: {text}", session.Server.Options.ServerName);
 
+    private static readonly char[] s_statementEnd = [';', ' ', '\t', '\r', '\n'];
+
     /// <summary>As transaction requests number them, from 1 on (MS-TDS 2.2.6.9).</summary>
     private static readonly string[] s_levels = ["read uncommitted", "read committed", "repeatable read", "serializable", "snapshot"];
 
@@ -110,5 +115,5 @@ internal static partial class DefaultAnswers
         @"^\s*set\s+tran(saction)?\s+isolation\s+level\s+(?<level>read\s+uncommitted|read\s+committed|repeatable\s+read|serializable|snapshot)\s*;?\s*$",
         RegexOptions.IgnoreCase);
 
-    private static readonly Regex s_useStatement = new(@"^use\s+(\[(?<name>([^\]]|\]\])+)\]|(?<name>\w+))\s*;?$", RegexOptions.IgnoreCase);
+    private static readonly Regex s_useStatement = new(@"^use\s+(\[(?<name>([^\]]|\]\])+)\]|(?<name>\w+))$", RegexOptions.IgnoreCase);
 }

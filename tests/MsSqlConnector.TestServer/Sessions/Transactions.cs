@@ -20,11 +20,13 @@ public sealed class Transactions
     private const int SavepointNotFound = 6401;
     private const int SavepointWithoutName = 3977;
     private const int NameTooLong = 103;
-    private const int MaxNameLength = 32;
     private const int HasBeenCompleted = 8525;
     private const int NoTransactionToPromote = 3965;
     private const int DeadlockVictim = 1205;
     private const byte DeadlockClass = 13;
+
+    /// <summary>The longest name of a transaction or savepoint.</summary>
+    internal const int MaxNameLength = 32;
 
     private readonly DistributedTransactions _all;
     private readonly Savepoints _savepoints = new();
@@ -248,7 +250,7 @@ public sealed class Transactions
         return answer.DoneOf(DoneCommand.Batch);
     }
 
-    private Answer Save(string name)
+    internal Answer Save(string name, bool isStatement = false)
     {
         if (Level == 0)
         {
@@ -267,7 +269,7 @@ public sealed class Transactions
         }
 
         _savepoints.Add(name, Rows.Count);
-        return End(new Answer(), isStatement: false, DoneCommand.SaveTransaction);
+        return End(new Answer(), isStatement, DoneCommand.SaveTransaction);
     }
 
     private void BeginNext(Answer answer, TransactionMessage? request)
@@ -306,7 +308,7 @@ public sealed class Transactions
         Reset();
     }
 
-    private static Answer RefuseName(string name) => new Answer().Error(
+    internal static Answer RefuseName(string name) => new Answer().Error(
         NameTooLong, 30, 15, $"The identifier that starts with '{name}' is too long. Maximum length is {MaxNameLength}.");
 
     private static Answer End(Answer answer, bool isStatement, ushort command) =>

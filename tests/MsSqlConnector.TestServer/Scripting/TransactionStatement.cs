@@ -1,0 +1,37 @@
+using System;
+using System.Text.RegularExpressions;
+using MsSqlConnector.TestServer.Sessions;
+
+namespace MsSqlConnector.TestServer.Scripting;
+
+/// <summary>Responses to a statement that begins, saves, commits or rolls back a transaction, by its text.</summary>
+internal static class TransactionStatement
+{
+    private const string Name = @"(\s*\[(?<name>([^\]]|\]\])+)\]|\s+(?<name>[\w#@$]+))";
+
+    private static readonly Regex s_statement = new(
+        $@"^(?<verb>begin|save|commit|rollback)\s+tran(saction)?{Name}?$|^(?<verb>commit|rollback)(\s+work)?$",
+        RegexOptions.IgnoreCase | RegexOptions.CultureInvariant);
+
+    /// <summary>Executes a statement, whose semicolon has been removed.</summary>
+    /// <returns>The response; null if it is another statement.</returns>
+    public static Answer? TryAnswer(Session session, string text)
+    {
+        if (s_statement.Match(text) is not { Success: true } match)
+        {
+            return null;
+        }
+
+        string name = match.Groups["name"].Value.Replace("]]", "]", StringComparison.Ordinal);
+        Transactions transactions = session.Transactions;
+        return match.Groups["verb"].Value.ToLowerInvariant() switch
+        {
+            _ when name.Length > Transactions.MaxNameLength => Transactions.RefuseName(name),
+            "begin" => transactions.Begin(0, isStatement: true, name),
+            "commit" => transactions.Commit(isStatement: true),
+            "rollback" => transactions.Rollback(name, isStatement: true),
+            "save" when name.Length > 0 => transactions.Save(name, isStatement: true),
+            _ => null,
+        };
+    }
+}
