@@ -9,6 +9,7 @@ using LinqToDB.Mapping;
 using MsSqlConnector.TestServer.Bulk;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Libraries;
 using Xunit;
 
 namespace MsSqlConnector.DropIn.Tests;

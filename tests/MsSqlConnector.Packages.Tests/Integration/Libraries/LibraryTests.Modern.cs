@@ -1,6 +1,4 @@
 using System;
-using System.Collections.Concurrent;
-using System.Linq;
 using System.Threading.Tasks;
 using DbUp;
 using DbUp.Engine;
@@ -9,10 +7,9 @@ using FluentMigrator.Runner.Processors.SqlServer;
 using Hangfire;
 using Hangfire.SqlServer;
 using Microsoft.Extensions.DependencyInjection;
-using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
-using MsSqlConnector.Tests.Sessions.Opening;
+using MsSqlConnector.Tests.Libraries;
 using Quartz;
 using Xunit;
 
@@ -23,18 +20,9 @@ namespace MsSqlConnector.Packages.Tests.Integration.Libraries;
 /// </summary>
 public sealed class LibraryTests : IAsyncDisposable
 {
-    private readonly ConcurrentQueue<string> _statements = [];
-    private readonly TdsServer _server = TdsServer.Start();
+    private readonly StatementServer _server = new();
 
-    public LibraryTests() => _server.OnSql(text =>
-    {
-        _statements.Enqueue(text);
-        return text.Contains("insert into [HangFire].Job ", StringComparison.Ordinal)
-            ? new Answer().Columns(Column.BigInt("Id")).Row(5L).Done()
-            : new Answer().Done(1);
-    });
-
-    private string ConnectionString => ConnectionFixture.ConnectionString(_server);
+    private string ConnectionString => _server.ConnectionString;
 
     [Fact]
     public void DbUp_upgrades_a_database()
@@ -43,7 +31,7 @@ public sealed class LibraryTests : IAsyncDisposable
             .WithScript("1", "CREATE TABLE product (id int)\nGO\nCREATE INDEX ix ON product (id)").LogToNowhere().Build().PerformUpgrade();
         Assert.Null(result.Error);
         Assert.True(result.Successful);
-        AssertSent("CREATE TABLE product (id int)", "CREATE INDEX ix ON product (id)", "insert into [SchemaVersions]");
+        _server.AssertSent("CREATE TABLE product (id int)", "CREATE INDEX ix ON product (id)", "insert into [SchemaVersions]");
     }
 
     [Fact]
@@ -58,7 +46,7 @@ public sealed class LibraryTests : IAsyncDisposable
             .BuildServiceProvider();
         await using AsyncServiceScope scope = services.CreateAsyncScope();
         scope.ServiceProvider.GetRequiredService<IMigrationRunner>().MigrateUp();
-        AssertSent(
+        _server.AssertSent(
             "CREATE TABLE [dbo].[VersionInfo]", "CREATE TABLE [dbo].[product] ([id] INT NOT NULL)", "INSERT INTO [dbo].[VersionInfo]");
     }
 
@@ -66,11 +54,14 @@ public sealed class LibraryTests : IAsyncDisposable
     [Fact]
     public void Hangfire_enqueues_a_job()
     {
+        _server.Respond = static text => text.Contains("insert into [HangFire].Job ", StringComparison.Ordinal)
+            ? new Answer().Columns(Column.BigInt("Id")).Row(5L).Done()
+            : null;
         SqlServerStorage storage = new(
             () => new SqlConnection(ConnectionString),
             new SqlServerStorageOptions { PrepareSchemaIfNecessary = false, SqlClientFactory = SqlClientFactory.Instance });
         Assert.Equal("5", new BackgroundJobClient(storage).Enqueue(static () => Console.WriteLine("job")));
-        AssertSent("insert into [HangFire].Job ", "insert into [HangFire].State ", "insert into [HangFire].JobQueue ");
+        _server.AssertSent("insert into [HangFire].Job ", "insert into [HangFire].State ", "insert into [HangFire].JobQueue ");
     }
 
     [Fact]
@@ -88,20 +79,8 @@ public sealed class LibraryTests : IAsyncDisposable
             JobBuilder.Create<IdleJob>().WithIdentity("idle").Build(),
             TriggerBuilder.Create().StartAt(DateTimeOffset.UtcNow.AddDays(1)).Build(),
             cancellationToken: TestToken);
-        AssertSent("INSERT INTO QRTZ_JOB_DETAILS", "INSERT INTO QRTZ_TRIGGERS", "INSERT INTO QRTZ_SIMPLE_TRIGGERS");
+        _server.AssertSent("INSERT INTO QRTZ_JOB_DETAILS", "INSERT INTO QRTZ_TRIGGERS", "INSERT INTO QRTZ_SIMPLE_TRIGGERS");
     }
 
     public ValueTask DisposeAsync() => _server.DisposeAsync();
-
-    /// <summary>Checks that statements with these texts were sent in this order.</summary>
-    private void AssertSent(params string[] texts)
-    {
-        string[] statements = [.. _statements];
-        int position = 0;
-        foreach (string text in texts)
-        {
-            position = Array.FindIndex(statements, position, statement => statement.Contains(text, StringComparison.Ordinal));
-            Assert.True(position >= 0, $"'{text}' was not sent in this order: {string.Join(" | ", statements)}");
-        }
-    }
 }

@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Concurrent;
 using System.Linq;
 using System.Threading.Tasks;
 using Dapper;
@@ -8,10 +7,9 @@ using LinqToDB.Async;
 using LinqToDB.Data;
 using LinqToDB.DataProvider;
 using LinqToDB.DataProvider.SqlServer;
-using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
-using MsSqlConnector.Tests.Sessions.Opening;
+using MsSqlConnector.Tests.Libraries;
 using Respawn;
 using Xunit;
 
@@ -20,16 +18,9 @@ namespace MsSqlConnector.Packages.Tests.Integration.Libraries;
 /// <summary>Libraries that map rows or reset tables run over connections of the provider.</summary>
 public sealed class MapperTests : IAsyncDisposable
 {
-    private readonly ConcurrentQueue<string> _statements = [];
-    private readonly TdsServer _server = TdsServer.Start();
+    private readonly StatementServer _server = new() { Respond = AnswerTo };
 
-    public MapperTests() => _server.OnSql(text =>
-    {
-        _statements.Enqueue(text);
-        return AnswerTo(text);
-    });
-
-    private string ConnectionString => ConnectionFixture.ConnectionString(_server);
+    private string ConnectionString => _server.ConnectionString;
 
     /// <summary>Dapper caches the statements that it runs without generated code.</summary>
     [Fact]
@@ -38,7 +29,7 @@ public sealed class MapperTests : IAsyncDisposable
         await using SqlConnection connection = new(ConnectionString);
         Assert.Equal([(1, "pen")], (await GeneratedQueries.ReadAsync(connection, 20m)).Select(static one => (one.Id, one.Name)));
         Assert.Equal(1, await GeneratedQueries.AddAsync(connection, new MappedProduct { Id = 2, Name = "ink" }));
-        Assert.Equal([GeneratedQueries.Select, GeneratedQueries.Insert], _statements);
+        Assert.Equal([GeneratedQueries.Select, GeneratedQueries.Insert], _server.Statements);
         Assert.DoesNotContain(SqlMapper.GetCachedSQL(), static one => one.Item2 is GeneratedQueries.Select or GeneratedQueries.Insert);
     }
 
@@ -64,7 +55,7 @@ public sealed class MapperTests : IAsyncDisposable
 
         Assert.Equal(2, (await database.BulkCopyAsync([new MappedProduct { Id = 3 }, new MappedProduct { Id = 4 }], TestToken)).RowsCopied);
         Assert.Collection(
-            _statements,
+            _server.Statements,
             static one => Assert.Contains("FROM", one, StringComparison.Ordinal),
             static one => Assert.Contains("UPDATE", one, StringComparison.Ordinal),
             static one => Assert.Contains("INSERT INTO [product]", one, StringComparison.Ordinal));
@@ -77,7 +68,7 @@ public sealed class MapperTests : IAsyncDisposable
         await connection.OpenAsync(TestToken);
         Respawner respawner = await Respawner.CreateAsync(connection, new RespawnerOptions { DbAdapter = DbAdapter.SqlServer });
         await respawner.ResetAsync(connection);
-        string delete = _statements.Last();
+        string delete = _server.Statements.Last();
         int item = delete.IndexOf("DELETE \"dbo\".\"item\"", StringComparison.Ordinal);
         int product = delete.IndexOf("DELETE \"dbo\".\"product\"", StringComparison.Ordinal);
         Assert.True(item >= 0 && product > item, delete);
@@ -85,7 +76,7 @@ public sealed class MapperTests : IAsyncDisposable
 
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 
-    private static Answer AnswerTo(string text) =>
+    private static Answer? AnswerTo(string text) =>
         text.Contains("sys.foreign_keys", StringComparison.Ordinal) ? new Answer()
             .Columns(Name("fk_schema"), Name("fk_table"), Name("pk_schema"), Name("pk_table"), Name("fk"))
             .Row("dbo", "item", "dbo", "product", "fk_item").Done()
@@ -93,7 +84,7 @@ public sealed class MapperTests : IAsyncDisposable
             ? new Answer().Columns(Name("schema"), Name("table")).Row("dbo", "product").Row("dbo", "item").Done()
         : text.StartsWith("SELECT", StringComparison.Ordinal) ? new Answer().Columns(Column.Int("Id"), Name("Name")).Row(1, "pen").Done()
         : text.StartsWith("INSERT INTO [product]", StringComparison.Ordinal) ? new Answer().Done(2)
-        : new Answer().Done(1);
+        : null;
 
     private static Column Name(string name) => Column.NVarChar(name, 128);
 }

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Concurrent;
+using System.Collections.Generic;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Bulk;
@@ -7,7 +8,7 @@ using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using Xunit;
 
-namespace MsSqlConnector.DropIn.Tests;
+namespace MsSqlConnector.Tests.Libraries;
 
 /// <summary>
 /// A server that records the statements of a library, and affects one row with each statement that has no other response.
@@ -30,6 +31,9 @@ internal sealed class StatementServer : IAsyncDisposable
 
     /// <summary>The response to a statement; null for the default.</summary>
     public Func<string, IAnswer?> Respond { get; set; } = static _ => null;
+
+    /// <summary>The statements that the server has received, and the names of procedures.</summary>
+    public IReadOnlyCollection<string> Statements => _statements;
 
     /// <summary>The destinations of bulk copies.</summary>
     public TableCatalog Tables => _server.Tables;
