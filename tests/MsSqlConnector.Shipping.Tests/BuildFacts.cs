@@ -19,6 +19,8 @@ internal static class BuildFacts
 
     public static string EntityFrameworkCoreVersion => Of(nameof(EntityFrameworkCoreVersion));
 
+    public static string NewestIncumbentVersion => Of(nameof(NewestIncumbentVersion));
+
     /// <summary>The path of the assembly of Entity Framework Core's provider for SQL Server.</summary>
     public static string EntityFrameworkCoreProvider => Path.Combine(
         NuGetPackageRoot, "microsoft.entityframeworkcore.sqlserver", EntityFrameworkCoreVersion, "lib", "net10.0",

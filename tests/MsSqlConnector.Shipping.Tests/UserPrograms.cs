@@ -43,7 +43,7 @@ internal sealed class UserPrograms : IAsyncDisposable
         List<string> names =
         [
             FreshProjectTests.Write(folder), TestingPackageTests.Write(folder, _packages), DropInPackageTests.Write(folder, _packages),
-            EntityToolTests.Write(folder, _packages),
+            ReferencedDropInTests.Write(folder, _packages), EntityToolTests.Write(folder, _packages),
             .. SampleTests.Write(folder),
             .. DocumentTests.Write(folder, documents, _server), .. InjectionExampleTests.Write(folder, documents),
         ];
