@@ -6,6 +6,7 @@ using Dapper;
 using DbUp;
 using DbUp.Engine;
 using FluentMigrator.Runner;
+using FluentMigrator.Runner.Initialization;
 using Hangfire;
 using Hangfire.SqlServer;
 using Microsoft.Data.SqlClient;
@@ -58,6 +59,7 @@ public sealed class LibraryTests : IAsyncDisposable
             .AddFluentMigratorCore()
             .ConfigureRunner(runner =>
                 runner.AddSqlServer2016().WithGlobalConnectionString(ConnectionString).ScanIn(typeof(AddProduct).Assembly).For.Migrations())
+            .Configure<TypeFilterOptions>(static filter => filter.Namespace = typeof(AddProduct).Namespace)
             .AddLogging()
             .BuildServiceProvider();
         await using AsyncServiceScope scope = services.CreateAsyncScope();

@@ -30,6 +30,10 @@ internal sealed record ServerFacts(ServerProduct Product, string Version, int Ma
         [(ServerProduct.Babelfish, ServerFeature.TableValuedParameters)] =
             "it can store NULL in another column of the row, and ends its process if the type has an identity column",
         [(ServerProduct.Babelfish, ServerFeature.DistributedTransactions)] = "it refuses the request for the address of a coordinator",
+        [(ServerProduct.Babelfish, ServerFeature.Merge)] = "it refuses MERGE",
+        [(ServerProduct.Babelfish, ServerFeature.ErrorsInTransactions)] = "an error of a missing table ends the transaction",
+        [(ServerProduct.Babelfish, ServerFeature.NullsOfAnotherType)] =
+            "it refuses CASE with NULL of nvarchar in one branch and datetimeoffset in another",
         [(ServerProduct.Babelfish, ServerFeature.StrictEncryption)] = "it closes a connection that begins with TLS",
     };
 

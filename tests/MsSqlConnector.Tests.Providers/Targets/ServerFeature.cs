@@ -38,6 +38,15 @@ public enum ServerFeature
     /// <summary>Transactions that a coordinator distributes.</summary>
     DistributedTransactions,
 
+    /// <summary>The statement MERGE.</summary>
+    Merge,
+
+    /// <summary>Transactions that continue after an error of a statement.</summary>
+    ErrorsInTransactions,
+
+    /// <summary>CASE with NULL of a character type in one branch and a date in another.</summary>
+    NullsOfAnotherType,
+
     /// <summary>Connections that begin with TLS (TDS 8.0).</summary>
     StrictEncryption,
 }
