@@ -36,7 +36,7 @@ public sealed class PublishedFiguresTests
 
         Assert.Equal(s_about, about);
         Assert.Equal(steady, read.All);
-        Assert.Equal([new Unsteady(Key.Of(unsteady[0]), ProviderNames.Limit, 9, Attempt: 2)], read.NotSteady);
+        Assert.Equal([new Unsteady(Key.Of(unsteady[0]), ProviderNames.Limit, Steadiness.Speed, 9, Attempt: 2)], read.NotSteady);
 
         static Measurement Everywhere(Measurement one) => one with
         {

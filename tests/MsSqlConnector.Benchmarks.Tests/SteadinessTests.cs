@@ -15,23 +15,42 @@ public sealed class SteadinessTests
 
     [Theory]
     [InlineData(ProviderNames.Limit)]
+    [InlineData(ProviderNames.LimitWithValue)]
     [InlineData(ProviderNames.Incumbent)]
     [InlineData(ProviderNames.Ours)]
     public void Every_competitor_must_be_steady(string provider)
     {
-        Assert.Equal([(provider, 2.1)], Steadiness.Violations([Measurements.Of(provider, 1, 10), Measurements.Of(provider, 2, 21)]));
+        Assert.Equal(
+            [(provider, Steadiness.Speed, 2.1)],
+            Steadiness.Violations([Measurements.Of(provider, 1, 10), Measurements.Of(provider, 2, 21)]));
         Assert.Empty(Steadiness.Violations([Measurements.Of(provider, 1, 10), Measurements.Of(provider, 2, 20)]));
     }
 
-    [Fact]
-    public void Figures_that_are_not_compared_and_measurements_without_speed_are_always_steady()
+    [Theory]
+    [InlineData(ProviderNames.Limit)]
+    [InlineData(ProviderNames.Incumbent)]
+    [InlineData(ProviderNames.Ours)]
+    public void The_CPU_time_of_every_competitor_must_be_steady(string provider)
     {
-        Assert.Empty(Steadiness.Violations(
-            [Measurements.Of(ProviderNames.LimitWithValue, 1, 10), Measurements.Of(ProviderNames.LimitWithValue, 2, 90)]));
+        Assert.Equal([(provider, Steadiness.Cpu, 3.1)], Steadiness.Violations(WithCpu(10, 31)));
+        Assert.Empty(Steadiness.Violations(WithCpu(10, 30)));
+        Assert.Empty(Steadiness.Violations(WithCpu(0, 30)));
+
+        Measurement[] WithCpu(double one, double other) =>
+        [
+            Measurements.Of(provider, 1, 10) with { CpuMicroseconds = one },
+            Measurements.Of(provider, 2, 10) with { CpuMicroseconds = other },
+        ];
+    }
+
+    [Fact]
+    public void The_empty_program_and_measurements_without_speed_are_always_steady()
+    {
+        Assert.Empty(Steadiness.Violations([Measurements.Of(ProviderNames.Empty, 1, 10), Measurements.Of(ProviderNames.Empty, 2, 90)]));
         Assert.Empty(Steadiness.Violations(
         [
-            Measurements.Of(ProviderNames.Ours, 1, 10) with { Milliseconds = null, RequestsPerSecond = null },
-            Measurements.Of(ProviderNames.Ours, 2, 90) with { Milliseconds = null, RequestsPerSecond = null },
+            Measurements.Of(ProviderNames.Ours, 1, 10) with { Milliseconds = null, RequestsPerSecond = null, CpuMicroseconds = 1 },
+            Measurements.Of(ProviderNames.Ours, 2, 90) with { Milliseconds = null, RequestsPerSecond = null, CpuMicroseconds = 9 },
         ]));
     }
 
@@ -72,7 +91,8 @@ public sealed class SteadinessTests
 
         Assert.Equal([("good", 2), ("good", 2)], results.All.Select(one => (one.Variant, one.Attempt)));
         Unsteady left = Assert.Single(results.NotSteady);
-        Assert.Equal(("bad", ProviderNames.Limit, 9.0), (left.Key.Variant, left.Provider, left.Factor));
+        Assert.Equal(
+            ("bad", ProviderNames.Limit, Steadiness.Speed, 9.0), (left.Key.Variant, left.Provider, left.Varying, left.Factor));
     }
 
     private static Task<List<Measurement>> RunAsync(List<(string Variant, int Attempt)> measured, int unsteadyAttempts)

@@ -49,7 +49,7 @@ internal sealed record SummaryLine
 
     public required int Attempt { get; init; }
 
-    /// <summary>Whether the limit and Microsoft.Data.SqlClient were steady.</summary>
+    /// <summary>Whether all competitors of the variant were steady.</summary>
     public required bool IsSteady { get; init; }
 
     public required IReadOnlyDictionary<string, RoundSummary> Figures { get; init; }

@@ -17,7 +17,8 @@ internal static class UnsteadyReport
         }
 
         await writer.WriteLineAsync(
-            $"Not steady, not published: the speed varies by more than a factor of {Steadiness.MaxFactor} between rounds.");
+            $"Not steady, not published: the speed varies by more than a factor of {Steadiness.MaxFactor} between rounds, or the CPU time "
+            + $"by more than a factor of {Steadiness.MaxCpuFactor}.");
         TextTable table = new(Unsteady.TextColumnCount, Unsteady.Titles);
         foreach (Unsteady one in all)
         {

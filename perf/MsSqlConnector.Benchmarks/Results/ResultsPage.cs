@@ -56,7 +56,8 @@ internal static class ResultsPage
         }
 
         return results.NotSteady.Count == 0 ? "" : "## Not steady, not published\n\nThe speed of these competitors varies by more than a "
-            + $"factor of {Steadiness.MaxFactor} between the rounds of the last attempt. "
+            + $"factor of {Steadiness.MaxFactor} between the rounds of the last attempt, or their CPU time by more than a factor of "
+            + $"{Steadiness.MaxCpuFactor}. "
             + $"The tables and targets therefore leave out the variant.\n\n{table}";
     }
 
