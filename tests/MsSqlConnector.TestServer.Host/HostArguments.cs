@@ -14,7 +14,7 @@ internal sealed record HostArguments
 {
     public const string Usage =
         "options: --port PORT (0: any)  --rows COUNT  --encryption Off|On|Required|Strict|NotSupported  --certificate-file PATH  "
-        + "--login-milliseconds COUNT  --user NAME  --password TEXT  --record  --column-encryption";
+        + "--login-milliseconds COUNT  --response-microseconds COUNT  --user NAME  --password TEXT  --record  --column-encryption";
 
     public int Port { get; private init; }
 
@@ -78,6 +78,8 @@ internal sealed record HostArguments
         "--certificate-file" when value.Length > 0 => this with { CertificateFile = value },
         "--login-milliseconds" when TryNumber(value, out int milliseconds) =>
             this with { Defaults = Defaults with { BeforeLoginAnswer = _ => Task.Delay(milliseconds) } },
+        "--response-microseconds" when TryNumber(value, out int microseconds) =>
+            this with { Defaults = Defaults with { BeforeResponse = new DelayLine(TimeSpan.FromMicroseconds(microseconds)).WaitAsync } },
         "--user" => this with { Defaults = Defaults with { UserName = value } },
         "--password" => this with { Defaults = Defaults with { Password = value } },
         _ => null,

@@ -127,6 +127,12 @@ public sealed record TdsServerOptions
     public Func<LoginMessage, System.Threading.Tasks.Task>? BeforeLoginAnswer { get; init; }
 
     /// <summary>
+    /// A task that the response to each request awaits, for a server that needs time for a response; null for none. An attention that is
+    /// received meanwhile is handled after the response.
+    /// </summary>
+    public Func<System.Threading.Tasks.ValueTask>? BeforeResponse { get; init; }
+
+    /// <summary>
     /// The gate at which the server stops reading the first request of more than one packet, after its first packet; null for none.
     /// </summary>
     public StallGate? FirstRequest { get; init; }

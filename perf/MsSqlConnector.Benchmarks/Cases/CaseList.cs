@@ -9,8 +9,8 @@ internal static class CaseList
 {
     private static readonly Case[] s_all =
     [
-        new FortunesCase(), new MixedCase(), new WideCase(), new TypesCase(), new PreparedCase(), new OpenCase(), new BurstCase(),
-        new LargeReadCase(), new LargeSendCase(), new BulkCase(),
+        new FortunesCase(), new SlowCase(), new MixedCase(), new WideCase(), new TypesCase(), new PreparedCase(), new OpenCase(),
+        new BurstCase(), new LargeReadCase(), new LargeSendCase(), new BulkCase(),
         new TracingCase(), new ScalingCase(), new EntityCase(), new MarsCase(), new EncryptedCase(),
         new IdleCase(), new ColdCase(), new SyncCase(), new ParametersCase(), new MaterializeCase(),
     ];

@@ -30,6 +30,8 @@ internal sealed record Step(string Verb, params string[] Arguments)
         new("fortunes", "--pin"),
         new("fortunes", "--inline"),
         new("mixed"),
+        new("slow"),
+        WithoutSpinning("slow"),
         new("mixed", "--tls", "1.2"),
         new("mixed", "--tls", "1.3"),
         new("wide"),

@@ -124,6 +124,11 @@ internal sealed class RequestLoop
         {
             ulong descriptor = _session.Transactions.Descriptor;
             FramedAnswer answer = _answering.Answer(message, parsed, out FrameContext context);
+            if (message.Type != PacketType.Attention && _session.Server.Options.BeforeResponse is { } beforeResponse)
+            {
+                await beforeResponse();
+            }
+
             if (_channel.Smp is not { } smp)
             {
                 return await SendAsync(new AnswerSender(_channel.Connection, answer, context, _session));
