@@ -45,6 +45,7 @@ public sealed class LimitWithValueTests
     }
 
     [Theory]
+    [InlineData(LargeForm.NVarChar)]
     [InlineData(LargeForm.CodePage)]
     [InlineData(LargeForm.Utf8)]
     public void The_encoded_text_is_sent_in_the_packets_of_the_request(LargeForm form)

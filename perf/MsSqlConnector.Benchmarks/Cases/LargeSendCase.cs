@@ -34,7 +34,6 @@ internal sealed class LargeSendCase : Case
         from form in (LargeForm[])[LargeForm.NVarChar, LargeForm.CodePage, LargeForm.Utf8]
         from megabytes in Megabytes
         from client in clients
-        where form != LargeForm.NVarChar || client.Name != ProviderNames.LimitWithValue
         let variant = string.Create(CultureInfo.InvariantCulture, $"{form}-{megabytes}").ToLowerInvariant()
         select new Entrant(Name, client.Name, isAsync ? Async : Sync, variant, isAsync
             ? new LargeLoad(null, () => client.SendAsync(form, megabytes))

@@ -17,7 +17,9 @@ internal sealed class LargeValueWork
 
     private readonly byte[] _block = new byte[BlockByteCount];
     private string _text = "";
-    private Encoding _encoding = Encoding.Latin1;
+
+    /// <summary>Null for UTF-16, whose characters are copied: the encoding of the platform would also verify them.</summary>
+    private Encoding? _encoding;
 
     /// <summary>Gets the number of characters that have been filled or encoded.</summary>
     public int CharCount { get; private set; }
@@ -42,7 +44,7 @@ internal sealed class LargeValueWork
     /// <summary>Releases the string, which the callers of the providers do not keep either.</summary>
     public void EndRead() => _text = "";
 
-    /// <summary>Starts to encode a text. UTF-16 text is not encoded.</summary>
+    /// <summary>Starts to encode a text. The characters of UTF-16 text are only copied.</summary>
     public void BeginSend(LargeForm form, int megabytes)
     {
         _text = LargeText.Of(form, megabytes);
@@ -51,7 +53,7 @@ internal sealed class LargeValueWork
         {
             LargeForm.CodePage => Encoding.Latin1,
             LargeForm.Utf8 => Encoding.UTF8,
-            _ => throw new ArgumentException("UTF-16 text is not encoded.", nameof(form)),
+            _ => null,
         };
     }
 
@@ -66,7 +68,16 @@ internal sealed class LargeValueWork
     public byte[] Encode(byte[] request, int start, int end, int packetByteCount)
     {
         int next = (int)((long)_text.Length * end / request.Length);
-        _encoding.GetBytes(_text.AsSpan(CharCount, next - CharCount), _block);
+        ReadOnlySpan<char> chars = _text.AsSpan(CharCount, next - CharCount);
+        if (_encoding is null)
+        {
+            MemoryMarshal.AsBytes(chars).CopyTo(_block);
+        }
+        else
+        {
+            _encoding.GetBytes(chars, _block);
+        }
+
         CharCount = next;
         for (int packet = start; packet < end; packet += packetByteCount)
         {
