@@ -10,12 +10,17 @@ using MsSqlConnector.Benchmarks.Scaling;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>How the cost grows with rows, columns, the size of a value, parameters and connections.</summary>
+/// <summary>
+/// How the cost grows with rows, columns, the size of a value, parameters, connections, callers of a small pool, result sets and prepared
+/// statements.
+/// </summary>
 internal sealed class ScalingCase : Case
 {
     public override string Name => "scaling";
 
-    public override string Description => "an increasing number of rows, columns, bytes of a value, parameters and concurrent connections";
+    public override string Description =>
+        "an increasing number of rows, columns, bytes of a value, parameters, concurrent connections, concurrent callers of a pool of 100, "
+        + "result sets of a response and prepared statements of a connection";
 
     public override bool IsRate => false;
 

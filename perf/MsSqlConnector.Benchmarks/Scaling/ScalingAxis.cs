@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Scaling;
 
@@ -26,6 +27,11 @@ internal sealed record ScalingAxis(string Name, int[] Points, int IncumbentMax, 
         new("parameters", [8, 32, 128, 512, 2_048], int.MaxValue, (provider, n) => provider.SendParametersAsync(n)),
         new("connections", [4, 16, 64, ScalingProvider.MaxConnectionCount], int.MaxValue, (provider, n) =>
             provider.RequestConcurrentlyAsync(n)),
+        new("callers", [1, 10, 100, 1_000], int.MaxValue, (provider, n) => provider.RequestFromPoolAsync(n)),
+        new("sets", [1, 4, 16, BenchmarkAnswers.MaxSetCount], int.MaxValue, (provider, n) => provider.ReadSetsAsync(n)),
+
+        // Microsoft.Data.SqlClient does not prepare statements automatically.
+        new("statements", [1, 20, 200, CachedStatements.MaxCount], 0, (provider, n) => provider.ExecuteStatementsAsync(n)),
     ];
 
     public string Variant(int count) => string.Create(CultureInfo.InvariantCulture, $"{Name}-{count}");

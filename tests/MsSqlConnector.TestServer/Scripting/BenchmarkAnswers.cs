@@ -15,6 +15,9 @@ public static partial class BenchmarkAnswers
     public const string WideText = "SELECT * FROM wide";
     public const string NullableWideText = "SELECT * FROM wide_nullable";
 
+    /// <summary>The maximum number of result sets in one response.</summary>
+    public const int MaxSetCount = 64;
+
     /// <summary>The number of rows of <see cref="Fortunes"/>.</summary>
     public const int FortuneCount = 12;
 
@@ -66,6 +69,9 @@ public static partial class BenchmarkAnswers
         "データベースは静かに待っている",
     ];
 
+    private static readonly string[] s_statementsOfSets =
+        [.. Enumerable.Range(0, MaxSetCount + 1).Select(static count => string.Join("; ", Enumerable.Repeat(FortunesText, count)))];
+
     private static readonly ConcurrentDictionary<string, PreparedAnswer> s_rows = new();
     private static readonly ConcurrentDictionary<int, PreparedAnswer> s_texts = new();
     private static readonly Answer s_item = new Answer().Columns(Column.Int("amount")).Row(42).Done();
@@ -78,7 +84,7 @@ public static partial class BenchmarkAnswers
     /// <param name="rowCount">The rows of the mixed and wide responses; null for the default of the benchmarks.</param>
     public static TdsServer ServeBenchmarks(this TdsServer server, int? rowCount = null) => server
         .AddBenchmarkTables()
-        .OnSql(FortunesText, Prepared(Fortunes))
+        .AddSets()
         .OnSql(MixedText, Rows(n => Mixed(n), rowCount, DefaultMixedRowCount))
         .OnSql(WideText, Rows(n => Wide(n), rowCount, DefaultWideRowCount))
         .OnSql(NullableWideText, Rows(n => Wide(n, isNullable: true), rowCount, DefaultWideRowCount))
@@ -95,16 +101,28 @@ public static partial class BenchmarkAnswers
             : null);
 
     /// <summary>Twelve rows of an int and an nvarchar(2048).</summary>
-    public static Answer Fortunes()
+    public static Answer Fortunes() => Sets(1);
+
+    /// <summary>Several result sets with the rows of <see cref="Fortunes"/>.</summary>
+    public static Answer Sets(int count)
     {
-        Answer answer = new Answer().Columns(Column.Int("id"), Column.NVarChar("message", 2048));
-        for (int i = 0; i < s_fortunes.Length; i++)
+        Answer answer = new();
+        for (int set = 0; set < count; set++)
         {
-            answer.Row(i + 1, s_fortunes[i]);
+            answer.Columns(Column.Int("id"), Column.NVarChar("message", 2048));
+            for (int i = 0; i < s_fortunes.Length; i++)
+            {
+                answer.Row(i + 1, s_fortunes[i]);
+            }
+
+            answer.Done();
         }
 
-        return answer.Done();
+        return answer;
     }
+
+    /// <summary>The statements of <see cref="Sets"/>.</summary>
+    public static string StatementsOfSets(int count) => s_statementsOfSets[count];
 
     /// <summary>Rows of four int, three nvarchar(50), datetime2, bigint and float, 192 bytes each.</summary>
     public static Answer Mixed(int rowCount)
@@ -164,6 +182,17 @@ public static partial class BenchmarkAnswers
     /// <summary>The statement of <see cref="Wide"/>, with the given numbers of rows and columns.</summary>
     public static string StatementOfRows(int rowCount, int columnCount) =>
         FormattableString.Invariant($"SELECT TOP ({rowCount}) * FROM rows_{columnCount}");
+
+    private static TdsServer AddSets(this TdsServer server)
+    {
+        for (int i = 1; i <= MaxSetCount; i++)
+        {
+            int count = i;
+            server.OnSql(StatementsOfSets(count), Prepared(() => Sets(count)));
+        }
+
+        return server;
+    }
 
     /// <summary>Stored completely unless more rows than usual are requested.</summary>
     private static PreparedAnswer Rows(Func<int, Answer> build, int? rowCount, int usualRowCount) => rowCount > usualRowCount
