@@ -32,8 +32,8 @@ public sealed class CommandLineTests
     {
         RunOptions options = Read(
             "--pin", "--rows", "1000000", "--inline", "--no-spin", "--tls", "1.3", "--seconds", "0.25", "--rounds", "3", "--json", "a file",
-            "--only", "64", "--published", "a directory", "--incumbent", IncumbentAssembly.NewestVersion, "--switches",
-            "UseConnectionPoolV2=true", "MakeReadAsyncBlocking=false");
+            "--only", "64", "--connections", "10000", "--published", "a directory", "--incumbent", IncumbentAssembly.NewestVersion,
+            "--switches", "UseConnectionPoolV2=true", "MakeReadAsyncBlocking=false");
 
         RunOptions expected = new()
         {
@@ -46,6 +46,7 @@ public sealed class CommandLineTests
             Rounds = 3,
             JsonFile = "a file",
             Only = "64",
+            Connections = 10_000,
             Published = "a directory",
             Incumbent = IncumbentAssembly.NewestVersion,
             Switches = options.Switches,
@@ -58,6 +59,7 @@ public sealed class CommandLineTests
     [InlineData("--rows", "0")]
     [InlineData("--rows", "-1")]
     [InlineData("--rows", "many")]
+    [InlineData("--connections", "0")]
     [InlineData("--tls", "1.1")]
     [InlineData("--seconds", "0")]
     [InlineData("--seconds", "1e9")]
@@ -94,6 +96,8 @@ public sealed class CommandLineTests
 
     [Theory]
     [InlineData("all", "--connection-string", "Server=elsewhere")]
+    [InlineData("all", "--published", "a directory")]
+    [InlineData("idle", "--connections", "10000")]
     [InlineData("seed", "--connection-string", "Server=elsewhere")]
     public void A_server_can_be_given_to_the_verbs_without_a_case(params string[] args) =>
         Assert.Empty(ProgramCommand.Create(args).Parse(args).Errors);
@@ -124,6 +128,7 @@ public sealed class CommandLineTests
     [InlineData("seed")]
     [InlineData("fortunes", "--rows", "10")]
     [InlineData("fortunes", "--published", "a directory")]
+    [InlineData("fortunes", "--connections", "10")]
     [InlineData("fortune")]
     public void A_verb_rejects_options_that_it_does_not_support(params string[] args) =>
         Assert.NotEmpty(ProgramCommand.Create(args).Parse(args).Errors);
@@ -150,7 +155,7 @@ public sealed class CommandLineTests
     {
         Command command = new("verb");
         RunArguments arguments = new(s_defaults);
-        arguments.AddTo(command, takesRows: true, takesPublished: true);
+        arguments.AddTo(command, takesRows: true, takesConnections: true, takesPublished: true);
         return (command, arguments);
     }
 }

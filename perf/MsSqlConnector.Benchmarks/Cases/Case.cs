@@ -34,6 +34,9 @@ internal abstract class Case
     /// <summary>Whether the number of rows can be set.</summary>
     public virtual bool TakesRows => false;
 
+    /// <summary>Whether the number of connections can be set.</summary>
+    public virtual bool TakesConnections => false;
+
     /// <summary>Whether a published program can be measured.</summary>
     public virtual bool TakesPublished => false;
 

@@ -51,6 +51,7 @@ internal sealed class CaseRun
         await using JsonLinesFile? file = _options.JsonFile is { } path ? new JsonLinesFile(path) : null;
         await using ServerProcess? server = _options.ConnectionString is null ? await StartServerAsync() : null;
         await Meter.LeaveSocketsAsync();
+            ConnectionCount = _options.Connections,
         using ProviderSet providers = new(server?.ConnectionString ?? OwnServer.ConnectionString(_options.ConnectionString!, _options.Tls))
         {
             IsOwnServer = server is null,

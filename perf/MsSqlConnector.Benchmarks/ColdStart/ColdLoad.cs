@@ -19,7 +19,7 @@ internal sealed class ColdLoad(string directory, string provider, string mode, s
 
     private readonly int _rowCount = provider == ProviderNames.Empty ? 0 : BenchmarkAnswers.FortuneCount;
 
-    public override async Task<ProcessFigures> MeasureAsync()
+    public override async Task<ProcessFigures> MeasureAsync(TimeSpan length)
     {
         TimeSpan elapsed = await RunAsync();
         return await HoldAsync(elapsed);

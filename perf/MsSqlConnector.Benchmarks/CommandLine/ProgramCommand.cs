@@ -27,7 +27,7 @@ internal static class ProgramCommand
         {
             RunArguments arguments = new(question.Defaults);
             Command verb = new(question.Name, question.Description);
-            arguments.AddTo(verb, question.TakesRows, question.TakesPublished);
+            arguments.AddTo(verb, question.TakesRows, question.TakesConnections, question.TakesPublished);
             root.Subcommands.Add(WithAction(verb, arguments, options => RunAsync(question, options, args)));
         }
 

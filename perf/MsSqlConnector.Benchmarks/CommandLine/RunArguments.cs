@@ -33,6 +33,12 @@ internal sealed class RunArguments
         CustomParser = result => Number(result, 1, 100_000_000),
     };
 
+    private readonly Option<int?> _connections = new("--connections")
+    {
+        Description = "the number of idle connections; the limit of open files must be larger",
+        CustomParser = result => Number(result, 1, 100_000),
+    };
+
     private readonly Option<string?> _published =
         new("--published") { Description = "measure also the program that was published to the directory (see perf/README.md)" };
     private readonly Option<string?> _tls =
@@ -89,13 +95,15 @@ internal sealed class RunArguments
     {
         AddCommonTo(command);
         command.Options.Add(_connectionString);
+        command.Options.Add(_published);
     }
 
     /// <summary>Adds the options of a verb that measures one case.</summary>
     /// <param name="command">The command of the verb.</param>
     /// <param name="takesRows">Whether the number of rows can be set.</param>
+    /// <param name="takesConnections">Whether the number of connections can be set.</param>
     /// <param name="takesPublished">Whether a published program can be measured.</param>
-    public void AddTo(Command command, bool takesRows, bool takesPublished)
+    public void AddTo(Command command, bool takesRows, bool takesConnections, bool takesPublished)
     {
         AddCommonTo(command);
         foreach (Option option in (Option[])[_tls, _pin, _inline, _noSpin, _connectionString])
@@ -106,6 +114,11 @@ internal sealed class RunArguments
         if (takesRows)
         {
             command.Options.Add(_rows);
+        }
+
+        if (takesConnections)
+        {
+            command.Options.Add(_connections);
         }
 
         if (takesPublished)
@@ -132,6 +145,7 @@ internal sealed class RunArguments
         Incumbent = result.GetValue(_incumbent),
         Switches = result.GetValue(_switches) ?? [],
         Rows = result.GetValue(_rows),
+        Connections = result.GetValue(_connections),
         Published = result.GetValue(_published),
         Tls = result.GetValue(_tls) is { } name && TlsVersions.TryFind(name, out TlsVersion tls) ? tls : null,
         Pin = result.GetValue(_pin),

@@ -22,6 +22,9 @@ internal sealed record RunOptions
     /// <summary>The number of rows; null for the default of the verb.</summary>
     public int? Rows { get; init; }
 
+    /// <summary>The number of idle connections; null for the default of the variant.</summary>
+    public int? Connections { get; init; }
+
     /// <summary>The directory of a published program for a cold start; null for none.</summary>
     public string? Published { get; init; }
 

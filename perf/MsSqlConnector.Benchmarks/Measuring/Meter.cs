@@ -59,7 +59,7 @@ internal static class Meter
         await LeaveSocketsAsync();
         if (entrant.Load is ProcessLoad elsewhere)
         {
-            return (await elsewhere.MeasureAsync()).ToMeasurement(entrant, round);
+            return (await elsewhere.MeasureAsync(length)).ToMeasurement(entrant, round);
         }
 
         entrant.Load.Prepare();

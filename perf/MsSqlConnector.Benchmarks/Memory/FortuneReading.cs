@@ -4,13 +4,12 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Memory;
 
-/// <summary>Opens a connection and reads the fortunes, with the common base classes of the providers.</summary>
+/// <summary>Reads the fortunes on an open connection, with the common base classes of the providers.</summary>
 internal static class FortuneReading
 {
     /// <returns>The number of rows.</returns>
-    public static int OpenAndRead(DbConnection connection)
+    public static int Read(DbConnection connection)
     {
-        connection.Open();
         using DbCommand command = connection.CreateCommand();
         command.CommandText = BenchmarkAnswers.FortunesText;
         using DbDataReader reader = command.ExecuteReader();
@@ -23,10 +22,9 @@ internal static class FortuneReading
         return rowCount;
     }
 
-    /// <inheritdoc cref="OpenAndRead"/>
-    public static async Task<int> OpenAndReadAsync(DbConnection connection)
+    /// <inheritdoc cref="Read"/>
+    public static async Task<int> ReadAsync(DbConnection connection)
     {
-        await connection.OpenAsync();
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = BenchmarkAnswers.FortunesText;
         await using DbDataReader reader = await command.ExecuteReaderAsync();

@@ -8,11 +8,11 @@ using MsSqlConnector.Benchmarks.Measuring;
 namespace MsSqlConnector.Benchmarks.Memory;
 
 /// <summary>Measures the idle connections of a provider in a new process, so that the providers do not affect each other.</summary>
-internal sealed class IdleLoad(string provider, bool isAsync, string connectionString, int count) : ProcessLoad
+internal sealed class IdleLoad(string provider, bool isAsync, bool staysOpen, string connectionString, int count) : ProcessLoad
 {
-    public override async Task<ProcessFigures> MeasureAsync()
+    public override async Task<ProcessFigures> MeasureAsync(TimeSpan length)
     {
-        ProcessStartInfo start = IdleProcess.Start(provider, isAsync, connectionString, count);
+        ProcessStartInfo start = IdleProcess.Start(provider, isAsync, staysOpen, connectionString, count);
         start.RedirectStandardOutput = true;
         using Process process = Process.Start(start) ?? throw new InvalidOperationException("The program cannot be started again.");
         string output = await process.StandardOutput.ReadToEndAsync();

@@ -28,6 +28,9 @@ internal sealed class ProviderSet : IDisposable
     /// <summary>The number of rows; null for the default of the case.</summary>
     public int? RowCount { get; init; }
 
+    /// <summary>The number of idle connections; null for the default of the variant.</summary>
+    public int? ConnectionCount { get; init; }
+
     /// <summary>The directory of a published program; null for none.</summary>
     public string? Published { get; init; }
 
