@@ -1,3 +1,4 @@
+using System;
 using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
 using Mds = Microsoft.Data.SqlClient;
@@ -12,6 +13,7 @@ internal static class IncumbentRows
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static int Read(string connectionString, string text)
     {
+        ApplySwitches();
         using Mds.SqlConnection connection = new(connectionString);
         connection.Open();
         using Mds.SqlCommand command = new(text, connection);
@@ -29,6 +31,7 @@ internal static class IncumbentRows
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static async Task<int> ReadAsync(string connectionString, string text)
     {
+        ApplySwitches();
         await using Mds.SqlConnection connection = new(connectionString);
         await connection.OpenAsync();
         await using Mds.SqlCommand command = new(text, connection);
@@ -40,6 +43,17 @@ internal static class IncumbentRows
         }
 
         return rowCount;
+    }
+
+    /// <summary>Sets the switches that the benchmark program has selected, as an application does at its start.</summary>
+    private static void ApplySwitches()
+    {
+        string switches = Environment.GetEnvironmentVariable("MSSQLCONNECTOR_BENCHMARK_SWITCHES") ?? "";
+        foreach (string one in switches.Split(' ', StringSplitOptions.RemoveEmptyEntries))
+        {
+            string[] parts = one.Split('=');
+            AppContext.SetSwitch($"Switch.Microsoft.Data.SqlClient.{parts[0]}", bool.Parse(parts[1]));
+        }
     }
 
     /// <summary>An empty row does not count.</summary>

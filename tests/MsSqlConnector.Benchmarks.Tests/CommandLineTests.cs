@@ -141,6 +141,10 @@ public sealed class CommandLineTests
         Assert.Contains(ColdProgram.FileName, error.Message, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void Only_the_cold_start_with_the_default_version_measures_the_published_program() =>
+        Assert.Equal(["cold"], Step.All.Where(static step => step.TakesPublished).Select(static step => step.Name));
+
     private static RunOptions Read(params string[] args)
     {
         (Command command, RunArguments arguments) = CreateCommand();

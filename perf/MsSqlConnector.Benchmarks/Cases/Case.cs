@@ -40,9 +40,6 @@ internal abstract class Case
     /// <summary>Whether a published program can be measured.</summary>
     public virtual bool TakesPublished => false;
 
-    /// <summary>Whether the version and the switches of Microsoft.Data.SqlClient can be selected.</summary>
-    public virtual bool TakesIncumbent => true;
-
     /// <summary>The configuration of the test server that differs from its defaults.</summary>
     public virtual IReadOnlyList<string> ServerArguments => [];
 

@@ -43,20 +43,15 @@ internal sealed class CaseRun
 
     private async Task RunAsync()
     {
-        if (!_case.TakesIncumbent && IncumbentAssembly.Current != Opponent.Default)
-        {
-            throw new NotSupportedException($"'{_case.Name}' measures only {Opponent.Default.Title}.");
-        }
-
         await using JsonLinesFile? file = _options.JsonFile is { } path ? new JsonLinesFile(path) : null;
         await using ServerProcess? server = _options.ConnectionString is null ? await StartServerAsync() : null;
         await Meter.LeaveSocketsAsync();
-            ConnectionCount = _options.Connections,
         using ProviderSet providers = new(server?.ConnectionString ?? OwnServer.ConnectionString(_options.ConnectionString!, _options.Tls))
         {
             IsOwnServer = server is null,
             RowCount = _options.Rows,
             Published = _options.Published,
+            ConnectionCount = _options.Connections,
         };
         _progress.Show("connecting");
         Conditions conditions = RunConditions.Ask(providers);

@@ -26,9 +26,6 @@ internal sealed class ColdCase : Case
 
     public override bool TakesPublished => true;
 
-    // The program of this verb references the default version.
-    public override bool TakesIncumbent => false;
-
     public override RunOptions Defaults { get; } = new() { Seconds = 1, Rounds = 7 };
 
     public override TimeSpan WarmUp => TimeSpan.Zero;

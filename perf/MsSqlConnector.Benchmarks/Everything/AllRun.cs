@@ -43,8 +43,7 @@ internal sealed class AllRun
         Step[] steps =
         [
             .. (_options.ConnectionString is null ? Step.All : Step.OnOwnServer)
-                .Where(step => _options.Only is null || step.Name.Contains(_options.Only, StringComparison.Ordinal))
-                .Where(TakesIncumbent),
+                .Where(step => _options.Only is null || step.Name.Contains(_options.Only, StringComparison.Ordinal)),
         ];
         About about = About.Here(_options.ConnectionString is { } server ? MeasuredServer.Ask(server) : null);
         await File.WriteAllTextAsync(_file, about.ToLine() + "\n");
@@ -70,10 +69,6 @@ internal sealed class AllRun
         return _failed.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
     }
 
-    /// <summary>Returns whether the verb of a step measures the selected version of Microsoft.Data.SqlClient.</summary>
-    private static bool TakesIncumbent(Step step) =>
-        IncumbentAssembly.Current == Opponent.Default || (CaseList.TryFind(step.Verb, out Case? verb) && verb.TakesIncumbent);
-
     private static string[] Option(string name, IFormattable? value) => Option(name, value?.ToString(null, CultureInfo.InvariantCulture));
 
     private static string[] Option(string name, string? value) => value is null ? [] : [name, value];
@@ -87,6 +82,7 @@ internal sealed class AllRun
             [
                 step.Verb, .. step.Arguments, "--json", part, .. Option("--seconds", _options.Seconds),
                 .. Option("--rounds", _options.Rounds), .. Option("--connection-string", _options.ConnectionString),
+                .. Option("--published", step.TakesPublished ? _options.Published : null),
             ])) ?? throw new InvalidOperationException("The program cannot be started again.");
             await process.WaitForExitAsync();
             if (process.ExitCode == ExitCodes.Done)

@@ -16,6 +16,7 @@ internal sealed record Step(string Verb, params string[] Arguments)
         ("large-read", ["--only", "5"]),
         ("open", []),
         ("burst", []),
+        ("cold", []),
     ];
 
     private static readonly string[] s_switches =
@@ -29,9 +30,9 @@ internal sealed record Step(string Verb, params string[] Arguments)
         new("fortunes", "--tls", "1.3"),
         new("fortunes", "--pin"),
         new("fortunes", "--inline"),
-        new("mixed"),
         new("slow"),
         WithoutSpinning("slow"),
+        new("mixed"),
         new("mixed", "--tls", "1.2"),
         new("mixed", "--tls", "1.3"),
         new("wide"),
@@ -75,6 +76,9 @@ internal sealed record Step(string Verb, params string[] Arguments)
         WithoutSpinning("open", "--tls", "none"),
         WithoutSpinning("open", "--tls", "1.2", "--only", "unpooled"),
     ];
+
+    /// <summary>Whether the step can measure the published program, which has the default version of Microsoft.Data.SqlClient.</summary>
+    public bool TakesPublished => Verb == "cold" && Arguments.Length == 0;
 
     public string Name => string.Join(' ', [Verb, .. Arguments]);
 
