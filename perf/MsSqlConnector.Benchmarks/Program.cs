@@ -5,6 +5,7 @@ using BenchmarkDotNet.Running;
 using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.CommandLine;
 using MsSqlConnector.Benchmarks.Memory;
+using MsSqlConnector.Benchmarks.Web;
 
 // A verb runs a comparison in this process. An option as the first argument is passed to BenchmarkDotNet, except for those of the help.
 if (args is [['-', ..] option, ..] && option is not ("--help" or "-h" or "-?" or "--version"))
@@ -18,6 +19,11 @@ if (args is [['-', ..] option, ..] && option is not ("--help" or "-h" or "-?" or
 if (args is [IdleProcess.Verb, ..])
 {
     return await IdleProcess.RunAsync(args[1..]);
+}
+
+if (args is [WebProcess.Verb, ..])
+{
+    return await WebProcess.RunAsync(args[1..]);
 }
 
 ParseResult parsed = ProgramCommand.Create(args).Parse(args);

@@ -51,7 +51,11 @@ public sealed class PublishedFiguresTests
             CallerBytes = 0,
             ManagedBytes = -16,
             WorkingSetBytes = 1,
+            EndWorkingSetBytes = 5,
             PrivateBytes = 2,
+            PauseMilliseconds = 0.5,
+            LongestPauseMilliseconds = 6,
+            OpenMilliseconds = 7.25,
             CompiledMethods = 4,
             BytesSent = 3,
         };

@@ -12,7 +12,7 @@ internal static class CaseList
         new FortunesCase(), new SlowCase(), new MixedCase(), new WideCase(), new TypesCase(), new PreparedCase(), new OpenCase(),
         new BurstCase(), new LargeReadCase(), new LargeSendCase(), new BulkCase(),
         new TracingCase(), new ScalingCase(), new EntityCase(), new MarsCase(), new EncryptedCase(),
-        new IdleCase(), new ColdCase(), new SyncCase(), new ParametersCase(), new MaterializeCase(),
+        new IdleCase(), new WebCase(), new ColdCase(), new SyncCase(), new ParametersCase(), new MaterializeCase(),
     ];
 
     public static IReadOnlyList<Case> All => s_all;

@@ -52,6 +52,7 @@ internal sealed record Step(string Verb, params string[] Arguments)
         new("mars"),
         new("encrypted"),
         new("idle"),
+        new("web"),
         new("cold"),
         new("sync"),
         new("parameters"),

@@ -60,8 +60,20 @@ internal sealed record Measurement
     /// <summary>The working set of one idle connection, or the peak of a process, where it is measured.</summary>
     public double? WorkingSetBytes { get; init; }
 
+    /// <summary>The working set at the end of the measurement of a process, where it is measured.</summary>
+    public double? EndWorkingSetBytes { get; init; }
+
     /// <summary>The private memory of one idle connection, where it is measured.</summary>
     public double? PrivateBytes { get; init; }
+
+    /// <summary>The pauses of the garbage collector in each second, where they are measured.</summary>
+    public double? PauseMilliseconds { get; init; }
+
+    /// <summary>The longest pause of the garbage collector, where it is measured.</summary>
+    public double? LongestPauseMilliseconds { get; init; }
+
+    /// <summary>The 99th percentile of the time that a request waits for an open connection, where it is measured.</summary>
+    public double? OpenMilliseconds { get; init; }
 
     /// <summary>The methods that the JIT compiler has compiled in a process, where they are counted.</summary>
     public double? CompiledMethods { get; init; }

@@ -6,11 +6,21 @@ namespace MsSqlConnector.Benchmarks.Measuring;
 /// <param name="AllocatedBytes">The allocated bytes of the operation.</param>
 internal sealed record ProcessFigures(double? Milliseconds, double CpuMicroseconds, double AllocatedBytes)
 {
+    public double? RequestsPerSecond { get; init; }
+
     public double? ManagedBytes { get; init; }
 
     public double? WorkingSetBytes { get; init; }
 
+    public double? EndWorkingSetBytes { get; init; }
+
     public double? PrivateBytes { get; init; }
+
+    public double? PauseMilliseconds { get; init; }
+
+    public double? LongestPauseMilliseconds { get; init; }
+
+    public double? OpenMilliseconds { get; init; }
 
     public double? CompiledMethods { get; init; }
 
@@ -21,12 +31,17 @@ internal sealed record ProcessFigures(double? Milliseconds, double CpuMicrosecon
         Mode = entrant.Mode,
         Variant = entrant.Variant,
         Round = round,
+        RequestsPerSecond = RequestsPerSecond,
         Milliseconds = Milliseconds,
         CpuMicroseconds = CpuMicroseconds,
         AllocatedBytes = AllocatedBytes,
         ManagedBytes = ManagedBytes,
         WorkingSetBytes = WorkingSetBytes,
+        EndWorkingSetBytes = EndWorkingSetBytes,
         PrivateBytes = PrivateBytes,
+        PauseMilliseconds = PauseMilliseconds,
+        LongestPauseMilliseconds = LongestPauseMilliseconds,
+        OpenMilliseconds = OpenMilliseconds,
         CompiledMethods = CompiledMethods,
     };
 }

@@ -17,7 +17,11 @@ internal sealed record SummaryLine
         ("allocatedBytes", one => one.AllocatedBytes),
         ("managedBytes", one => one.ManagedBytes),
         ("workingSetBytes", one => one.WorkingSetBytes),
+        ("endWorkingSetBytes", one => one.EndWorkingSetBytes),
         ("privateBytes", one => one.PrivateBytes),
+        ("pauseMilliseconds", one => one.PauseMilliseconds),
+        ("longestPauseMilliseconds", one => one.LongestPauseMilliseconds),
+        ("openMilliseconds", one => one.OpenMilliseconds),
         ("compiledMethods", one => one.CompiledMethods),
         ("bytesSent", one => one.BytesSent),
     ];

@@ -33,7 +33,8 @@ internal static class VariantLine
     private static readonly string[] s_figures =
     [
         "requestsPerSecond", "milliseconds", "cpuMicroseconds", "allocatedBytes", "callerBytes", "managedBytes", "workingSetBytes",
-        "privateBytes", "compiledMethods", "bytesSent",
+        "endWorkingSetBytes", "privateBytes", "pauseMilliseconds", "longestPauseMilliseconds", "openMilliseconds", "compiledMethods",
+        "bytesSent",
     ];
 
     /// <param name="variant">The measurements of one attempt of a variant.</param>
