@@ -56,7 +56,7 @@ public sealed class ServerFiguresTests
     {
         Measurement[] measurements = Fortunes("64", null, 100, 50);
 
-        Assert.DoesNotContain("real engine", WritePage(measurements, [s_about]), StringComparison.Ordinal);
+        Assert.DoesNotContain("## On a real engine", WritePage(measurements, [s_about]), StringComparison.Ordinal);
         Assert.Empty(ServerSection.WriteSummary(new ResultSet([measurements]), [s_about, s_aboutServer]));
     }
 

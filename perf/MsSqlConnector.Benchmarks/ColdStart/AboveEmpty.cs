@@ -32,11 +32,16 @@ internal static class AboveEmpty
     }
 
     /// <summary>
-    /// Returns the ratio of this provider to Microsoft.Data.SqlClient within the rounds, for the program that the JIT compiler compiles.
+    /// Returns the ratio of this provider to Microsoft.Data.SqlClient within the rounds.
     /// </summary>
-    public static RatioSummary Ratio(IEnumerable<Measurement> measurements, string mode, Func<Measurement, double> figure)
+    /// <param name="measurements">The measurements, with those of the empty program.</param>
+    /// <param name="mode">The mode.</param>
+    /// <param name="variant">The program: <see cref="ColdProgram.Process"/> or <see cref="ColdProgram.Published"/>.</param>
+    /// <param name="figure">The figure.</param>
+    public static RatioSummary Ratio(
+        IEnumerable<Measurement> measurements, string mode, string variant, Func<Measurement, double> figure)
     {
-        ILookup<string, Measurement> byProvider = Of(measurements.Where(one => one.Mode == mode && one.Variant == ColdProgram.Process))
+        ILookup<string, Measurement> byProvider = Of(measurements.Where(one => one.Mode == mode && one.Variant == variant))
             .ToLookup(one => one.Provider);
         return RatioSummary.Of([.. byProvider[ProviderNames.Ours]], [.. byProvider[ProviderNames.Incumbent]], figure);
     }

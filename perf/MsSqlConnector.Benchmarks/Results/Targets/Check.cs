@@ -16,6 +16,7 @@ namespace MsSqlConnector.Benchmarks.Results.Targets;
 internal sealed record Check(string Wanted, double Bound, bool IsLeast, Func<ResultSet, IReadOnlyList<RatioSummary>> Measure)
 {
     public const string Met = "met";
+    public const string Incomplete = "incomplete";
 
     private const string NotMet = "**not met**";
 
@@ -43,10 +44,10 @@ internal sealed record Check(string Wanted, double Bound, bool IsLeast, Func<Res
         RatioSummary[] measured = [.. all.Where(one => one.Rounds.IsMeasured)];
         if (measured.Length == 0)
         {
-            return ("-", "not measured, or not steady");
+            return ("-", Incomplete);
         }
 
-        string verdict = !Array.TrueForAll(measured, Holds) ? NotMet : measured.Length < all.Count ? "incomplete" : Met;
+        string verdict = !Array.TrueForAll(measured, Holds) ? NotMet : measured.Length < all.Count ? Incomplete : Met;
         string text = Describe(all, measured);
         return (verdict == NotMet ? text + DescribeLimit(results) : text, verdict);
     }
