@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.ProcessHost;
 
 /// <summary>
-/// Prints the bytes of managed memory that an idle pooled connection holds. Buffers in the shared array pool are not counted: the same
+/// Prints the bytes of managed memory that an idle connection holds, in the pool or open. Buffers in the shared array pool are not counted: the same
 /// number of connections was used and closed before, so that the array pool is equally filled before and after. The minimum of several
 /// rounds counts, because the runtime allocates some objects once.
 /// </summary>
@@ -15,23 +15,29 @@ internal static class IdleConnections
     private const int RoundCount = 3;
     private const int OverlappingCount = 3;
 
-    public static async Task RunAsync(bool isAsync, string connectionString, int count)
+    public static async Task RunAsync(bool isAsync, bool isOpen, string connectionString, int count)
     {
         long byteCount = long.MaxValue;
         for (int round = 0; round < RoundCount; round++)
         {
-            await UseAsync(isAsync, connectionString, count);
+            await CloseAsync(await UseAsync(isAsync, connectionString, count));
             SqlConnection.ClearAllPools();
             long before = GetByteCount();
-            await UseAsync(isAsync, connectionString, count);
+            List<SqlConnection> connections = await UseAsync(isAsync, connectionString, count);
+            if (!isOpen)
+            {
+                await CloseAsync(connections);
+            }
+
             byteCount = Math.Min(byteCount, (GetByteCount() - before) / count);
+            await CloseAsync(connections);
         }
 
         await Console.Out.WriteLineAsync(string.Create(CultureInfo.InvariantCulture, $"{byteCount}"));
     }
 
-    /// <summary>Uses connections at the same time and closes them all.</summary>
-    private static async Task UseAsync(bool isAsync, string connectionString, int count)
+    /// <summary>Opens connections at the same time and executes a command on each.</summary>
+    private static async Task<List<SqlConnection>> UseAsync(bool isAsync, string connectionString, int count)
     {
         List<SqlConnection> connections = [];
         for (int number = 0; number < count; number++)
@@ -53,6 +59,11 @@ internal static class IdleConnections
             await OverlapAsync(connection, isAsync);
         }
 
+        return connections;
+    }
+
+    private static async Task CloseAsync(List<SqlConnection> connections)
+    {
         foreach (SqlConnection connection in connections)
         {
             await connection.DisposeAsync();

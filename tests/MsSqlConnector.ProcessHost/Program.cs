@@ -7,8 +7,9 @@ switch (args)
     case ["block", string provider, string operation, string connectionString, string count]:
         BlockedThreads.Run(new Provider(provider), operation, connectionString, int.Parse(count, CultureInfo.InvariantCulture));
         return 0;
-    case ["idle", string way, string connectionString, string count]:
-        await IdleConnections.RunAsync(way == "async", connectionString, int.Parse(count, CultureInfo.InvariantCulture));
+    case ["idle" or "open", string way, string connectionString, string count]:
+        await IdleConnections.RunAsync(
+            way == "async", args[0] == "open", connectionString, int.Parse(count, CultureInfo.InvariantCulture));
         return 0;
     case ["interleave", string provider, string way, string connectionString, string count, string warmUp, string text]:
         await new InterleavedUsers(new Provider(provider), connectionString, int.Parse(count, CultureInfo.InvariantCulture), way == "async")
@@ -31,7 +32,7 @@ switch (args)
         return 0;
     default:
         await Console.Error.WriteLineAsync(
-            "usage: block ours|incumbent open|execute|send|token <connection string> <threads>, idle sync|async <connection string> "
+            "usage: block ours|incumbent open|execute|send|token <connection string> <threads>, idle|open sync|async <connection string> "
             + "<connections>, mix ours|incumbent <connection string> <threads> <statement that waits> <statement>, throw ours|incumbent "
             + "reader|nonquery|xml|source <connection string>, counters ours|incumbent run|leak <connection string>, or interleave "
             + "ours|incumbent sync|async <connection string> <users> <first statement> <measured statement>");

@@ -258,6 +258,8 @@ internal sealed class Exchange : SessionSink, IResponse
         }
         finally
         {
+            Session.ReleaseResponseBuffers();
+
             // This comes last: from here on, the end of a transaction on another thread can use this object for its own request.
             Session.Guard?.Exit(Session);
         }

@@ -180,6 +180,21 @@ internal sealed class Session
     }
 
     /// <summary>
+    /// Returns the blocks to the shared pool at the end of a response, so that an open connection without a request holds none. Call it
+    /// before <see cref="EndRequest"/>, while the operation has the session. An enlisted session keeps its blocks, because the thread that
+    /// ends its transaction may already be using them. The socket keeps its reference to the last block until the session is returned,
+    /// because removing it for each request was measurable. Connections share a few such blocks.
+    /// </summary>
+    public void ReleaseResponseBuffers()
+    {
+        if (Guard is null && State.Packets.IsEmpty)
+        {
+            Sender.ReleaseBuffers();
+            State.Packets.Release();
+        }
+    }
+
+    /// <summary>
     /// Receives bytes and advances the operation until it completes, from a checkpoint that moves forward. Calls handlers before each wait.
     /// </summary>
     public void Complete(IResponse work, Deadline deadline)

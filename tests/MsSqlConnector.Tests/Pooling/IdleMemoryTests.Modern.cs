@@ -8,7 +8,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>The managed memory of idle pooled connections, measured in a separate process.</summary>
+/// <summary>The managed memory of idle connections, in the pool and open, measured in a separate process.</summary>
 public sealed class IdleMemoryTests
 {
     private const string ConnectionCount = "20";
@@ -32,20 +32,30 @@ public sealed class IdleMemoryTests
     [InlineData("sync", "Encrypt=Mandatory;Trust Server Certificate=true")]
     [InlineData("async", "Encrypt=Mandatory;Trust Server Certificate=true")]
     public async Task An_idle_connection_holds_at_most_8_KB(string way, string encryption) =>
-        Assert.InRange(await MeasureAsync(way, encryption), 0, MaxByteCount);
+        Assert.InRange(await MeasureAsync("idle", way, encryption), 0, MaxByteCount);
+
+    /// <summary>It returns its buffers at the end of each response.</summary>
+    [Theory]
+    [InlineData("sync", "Encrypt=Optional")]
+    [InlineData("async", "Encrypt=Mandatory;Trust Server Certificate=true")]
+    public async Task An_open_connection_without_a_request_holds_at_most_8_KB(string way, string encryption) =>
+        Assert.InRange(await MeasureAsync("open", way, encryption), 0, MaxByteCount);
 
     [Theory]
     [InlineData("sync", "Encrypt=Optional")]
     [InlineData("async", "Encrypt=Mandatory;Trust Server Certificate=true")]
     public async Task An_idle_connection_whose_commands_overlapped_holds_at_most_24_KB(string way, string encryption) =>
-        Assert.InRange(await MeasureAsync(way, $"{encryption};MultipleActiveResultSets=true"), 0, MaxMarsByteCount);
+        Assert.InRange(await MeasureAsync("idle", way, $"{encryption};MultipleActiveResultSets=true"), 0, MaxMarsByteCount);
 
-    private static async Task<int> MeasureAsync(string way, string settings)
+    /// <param name="state">Whether the connections are in the pool ("idle") or open.</param>
+    /// <param name="way">Whether the connections are used synchronously or asynchronously.</param>
+    /// <param name="settings">The keywords of the connection string.</param>
+    private static async Task<int> MeasureAsync(string state, string way, string settings)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.Off, Records = false });
 
         string output = await HostProcess.RunAsync(
-            s_environment, "idle", way, ConnectionFixture.ConnectionString(server, settings), ConnectionCount);
+            s_environment, state, way, ConnectionFixture.ConnectionString(server, settings), ConnectionCount);
 
         return int.Parse(output, CultureInfo.InvariantCulture);
     }

@@ -128,6 +128,7 @@ internal sealed class ResponseDelivery(Session session, ResponseState response, 
     {
         IResponseOperation? operation = Operation;
         ResponseObserver? observer = Observer;
+        session.ReleaseResponseBuffers();
         ExceptionDispatchInfo? failure = ConsumeFailure(isAtResult: false);
         RaiseLast(operation);
         if (failure is not null)
@@ -141,6 +142,7 @@ internal sealed class ResponseDelivery(Session session, ResponseState response, 
     /// <summary>Delivers when the caller discarded the rest of the response. Drops its errors, but throws on a timeout.</summary>
     private void DeliverRemainder()
     {
+        session.ReleaseResponseBuffers();
         CancelReason reason = EndRequest();
         sink.DrainErrors(isOver: true);
         if (reason == CancelReason.Timeout)
