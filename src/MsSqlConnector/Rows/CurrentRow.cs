@@ -30,19 +30,26 @@ internal struct CurrentRow
     public const uint Double = ((uint)ValueTag.Floating << RowSlot.TagShift) | sizeof(double);
     public const uint UniqueIdentifier = ((uint)ValueTag.UniqueIdentifier << RowSlot.TagShift) | GuidCodec.ByteCount;
 
-    private readonly RowIndex _index;
+    /// <summary>
+    /// The slots of every row whose columns are read in order although it is completely in memory. No column is in memory according to
+    /// them, so that a getter checks the order.
+    /// </summary>
+    private static readonly RowSlot[] s_inOrder = [RowSlot.Unread];
 
     /// <summary>The slots of the row; empty if there is no row, so that the bounds check of a getter is also its state check.</summary>
     private RowSlot[] _slots;
+
+    /// <summary>The positions of the values of a row whose columns are read in order.</summary>
+    private RowSlot[] _orderedSlots;
     private byte[] _block;
     private int _start;
+    private ColumnOrder _order;
 
-    /// <param name="index">The row index of the session.</param>
     /// <param name="metadata">The columns of the first result.</param>
-    public CurrentRow(RowIndex index, ResultMetadata metadata)
+    public CurrentRow(ResultMetadata metadata)
     {
-        _index = index;
         _slots = [];
+        _orderedSlots = [];
         _block = [];
         Metadata = metadata;
     }
@@ -56,22 +63,42 @@ internal struct CurrentRow
     /// </summary>
     public bool IsCurrent => Volatile.Read(ref _slots).Length > 0;
 
+    /// <summary>
+    /// Gets a value that indicates whether the row is completely in memory and its columns are read in order. Getters can then read a
+    /// column that is not before <see cref="Order"/>, and only the reader moves between columns, not its session.
+    /// </summary>
+    public readonly bool IsInOrder => _slots == s_inOrder;
+
+    /// <summary>Gets the column that was read last, if columns are read in order.</summary>
+    public readonly ColumnOrder Order => _order;
+
     /// <summary>Sets the row that the reader has reached.</summary>
+    /// <param name="slots">The positions of its values.</param>
     /// <param name="block">The bytes that the slots point into.</param>
     /// <param name="start">The offset of the row in the block.</param>
-    public void Set(byte[] block, int start)
+    public void Set(RowSlot[] slots, byte[] block, int start)
     {
-        // Most rows are in the same block. A comparison costs less than the garbage collector's write barrier.
-        if (_block != block)
-        {
-            _block = block;
-        }
-
-        _start = start;
-        RowSlot[] slots = _index.Slots;
+        SetBytes(block, start);
         if (_slots != slots)
         {
             _slots = slots;
+        }
+    }
+
+    /// <summary>Sets a row that is completely in memory and whose columns are read in order.</summary>
+    /// <inheritdoc cref="Set" path="/param"/>
+    public void SetInOrder(RowSlot[] slots, byte[] block, int start)
+    {
+        SetBytes(block, start);
+        _order = default;
+        if (_orderedSlots != slots)
+        {
+            _orderedSlots = slots;
+        }
+
+        if (_slots != s_inOrder)
+        {
+            _slots = s_inOrder;
         }
     }
 
@@ -81,11 +108,16 @@ internal struct CurrentRow
     /// <summary>Releases the bytes of the previous row.</summary>
     public void ReleaseBlock() => _block = [];
 
-    /// <summary>Returns whether the slot of a column contains the position of its value.</summary>
-    public bool IsHeld(int i)
+    /// <summary>Returns whether the slot of a column contains the position of its value, and the value can be read.</summary>
+    public readonly bool IsHeld(int i)
     {
         RowSlot[] slots = _slots;
-        return (uint)i < (uint)slots.Length && slots[i].Tag != ValueTag.Unread;
+        if (slots == s_inOrder && _order.Allows(i))
+        {
+            slots = _orderedSlots;
+        }
+
+        return IsHeld(slots, i);
     }
 
     /// <summary>Determines whether the value of a column is NULL. Returns false if the column has not been read.</summary>
@@ -99,8 +131,7 @@ internal struct CurrentRow
             return IsCurrent;
         }
 
-        isNull = false;
-        return false;
+        return TryGetIsNullInOrder(i, out isNull);
     }
 
     /// <summary>Reads a value in place as exactly the given type. Returns false if the codec of the column must decode it.</summary>
@@ -109,11 +140,14 @@ internal struct CurrentRow
     /// <param name="value">The value.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryGet<T>(int i, uint descriptor, out T value)
+        where T : unmanaged => TryGet(_slots, i, descriptor, out value);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool TryGet<T>(RowSlot[] slots, int i, uint descriptor, out T value)
         where T : unmanaged
     {
         // The memory layout of a value equals the wire format only on little-endian processors.
         value = default;
-        RowSlot[] slots = _slots;
         if (!BitConverter.IsLittleEndian
             || (uint)i >= (uint)slots.Length
             || slots[i].Descriptor != descriptor
@@ -128,9 +162,11 @@ internal struct CurrentRow
 
     /// <summary>Reads UTF-16 text in place. Returns false if the codec of the column must decode it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool TryGetText(int i, out string text)
+    public bool TryGetText(int i, out string text) => TryGetText(_slots, i, out text);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool TryGetText(RowSlot[] slots, int i, out string text)
     {
-        RowSlot[] slots = _slots;
         if ((uint)i < (uint)slots.Length
             && slots[i].Tag == ValueTag.UnicodeText
             && (slots[i].ByteCount & 1) == 0
@@ -165,13 +201,18 @@ internal struct CurrentRow
     [MethodImpl(MethodImplOptions.NoInlining)]
     public string DecodeText(int i, IRowSource source)
     {
+        if (IsInOrder && TryGetText(Seek(i), i, out string ordered))
+        {
+            return ordered;
+        }
+
         RowValue value = FindValue(i, source, out ColumnMetadata column);
         return value.Text is { } text ? ReturnIfCurrent(text, source) : Decode<string, TextRead>(value.Bytes, column, default, source);
     }
 
     /// <summary>Decodes a value as its CLR type.</summary>
     /// <returns>The value; <see cref="DBNull.Value"/> for NULL.</returns>
-    public object GetValue(int i, IRowSource source) => TryGetValue(i, out object? value) ? value : DecodeValue(i, source);
+    public object GetValue(int i, IRowSource source) => TryGetValue(Seek(i), i, out object? value) ? value : DecodeValue(i, source);
 
     /// <summary>Decodes a value as its type of System.Data.SqlTypes, which can represent NULL.</summary>
     public object GetSqlValue(int i, IRowSource source)
@@ -249,16 +290,15 @@ internal struct CurrentRow
     /// <summary>
     /// Reads a value of a frequent type in place as its CLR type. Returns false if the codec of the column must decode it.
     /// </summary>
-    private bool TryGetValue(int i, [NotNullWhen(true)] out object? value)
+    private bool TryGetValue(RowSlot[] slots, int i, [NotNullWhen(true)] out object? value)
     {
-        RowSlot[] slots = _slots;
         value = (uint)i >= (uint)slots.Length ? null : slots[i].Descriptor switch
         {
             RowSlot.NullDescriptor => IsCurrent ? DBNull.Value : null,
-            Int32 => TryGet(i, Int32, out int number) ? number : null,
-            Int64 => TryGet(i, Int64, out long number) ? number : null,
-            Double => TryGet(i, Double, out double number) ? number : null,
-            _ => TryGetText(i, out string text) ? text : null,
+            Int32 => TryGet(slots, i, Int32, out int number) ? number : null,
+            Int64 => TryGet(slots, i, Int64, out long number) ? number : null,
+            Double => TryGet(slots, i, Double, out double number) ? number : null,
+            _ => TryGetText(slots, i, out string text) ? text : null,
         };
 
         return value is not null;
@@ -270,29 +310,32 @@ internal struct CurrentRow
     /// </summary>
     private object DecodeValue(int i, IRowSource source)
     {
-        if (!IsHeld(i))
+        RowSlot[] slots = Seek(i);
+        if (IsInPlace(slots, i) && TryFind(slots[i].Offset, slots[i].ByteCount, out ReadOnlySpan<byte> bytes))
+        {
+            return DecodeValue(bytes, Metadata.Columns[i], source);
+        }
+
+        if (!IsHeld(slots, i))
         {
             source.ReadColumn(i);
-            if (TryGetValue(i, out object? read))
+            if (TryGetValue(_slots, i, out object? read))
             {
                 return read;
             }
         }
 
         RowValue value = Find(i, source, out ColumnMetadata column);
-        if (value.IsNull)
-        {
-            return ReturnIfCurrent<object>(DBNull.Value, source);
-        }
+        return value.IsNull ? ReturnIfCurrent<object>(DBNull.Value, source)
+            : value.Text is { } text ? ReturnIfCurrent(text, source)
+            : DecodeValue(value.Bytes, column, source);
+    }
 
-        if (value.Text is { } text)
-        {
-            return ReturnIfCurrent(text, source);
-        }
-
+    private object DecodeValue(ReadOnlySpan<byte> bytes, ColumnMetadata column, IRowSource source)
+    {
         try
         {
-            return ReturnIfCurrent(column.Type.Codec.GetValue(value.Bytes, column.Type), source);
+            return ReturnIfCurrent(column.Type.Codec.GetValue(bytes, column.Type), source);
         }
         catch (Exception exception) when (exception is InvalidValueException || !IsCurrent)
         {
@@ -333,10 +376,8 @@ internal struct CurrentRow
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ReadOnlySpan<byte> FindBytes(int i, IRowSource source, out ColumnMetadata column)
     {
-        RowSlot[] slots = _slots;
-        if ((uint)i < (uint)slots.Length
-            && slots[i].IsInPlace
-            && TryFind(slots[i].Offset, slots[i].ByteCount, out ReadOnlySpan<byte> bytes))
+        RowSlot[] slots = Seek(i);
+        if (IsInPlace(slots, i) && TryFind(slots[i].Offset, slots[i].ByteCount, out ReadOnlySpan<byte> bytes))
         {
             column = Metadata.Columns[i];
             return bytes;
@@ -353,15 +394,17 @@ internal struct CurrentRow
 
     private RowValue Find(int i, IRowSource source, out ColumnMetadata column)
     {
-        if (!IsHeld(i))
+        RowSlot[] slots = Seek(i);
+        if (!IsHeld(slots, i))
         {
             source.ReadColumn(i);
+            slots = _slots;
         }
 
         try
         {
             column = Metadata.Columns[i];
-            var value = new RowValue(_slots[i], _index, _block.AsSpan(_start));
+            var value = new RowValue(slots[i], source.Index, _block.AsSpan(_start));
             return column.GetPlain(value, Metadata.Plain);
         }
         catch (Exception) when (!IsCurrent)
@@ -372,6 +415,43 @@ internal struct CurrentRow
         {
             throw source.CannotDecrypt(exception);
         }
+    }
+
+    private static bool IsHeld(RowSlot[] slots, int i) => (uint)i < (uint)slots.Length && slots[i].Tag != ValueTag.Unread;
+
+    private static bool IsInPlace(RowSlot[] slots, int i) => (uint)i < (uint)slots.Length && slots[i].IsInPlace;
+
+    /// <summary>Returns the slots for reading the value of a column. Moves to the column if columns are read in order.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private RowSlot[] Seek(int i)
+    {
+        RowSlot[] slots = _slots;
+        return slots == s_inOrder && IsHeld(_orderedSlots, i) && _order.TrySeek(i, isValue: true) ? _orderedSlots : slots;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private bool TryGetIsNullInOrder(int i, out bool isNull)
+    {
+        RowSlot[] slots = _orderedSlots;
+        if (!IsInOrder || !IsHeld(slots, i) || !_order.TrySeek(i, isValue: false))
+        {
+            isNull = false;
+            return false;
+        }
+
+        isNull = slots[i].IsNull;
+        return IsCurrent;
+    }
+
+    private void SetBytes(byte[] block, int start)
+    {
+        // Most rows are in the same block. A comparison costs less than the garbage collector's write barrier.
+        if (_block != block)
+        {
+            _block = block;
+        }
+
+        _start = start;
     }
 
     /// <summary>

@@ -7,6 +7,9 @@ namespace MsSqlConnector.Rows;
 /// <summary>The reader of a row. It reads columns on demand and creates the exceptions for failures.</summary>
 internal interface IRowSource
 {
+    /// <summary>Gets the positions of the values of the row.</summary>
+    RowIndex Index { get; }
+
     /// <summary>Reads a column that has not been read, so that its slot contains the position of the value.</summary>
     void ReadColumn(int ordinal);
 

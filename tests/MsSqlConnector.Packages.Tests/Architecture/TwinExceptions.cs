@@ -56,7 +56,8 @@ internal static class TwinExceptions
         ["SqlDataReader.Dispose"] = (WithoutWaiting, ["ResponseReader", "SqlConnection"]),
         ["SqlDataReader.GetFieldValue"] = (
             "The asynchronous member also opens streams and texts; the synchronous API has other getters for that.",
-            ["ColumnReader", "CurrentRow", "PartialValueReader", "ReaderOptions", "ReaderRental"]),
+            ["ColumnReader", "CurrentRow", "PartialValueReader", "ReaderOptions", "ReaderRental", "ResponseReader", "RowIndex",
+                "SequentialRow"]),
         ["SqlDataReader.IsDBNull"] = ("The asynchronous member first checks whether the value is in memory.", ["CurrentRow"]),
         ["SqlDataReader.NextResult"] = ("The asynchronous member reports a closed reader before a canceled token.", ["ReaderRental"]),
         ["StoredRows.Read"] = ("The synchronous getter receives missing bytes before it returns.", ["IStoredRow"]),

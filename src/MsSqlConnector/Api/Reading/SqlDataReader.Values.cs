@@ -109,7 +109,7 @@ public sealed partial class SqlDataReader : IStoredRow
             return Task.FromCanceled<T>(cancellationToken);
         }
 
-        if (!_row.IsHeld(ordinal))
+        if (!_row.IsHeld(ordinal) || (_row.IsInOrder && IsReader<T>()))
         {
             return ReadFieldValueAsync<T>(ordinal, cancellationToken);
         }
@@ -281,7 +281,14 @@ public sealed partial class SqlDataReader : IStoredRow
     /// Gets a value that indicates whether the value is still on the connection in sequential mode. A short value can nevertheless be in
     /// memory.
     /// </summary>
-    private bool IsUnread(int i) => _options.IsSequential && !_row.IsHeld(i);
+    private bool IsUnread(int i)
+    {
+        ReadInOrder();
+        return _options.IsSequential && !_row.IsHeld(i);
+    }
+
+    private static bool IsReader<T>() =>
+        typeof(T) == typeof(Stream) || typeof(T) == typeof(TextReader) || typeof(T) == typeof(XmlReader);
 
     /// <summary>Opens a large character value in sequential mode; returns null when the value is in memory.</summary>
     private TextReader? OpenText(int i) => IsUnread(i) ? Columns.OpenText(i)?.Reader : null;
@@ -289,11 +296,11 @@ public sealed partial class SqlDataReader : IStoredRow
     /// <summary>Reads a value asynchronously. A stream or reader over a large value opens before the value has arrived.</summary>
     private async Task<T> ReadFieldValueAsync<T>(int i, CancellationToken token)
     {
-        if (!_options.IsSequential || !(typeof(T) == typeof(Stream) || typeof(T) == typeof(TextReader) || typeof(T) == typeof(XmlReader)))
+        if (!_options.IsSequential || !IsReader<T>())
         {
             await Columns.ReadAsync(i, token).ConfigureAwait(false);
         }
-        else
+        else if (IsUnread(i))
         {
             CheckUnopened(i);
             if (await Columns.OpenReaderAsync<T>(i, token).ConfigureAwait(false) is { } opened)

@@ -55,7 +55,7 @@ public sealed partial class SqlDataReader : DbDataReader, IColumnSource
         _executor = executor;
         _connection = connection;
         _options = options;
-        _row = new CurrentRow(results.Row, results.Metadata);
+        _row = new CurrentRow(results.Metadata);
         _hasRows = results.HasRows;
     }
 
@@ -126,7 +126,14 @@ public sealed partial class SqlDataReader : DbDataReader, IColumnSource
     private ResponseReader Results => _rental.Results;
 
     /// <summary>Gets an object that reads the columns that are not in memory.</summary>
-    private ColumnReader Columns => new(this, Results, _options.IsSequential, _options.TimeoutSeconds, _rental.Number);
+    private ColumnReader Columns
+    {
+        get
+        {
+            ReadInOrder();
+            return new(this, Results, _options.IsSequential, _options.TimeoutSeconds, _rental.Number);
+        }
+    }
 
     /// <summary>
     /// Gets or sets the observer of the response; null for none. The executor stores it, so that readers without an observer are smaller.
@@ -698,7 +705,48 @@ public sealed partial class SqlDataReader : DbDataReader, IColumnSource
         return _rental.IsClosed ? throw LeaveClosed() : true;
     }
 
-    private void SetRow() => _row.Set(Results.RowBlock, Results.RowStart);
+    private void SetRow()
+    {
+        ResponseReader results = Results;
+        if (_options.IsSequential && results.Sequence.IsWhole)
+        {
+            _row.SetInOrder(results.Row.Slots, results.RowBlock, results.RowStart);
+        }
+        else
+        {
+            _row.Set(results.Row.Slots, results.RowBlock, results.RowStart);
+        }
+    }
+
+    /// <summary>
+    /// Makes the session read the columns of a row in sequential mode that the getters have read from memory, because only the session can
+    /// open a large value and detect a column that was passed.
+    /// </summary>
+    /// <exception cref="InvalidOperationException">Another operation is running, or another thread has closed the reader.</exception>
+    private void ReadInOrder()
+    {
+        if (!_row.IsInOrder)
+        {
+            return;
+        }
+
+        _rental.Enter();
+        if (Results.Sequence.IsWhole)
+        {
+            Results.Sequence.ReadInOrder(_row.Order);
+            SetRow();
+        }
+        else
+        {
+            ClearRow();
+        }
+
+        _rental.Exit();
+        if (_rental.IsClosed)
+        {
+            throw LeaveClosed();
+        }
+    }
 
     /// <summary>Leaves a row that was taken after another thread had closed the reader, and creates the exception.</summary>
     private InvalidOperationException LeaveClosed()
@@ -814,6 +862,8 @@ public sealed partial class SqlDataReader : DbDataReader, IColumnSource
             _connection.Close();
         }
     }
+
+    RowIndex IRowSource.Index => Results.Row;
 
     void IRowSource.ReadColumn(int ordinal) => Columns.Read(ordinal);
 

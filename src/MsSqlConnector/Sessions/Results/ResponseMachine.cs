@@ -100,11 +100,21 @@ internal sealed class ResponseMachine(Session session, ResponseState response, R
     private ParseStatus TryBeginSequentialRow()
     {
         ParseStatus status = TryStartRow(out bool isStarted);
-        if (isStarted)
+        if (!isStarted)
         {
-            Sequence.Begin();
+            return status;
         }
 
+        // The getters read a row that is completely in memory without the session.
+        ReadFlags flags = _state.Read.Flags;
+        if (RowScanner.TryScanWhole(_state, flags, response.Metadata.Layout, row))
+        {
+            response.Position = ResponsePosition.OnRow;
+            return status;
+        }
+
+        _state.Enter(flags, position: 1);
+        Sequence.Begin();
         return status;
     }
 

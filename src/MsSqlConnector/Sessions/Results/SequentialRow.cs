@@ -14,6 +14,11 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResponseState re
     /// <summary>Gets the column that the next column operation reads, or that was read last.</summary>
     public int Column => _column;
 
+    /// <summary>
+    /// Gets a value that indicates whether the row is completely in memory, so that getters read it without the session.
+    /// </summary>
+    public bool IsWhole => response.Position == ResponsePosition.OnRow;
+
     /// <summary>Gets a value that indicates whether the value of <see cref="Column"/> is open and has not been read completely.</summary>
     public bool IsValueOpen => response.Position == ResponsePosition.InValue;
 
@@ -27,6 +32,17 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResponseState re
         _column = 0;
         LeaveValue();
         response.Position = ResponsePosition.OnPartialRow;
+    }
+
+    /// <summary>
+    /// Makes the session read the columns of a row that is completely in memory, after the column that the getters have reached.
+    /// </summary>
+    public void ReadInOrder(ColumnOrder order)
+    {
+        state.Enter(state.Read.Flags & (ReadFlags.InRow | ReadFlags.HasNullBitmap), position: 1);
+        Begin();
+        SeekColumn(order.Column);
+        _ = order.IsValueRead ? TryRead() : TryPeek();
     }
 
     /// <summary>Leaves the current value. A stream of the value detects this by the number.</summary>
