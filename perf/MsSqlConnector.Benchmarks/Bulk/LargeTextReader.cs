@@ -1,3 +1,5 @@
+using System;
+using System.Diagnostics.CodeAnalysis;
 using System.IO;
 
 namespace MsSqlConnector.Benchmarks.Bulk;
@@ -12,6 +14,9 @@ internal sealed class LargeTextReader(int rowCount) : BulkReader(rowCount)
     public override int FieldCount => 2;
 
     public override object GetValue(int ordinal) => ordinal == 0 ? Row : s_text;
+
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
+    public override Type GetFieldType(int ordinal) => ordinal == 0 ? typeof(int) : typeof(string);
 
     public override TextReader GetTextReader(int ordinal) => new StringReader(s_text);
 }
