@@ -1,4 +1,5 @@
 using System;
+using System.Buffers.Binary;
 using System.Data;
 using System.Runtime.InteropServices;
 using MsSqlConnector.ColumnEncryption.Cells;
@@ -172,6 +173,25 @@ internal sealed class BulkColumn
 
         writer.WriteSizedBytes(MemoryMarshal.AsBytes(text.AsSpan()));
         return true;
+    }
+
+    /// <summary>
+    /// Writes a text into an nchar or nvarchar column with a maximum length. Returns the number of written bytes, or 0 if the text is too
+    /// long or does not fit into the packet.
+    /// </summary>
+    /// <param name="packet">The free space of the packet.</param>
+    /// <param name="text">The text.</param>
+    public int WriteUnicodeDirectly(Span<byte> packet, string text)
+    {
+        int byteCount = text.Length * sizeof(char);
+        if (byteCount > _type.MaxByteCount || byteCount > packet.Length - sizeof(ushort))
+        {
+            return 0;
+        }
+
+        BinaryPrimitives.WriteUInt16LittleEndian(packet, (ushort)byteCount);
+        MemoryMarshal.AsBytes(text.AsSpan()).CopyTo(packet.Slice(sizeof(ushort)));
+        return sizeof(ushort) + byteCount;
     }
 
     /// <summary>Writes the part of a long value before its length: text, ntext and image have a text pointer and a timestamp.</summary>

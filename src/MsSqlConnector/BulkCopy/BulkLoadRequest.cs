@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Packets;
@@ -208,6 +209,17 @@ internal sealed class BulkLoadRequest : Request, IInputSource
         {
             // Stored before the value is written, for the message of a failed conversion.
             _field = i;
+            if (fields[i].IsDirect && !writer.IsFull)
+            {
+                i = WriteDirectly(writer, fields, i);
+                if (i == fields.Length)
+                {
+                    break;
+                }
+
+                _field = i;
+            }
+
             if (writer.IsFull || !fields[i].TryWrite(writer))
             {
                 return false;
@@ -215,5 +227,27 @@ internal sealed class BulkLoadRequest : Request, IInputSource
         }
 
         return true;
+    }
+
+    /// <summary>Writes values into the current packet. Returns the position of the first field that is left.</summary>
+    /// <remarks>In a method with an exception handler the JIT compiler would keep the variables of the loop in memory.</remarks>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int WriteDirectly(PacketWriter writer, RowField[] fields, int next)
+    {
+        Span<byte> packet = writer.FreeSpan;
+        int byteCount = 0;
+        for (; (uint)next < (uint)fields.Length && fields[next].IsDirect; next++)
+        {
+            int written = fields[next].WriteDirectly(packet.Slice(byteCount));
+            if (written == 0)
+            {
+                break;
+            }
+
+            byteCount += written;
+        }
+
+        writer.Advance(byteCount);
+        return next;
     }
 }

@@ -13,10 +13,13 @@ namespace MsSqlConnector.BulkCopy;
 /// allocation if the column can hold every value of that type.
 /// </summary>
 /// <param name="column">The destination column.</param>
-internal abstract class ObjectField(BulkColumn column) : RowField(column)
+internal abstract class ObjectField(BulkColumn column) : RowField(column, column.IsBoundedUnicode || column.NumberTarget.IsNumber)
 {
+    private readonly NumberTarget _target = column.NumberTarget;
+    private readonly bool _isBoundedUnicode = column.IsBoundedUnicode;
     private readonly TextCodec? _boundedText = column.Type.LengthForm == LengthForm.UInt16 ? column.Type.Codec as TextCodec : null;
     private object? _value;
+    private bool _isRead;
     private Type? _typedType;
     private TypedCodec? _typed;
     private ParameterValue? _long;
@@ -30,13 +33,38 @@ internal abstract class ObjectField(BulkColumn column) : RowField(column)
 
     public sealed override IInputSource? PendingInput => _long?.PendingInput;
 
+    public sealed override int WriteDirectly(Span<byte> packet)
+    {
+        if (_isRead || packet.Length < NumberTarget.MaxByteCount)
+        {
+            return NotWritten;
+        }
+
+        object? value = GetValue();
+        int byteCount = !_isBoundedUnicode ? _target.WriteObject(packet, value)
+            : value is string text ? Column.WriteUnicodeDirectly(packet, text)
+            : NotWritten;
+        if (byteCount == NotWritten)
+        {
+            // The source is read once for a row.
+            _value = value ?? DBNull.Value;
+            _isRead = true;
+        }
+
+        return byteCount;
+    }
+
     public sealed override bool TryWrite(PacketWriter writer)
     {
         if (_long is null)
         {
-            object? value = GetValue();
-            _value = value ?? DBNull.Value;
-            Begin(writer, _value);
+            if (!_isRead)
+            {
+                _value = GetValue() ?? DBNull.Value;
+            }
+
+            _isRead = false;
+            Begin(writer, _value!);
         }
 
         if (_long is not null && !TryContinue(writer))
@@ -53,6 +81,7 @@ internal abstract class ObjectField(BulkColumn column) : RowField(column)
         (_long as StreamedValue)?.Close(isReading);
         EndLong();
         _value = null;
+        _isRead = false;
     }
 
     /// <summary>Returns the value of the current row.</summary>

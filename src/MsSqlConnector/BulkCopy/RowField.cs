@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
@@ -8,9 +9,16 @@ namespace MsSqlConnector.BulkCopy;
 /// Writes the values of one column of a load. It is created once for a copy and reads each value from the source's current row.
 /// </summary>
 /// <param name="column">The destination column.</param>
-internal abstract class RowField(BulkColumn column)
+/// <param name="isDirect">Whether <see cref="WriteDirectly"/> can write values.</param>
+internal abstract class RowField(BulkColumn column, bool isDirect = false)
 {
+    /// <summary>The result of <see cref="WriteDirectly"/> for a value that <see cref="TryWrite"/> must write.</summary>
+    protected const int NotWritten = 0;
+
     public BulkColumn Column => column;
+
+    /// <summary>Gets a value that indicates whether <see cref="WriteDirectly"/> can write values.</summary>
+    public bool IsDirect => isDirect;
 
     /// <summary>Gets the field whose value is being written: this one, or a part of it.</summary>
     public virtual RowField Current => this;
@@ -23,6 +31,13 @@ internal abstract class RowField(BulkColumn column)
 
     /// <summary>Gets the source that stopped <see cref="TryWrite"/>, because more data is needed; otherwise null.</summary>
     public virtual IInputSource? PendingInput => null;
+
+    /// <summary>
+    /// Writes the value of the current row if it fits into a packet and its conversion cannot fail. Returns the number of written bytes, or
+    /// <see cref="NotWritten"/>: <see cref="TryWrite"/> then writes the value. Only the source can fail.
+    /// </summary>
+    /// <param name="packet">The free space of the packet.</param>
+    public virtual int WriteDirectly(Span<byte> packet) => NotWritten;
 
     /// <summary>
     /// Continues to write the value of the current row. Returns false if the writer is full or the value needs more data.

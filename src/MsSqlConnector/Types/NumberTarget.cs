@@ -1,4 +1,5 @@
 using System;
+using System.Buffers.Binary;
 using System.Data;
 using System.Runtime.CompilerServices;
 using MsSqlConnector.Packets;
@@ -14,10 +15,18 @@ namespace MsSqlConnector.Types;
 /// <param name="type">The description of the server type.</param>
 internal readonly struct NumberTarget(SqlDbType sqlDbType, in TypeInfo type)
 {
+    /// <summary>The maximum number of bytes of a number with its length.</summary>
+    public const int MaxByteCount = 1 + sizeof(ulong);
+
     private readonly SqlDbType _sqlDbType = sqlDbType;
     private readonly int _scale = type.Scale;
     private readonly int _byteCount = type.MaxByteCount;
     private readonly bool _hasLength = type.LengthForm == LengthForm.Byte;
+
+    /// <summary>Gets a value that indicates whether the values of at least one CLR type are written as numbers.</summary>
+    public bool IsNumber =>
+        Accepts<int>() || Accepts<long>() || Accepts<short>() || Accepts<byte>() || Accepts<bool>() || Accepts<double>() || Accepts<float>()
+        || Accepts<DateTime>();
 
     /// <summary>Returns whether the server type can hold every value of a CLR type, and <see cref="Write"/> writes them.</summary>
     /// <typeparam name="T">The type of the values.</typeparam>
@@ -35,6 +44,23 @@ internal readonly struct NumberTarget(SqlDbType sqlDbType, in TypeInfo type)
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Write<T>(PacketWriter writer, T value) => writer.WriteNumber(ToNumber(value), _byteCount, _hasLength);
 
+    /// <summary>
+    /// Writes a boxed value into a packet with at least <see cref="MaxByteCount"/> free bytes. Returns the number of written bytes; 0 if
+    /// the server type cannot hold every value of the CLR type.
+    /// </summary>
+    public int WriteObject(Span<byte> packet, object? value) => value switch
+    {
+        int number when Accepts<int>() => Write(packet, ToNumber(number)),
+        long number when Accepts<long>() => Write(packet, ToNumber(number)),
+        double number when Accepts<double>() => Write(packet, ToNumber(number)),
+        DateTime time when Accepts<DateTime>() => Write(packet, ToNumber(time)),
+        short number when Accepts<short>() => Write(packet, ToNumber(number)),
+        byte number when Accepts<byte>() => Write(packet, ToNumber(number)),
+        bool bit when Accepts<bool>() => Write(packet, ToNumber(bit)),
+        float number when Accepts<float>() => Write(packet, ToNumber(number)),
+        _ => 0,
+    };
+
     /// <summary>Returns the number whose low bytes are sent.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong ToNumber<T>(T value) =>
@@ -46,4 +72,14 @@ internal readonly struct NumberTarget(SqlDbType sqlDbType, in TypeInfo type)
         : typeof(T) == typeof(double) ? (ulong)BitConverter.DoubleToInt64Bits((double)(object)value!)
         : typeof(T) == typeof(float) ? (uint)BitConverter.SingleToInt32Bits((float)(object)value!)
         : DateTime2Codec.GetNumber((DateTime)(object)value!);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private int Write(Span<byte> packet, ulong number)
+    {
+        // Bytes after the number are overwritten by the next item.
+        int lengthByteCount = _hasLength ? 1 : 0;
+        packet[0] = (byte)_byteCount;
+        BinaryPrimitives.WriteUInt64LittleEndian(packet.Slice(lengthByteCount), number);
+        return lengthByteCount + _byteCount;
+    }
 }
