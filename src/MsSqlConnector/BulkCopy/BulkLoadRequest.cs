@@ -230,7 +230,7 @@ internal sealed class BulkLoadRequest : Request, IInputSource
     }
 
     /// <summary>Writes values into the current packet. Returns the position of the first field that is left.</summary>
-    /// <remarks>In a method with an exception handler the JIT compiler would keep the variables of the loop in memory.</remarks>
+    /// <remarks>It is not inlined, because its caller is inlined into a method with an exception handler.</remarks>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static int WriteDirectly(PacketWriter writer, RowField[] fields, int next)
     {
