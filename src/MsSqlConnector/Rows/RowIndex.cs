@@ -69,7 +69,14 @@ internal sealed class RowIndex
     /// <summary>Marks columns as unread, from one on.</summary>
     public void MarkUnread(int fromColumn, int columnCount)
     {
-        Slots.AsSpan(fromColumn, columnCount - fromColumn).Fill(RowSlot.Unread);
+        // Not Span.Fill, whose vector code the runtime compiles in more than a millisecond for the first row of a process.
+        RowSlot[] slots = Slots;
+        RowSlot unread = RowSlot.Unread;
+        for (int i = fromColumn; i < columnCount; i++)
+        {
+            slots[i] = unread;
+        }
+
         AreFixedSlotsReady = false;
     }
 
