@@ -45,14 +45,11 @@ internal static class AuthenticationRules
         method == SqlAuthenticationMethod.ActiveDirectoryIntegrated;
 
     /// <summary>Returns a description of the conflict between keywords, or null if there is none.</summary>
-    internal static string? FindConflict(LoginSettings login)
-    {
-        SqlAuthenticationMethod method = login.Authentication;
-        if (method == SqlAuthenticationMethod.NotSpecified)
-        {
-            return null;
-        }
+    internal static string? FindConflict(LoginSettings login) =>
+        login.Authentication == SqlAuthenticationMethod.NotSpecified ? null : FindConflict(login, login.Authentication);
 
+    private static string? FindConflict(LoginSettings login, SqlAuthenticationMethod method)
+    {
         if (login.IsIntegrated)
         {
             return $"Cannot use '{Keywords.Authentication}' with '{Keywords.IntegratedSecurity}'. Remove one of them.";

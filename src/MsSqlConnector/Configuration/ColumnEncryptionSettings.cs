@@ -7,9 +7,9 @@ internal sealed class ColumnEncryptionSettings
 {
     internal ColumnEncryptionSettings(KeywordValues values)
     {
-        IsEnabled = values.Get<SqlConnectionColumnEncryptionSetting>(Keywords.ColumnEncryptionSetting)
+        IsEnabled = (SqlConnectionColumnEncryptionSetting)values[Keywords.ColumnEncryptionSetting]
             == SqlConnectionColumnEncryptionSetting.Enabled;
-        Protocol = values.Get<SqlConnectionAttestationProtocol>(Keywords.AttestationProtocol);
+        Protocol = (SqlConnectionAttestationProtocol)values[Keywords.AttestationProtocol];
         EnclaveUrl = values.Text(Keywords.EnclaveAttestationUrl);
     }
 

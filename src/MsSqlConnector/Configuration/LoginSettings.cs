@@ -10,7 +10,7 @@ internal sealed class LoginSettings
 
     internal LoginSettings(KeywordValues values, ServerEndpoint? server)
     {
-        Authentication = values.Get<SqlAuthenticationMethod>(Keywords.Authentication);
+        Authentication = (SqlAuthenticationMethod)values[Keywords.Authentication];
         ColumnEncryption = new ColumnEncryptionSettings(values);
         IsIntegrated = values.Boolean(Keywords.IntegratedSecurity);
         UserId = values.Text(Keywords.UserID);
@@ -20,7 +20,7 @@ internal sealed class LoginSettings
         WorkstationId = values.Text(Keywords.WorkstationID) is { Length: > 0 } name ? name : MachineName();
         Language = values.Text(Keywords.CurrentLanguage);
         PacketByteCount = values.Integer(Keywords.PacketSize);
-        ApplicationIntent = values.Get<ApplicationIntent>(Keywords.ApplicationIntent);
+        ApplicationIntent = (ApplicationIntent)values[Keywords.ApplicationIntent];
         ServerSpn = values.Text(Keywords.ServerSPN);
         SpecifiesUser = values.IsSpecified(Keywords.UserID);
         SpecifiesPassword = values.IsSpecified(Keywords.Password);

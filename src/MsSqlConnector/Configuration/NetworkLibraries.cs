@@ -16,13 +16,10 @@ internal static class NetworkLibraries
     /// <param name="dataSource">The value of Data Source; an empty one is returned unchanged.</param>
     /// <param name="library">The value of the keyword; empty for none.</param>
     /// <exception cref="ArgumentException">The library is unknown, or Data Source has another prefix.</exception>
-    internal static string AddPrefix(string dataSource, string library)
-    {
-        if (library.Length == 0)
-        {
-            return dataSource;
-        }
+    internal static string AddPrefix(string dataSource, string library) => library.Length == 0 ? dataSource : Combine(dataSource, library);
 
+    private static string Combine(string dataSource, string library)
+    {
         string prefix = FindPrefix(library) ?? throw ConfigurationErrors.Conflict(
             $"Invalid value for key '{Keywords.NetworkLibrary}'. Supported values: dbmssocn (TCP), dbnmpntw (named pipes), dbmslpcn "
             + "(shared memory). Other network libraries no longer exist. Remove the key.");

@@ -9,7 +9,7 @@ internal sealed class NetworkSettings
     {
         KeepAliveTimeSeconds = values.Integer(Keywords.KeepAliveTime);
         KeepAliveIntervalSeconds = values.Integer(Keywords.KeepAliveInterval);
-        IPAddressPreference = values.Get<SqlConnectionIPAddressPreference>(Keywords.IPAddressPreference);
+        IPAddressPreference = (SqlConnectionIPAddressPreference)values[Keywords.IPAddressPreference];
     }
 
     /// <summary>Gets the idle time in seconds after which TCP probes the server; 0 for never.</summary>

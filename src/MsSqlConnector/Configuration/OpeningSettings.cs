@@ -25,7 +25,7 @@ internal sealed class OpeningSettings
         IsParallel = values.Boolean(Keywords.MultiSubnetFailover);
         RetryCount = AzureEndpoints.RaiseRetryCount(values.Integer(Keywords.ConnectRetryCount), Hosts);
         RetryIntervalSeconds = values.Integer(Keywords.ConnectRetryInterval);
-        TargetSession = values.Get<TargetSession>(Keywords.TargetSession);
+        TargetSession = (TargetSession)values[Keywords.TargetSession];
         BalancesHosts = values.Boolean(Keywords.LoadBalanceHosts);
         OpeningConflicts.Check(this, values);
     }
@@ -62,15 +62,10 @@ internal sealed class OpeningSettings
             return [];
         }
 
-        var hosts = new List<ServerEndpoint> { ServerEndpoint.ParseLeniently(dataSource, Keywords.DataSource) };
-        foreach (string host in additional.Split(HostSeparator))
-        {
-            if (additional.Length > 0)
-            {
-                hosts.Add(DataSourceParser.Parse(host, Keywords.AdditionalHosts));
-            }
-        }
-
-        return hosts.ToArray();
+        ServerEndpoint first = ServerEndpoint.ParseLeniently(dataSource, Keywords.DataSource);
+        return additional.Length == 0 ? [first] : AddHosts(first, additional.Split(HostSeparator));
     }
+
+    private static ServerEndpoint[] AddHosts(ServerEndpoint first, string[] additional) =>
+        [first, .. Array.ConvertAll(additional, static host => DataSourceParser.Parse(host, Keywords.AdditionalHosts))];
 }

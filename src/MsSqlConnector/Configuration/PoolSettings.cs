@@ -14,7 +14,7 @@ internal sealed class PoolSettings
         LifetimeSeconds = values.Integer(Keywords.LoadBalanceTimeout);
         IdleTimeoutSeconds = values.Integer(Keywords.ConnectionIdleTimeout);
         DnsCheckIntervalSeconds = values.Integer(Keywords.DnsCheckInterval);
-        BlockingPeriod = values.Get<PoolBlockingPeriod>(Keywords.PoolBlockingPeriod);
+        BlockingPeriod = (PoolBlockingPeriod)values[Keywords.PoolBlockingPeriod];
         if (MinimumCount > MaximumCount)
         {
             throw ConfigurationErrors.Conflict(

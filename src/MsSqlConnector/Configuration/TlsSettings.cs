@@ -8,12 +8,12 @@ internal sealed class TlsSettings
 {
     internal TlsSettings(KeywordValues values)
     {
-        Encrypt = values.Get<SqlConnectionEncryptOption>(Keywords.Encrypt);
+        Encrypt = (SqlConnectionEncryptOption)values[Keywords.Encrypt];
         TrustServerCertificate = values.Boolean(Keywords.TrustServerCertificate);
         HostNameInCertificate = values.Text(Keywords.HostNameInCertificate);
         ServerCertificate = values.Text(Keywords.ServerCertificate);
-        RevocationMode = values.Get<X509RevocationMode>(Keywords.CertificateRevocationCheck);
-        MinimumVersion = values.Get<SqlConnectionTlsVersion>(Keywords.MinimumTlsVersion);
+        RevocationMode = (X509RevocationMode)values[Keywords.CertificateRevocationCheck];
+        MinimumVersion = (SqlConnectionTlsVersion)values[Keywords.MinimumTlsVersion];
         ClientCertificate = values.Text(Keywords.ClientCertificate);
         ClientKey = values.Text(Keywords.ClientKey);
         ClientKeyPassword = values.Text(Keywords.ClientKeyPassword);
@@ -55,15 +55,13 @@ internal sealed class TlsSettings
         if (MinimumVersion == SqlConnectionTlsVersion.Tls13 && !IsStrict)
         {
             throw ConfigurationErrors.Conflict(
-                $"'{Keywords.MinimumTlsVersion}=Tls13' requires '{Keywords.Encrypt}=Strict'. "
-                + $"With other values of '{Keywords.Encrypt}', the newest version is TLS 1.2.");
+                "'Minimum TLS Version=Tls13' requires 'Encrypt=Strict'. With other values of 'Encrypt', the newest version is TLS 1.2.");
         }
 
         if (ClientCertificate.Length == 0 && (ClientKey.Length > 0 || ClientKeyPassword.Length > 0))
         {
             throw ConfigurationErrors.Conflict(
-                $"Use of key '{Keywords.ClientKey}' or '{Keywords.ClientKeyPassword}' requires the key '{Keywords.ClientCertificate}' "
-                + "to be present.");
+                "Use of key 'Client Key' or 'Client Key Password' requires the key 'Client Certificate' to be present.");
         }
     }
 }

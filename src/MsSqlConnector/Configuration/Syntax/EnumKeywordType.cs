@@ -2,40 +2,40 @@ using System;
 
 namespace MsSqlConnector.Configuration.Syntax;
 
-/// <summary>A keyword type for the names of an enumeration. The value for "not specified" is omitted from the text.</summary>
-internal sealed class EnumKeywordType<TEnum> : KeywordType
-    where TEnum : struct, Enum
+/// <summary>
+/// A keyword type for the names of an enumeration. The value for "not specified" is omitted from the text. The type is not generic, so that
+/// the runtime compiles it once for all enumerations.
+/// </summary>
+internal sealed class EnumKeywordType : KeywordType
 {
-    private static readonly string[] s_names = Enum.GetNames<TEnum>();
-
-    private readonly TEnum? _unspecified;
+    private readonly Type _type;
+    private readonly object? _unspecified;
     private readonly bool _acceptsSpacedNames;
 
-    internal EnumKeywordType(TEnum? unspecified = null, bool acceptsSpacedNames = false)
+    internal EnumKeywordType(Type type, object? unspecified = null, bool acceptsSpacedNames = false)
     {
+        _type = type;
         _unspecified = unspecified;
         _acceptsSpacedNames = acceptsSpacedNames;
     }
 
-    internal override string AllowedValues => "one of: " + string.Join(", ", s_names);
+    internal override string AllowedValues => "one of: " + string.Join(", ", Enum.GetNames(_type));
 
     internal override object Convert(Keyword keyword, object value) => value switch
     {
-        TEnum known => Defined(known),
         string text => FromName(text) ?? throw ConfigurationErrors.InvalidValue(keyword),
-        Enum => throw ConfigurationErrors.InvalidValue(keyword),
+        Enum known => known.GetType() == _type ? Defined(known) : throw ConfigurationErrors.InvalidValue(keyword),
         _ => FromNumber(keyword, value),
     };
 
-    internal override string? ToText(object value) =>
-        _unspecified is { } unspecified && unspecified.Equals(value) ? null : value.ToString();
+    internal override string? ToText(object value) => value.Equals(_unspecified) ? null : value.ToString();
 
-    private static object FromNumber(Keyword keyword, object value)
+    private object FromNumber(Keyword keyword, object value)
     {
-        TEnum result;
+        object result;
         try
         {
-            result = (TEnum)Enum.ToObject(typeof(TEnum), value);
+            result = Enum.ToObject(_type, value);
         }
         catch (ArgumentException)
         {
@@ -45,18 +45,14 @@ internal sealed class EnumKeywordType<TEnum> : KeywordType
         return Defined(result);
     }
 
-    private static object Defined(TEnum value)
-    {
-        string text = value.ToString();
-        return Array.IndexOf(s_names, text) >= 0
-            ? value
-            : throw ConfigurationErrors.InvalidEnumeration(typeof(TEnum).Name, text);
-    }
+    private object Defined(object value) => Enum.IsDefined(_type, value)
+        ? value
+        : throw ConfigurationErrors.InvalidEnumeration(_type.Name, value.ToString()!);
 
     private object? FromName(string text)
     {
         string wanted = _acceptsSpacedNames ? text.Replace(" ", "") : text.Trim();
-        string? name = Array.Find(s_names, name => string.Equals(name, wanted, StringComparison.OrdinalIgnoreCase));
-        return name is not null && Enum.TryParse(name, out TEnum value) ? value : null;
+        string? name = Array.Find(Enum.GetNames(_type), name => string.Equals(name, wanted, StringComparison.OrdinalIgnoreCase));
+        return name is null ? null : Enum.Parse(_type, name);
     }
 }

@@ -46,6 +46,8 @@ internal sealed class Keyword
     /// <summary>Gets the values that this version implements; empty if it implements all values.</summary>
     internal ReadOnlySpan<object> ImplementedValues => _implementedValues;
 
+    internal bool IsDefault(object value) => ReferenceEquals(value, Default) || Type.AreEqual(value, Default);
+
     internal bool IsImplemented(object value)
     {
         if (_implementedValues is null)

@@ -1,6 +1,4 @@
 using System;
-using System.Collections.Generic;
-using System.Linq;
 
 namespace MsSqlConnector.Configuration.Syntax;
 
@@ -40,10 +38,9 @@ internal sealed class KeywordValues
     }
 
     /// <summary>Gets the keywords that have no effect although their values request one.</summary>
-    internal IEnumerable<Keyword> Ignored => Keywords.All.Where(IsIgnored);
+    internal Keyword[] Ignored => Array.FindAll(Keywords.All, IsIgnored);
 
-    private bool IsIgnored(Keyword keyword) =>
-        (keyword.Support & KeywordSupport.Ignored) != 0 && !keyword.Type.AreEqual(this[keyword], keyword.Default);
+    private bool IsIgnored(Keyword keyword) => (keyword.Support & KeywordSupport.Ignored) != 0 && !keyword.IsDefault(this[keyword]);
 
     /// <summary>Returns the values for a connection. Empty text and ignored keywords mean the default.</summary>
     /// <exception cref="ArgumentException">A value is not allowed, is not implemented, or conflicts with another value.</exception>

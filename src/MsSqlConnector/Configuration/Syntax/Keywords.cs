@@ -62,7 +62,7 @@ internal static class Keywords
         "Max Pool Size", [], new IntegerKeywordType(1), 100);
 
     internal static readonly Keyword PoolBlockingPeriod = Define(
-        "Pool Blocking Period", ["poolblockingperiod"], new EnumKeywordType<PoolBlockingPeriod>(),
+        "Pool Blocking Period", ["poolblockingperiod"], new EnumKeywordType(typeof(PoolBlockingPeriod)),
         MsSqlConnector.PoolBlockingPeriod.Auto);
 
     internal static readonly Keyword MultipleActiveResultSets = Define(
@@ -99,7 +99,7 @@ internal static class Keywords
 
     internal static readonly Keyword Authentication = Define(
         "Authentication", [],
-        new EnumKeywordType<SqlAuthenticationMethod>(SqlAuthenticationMethod.NotSpecified, acceptsSpacedNames: true),
+        new EnumKeywordType(typeof(SqlAuthenticationMethod), SqlAuthenticationMethod.NotSpecified, acceptsSpacedNames: true),
         SqlAuthenticationMethod.NotSpecified);
 
     internal static readonly Keyword ApplicationName = Define(
@@ -120,7 +120,7 @@ internal static class Keywords
         "Transaction Binding", [], new TextKeywordType(NameCharCount, "Implicit Unbind", "Explicit Unbind"), "Implicit Unbind");
 
     internal static readonly Keyword ApplicationIntent = Define(
-        "Application Intent", ["applicationintent"], new EnumKeywordType<ApplicationIntent>(),
+        "Application Intent", ["applicationintent"], new EnumKeywordType(typeof(ApplicationIntent)),
         MsSqlConnector.ApplicationIntent.ReadWrite);
 
     internal static readonly Keyword MultiSubnetFailover = Define(
@@ -133,7 +133,7 @@ internal static class Keywords
         "Connect Retry Interval", ["connectretryinterval"], new IntegerKeywordType(1, 60), 10);
 
     internal static readonly Keyword ColumnEncryptionSetting = Define(
-        "Column Encryption Setting", ["columnencryption"], new EnumKeywordType<SqlConnectionColumnEncryptionSetting>(),
+        "Column Encryption Setting", ["columnencryption"], new EnumKeywordType(typeof(SqlConnectionColumnEncryptionSetting)),
         SqlConnectionColumnEncryptionSetting.Disabled);
 
     internal static readonly Keyword EnclaveAttestationUrl = Define(
@@ -141,14 +141,14 @@ internal static class Keywords
 
     internal static readonly Keyword AttestationProtocol = Define(
         "Attestation Protocol", [],
-        new EnumKeywordType<SqlConnectionAttestationProtocol>(SqlConnectionAttestationProtocol.NotSpecified),
+        new EnumKeywordType(typeof(SqlConnectionAttestationProtocol), SqlConnectionAttestationProtocol.NotSpecified),
         SqlConnectionAttestationProtocol.NotSpecified);
 
     internal static readonly Keyword CommandTimeout = Define(
         "Command Timeout", [], s_fromZero, 30);
 
     internal static readonly Keyword IPAddressPreference = Define(
-        "IP Address Preference", ["ipaddresspreference"], new EnumKeywordType<SqlConnectionIPAddressPreference>(),
+        "IP Address Preference", ["ipaddresspreference"], new EnumKeywordType(typeof(SqlConnectionIPAddressPreference)),
         SqlConnectionIPAddressPreference.IPv4First);
 
     internal static readonly Keyword ServerSPN = Define(
@@ -185,11 +185,11 @@ internal static class Keywords
         "Auto Prepare Max Parameters", ["autopreparemaxparameters"], s_fromZero, 30);
 
     internal static readonly Keyword CertificateRevocationCheck = Define(
-        "Certificate Revocation Check", ["certificaterevocationcheck"], new EnumKeywordType<X509RevocationMode>(),
+        "Certificate Revocation Check", ["certificaterevocationcheck"], new EnumKeywordType(typeof(X509RevocationMode)),
         X509RevocationMode.NoCheck);
 
     internal static readonly Keyword MinimumTlsVersion = Define(
-        "Minimum TLS Version", ["minimumtlsversion"], new EnumKeywordType<SqlConnectionTlsVersion>(), SqlConnectionTlsVersion.Tls12);
+        "Minimum TLS Version", ["minimumtlsversion"], new EnumKeywordType(typeof(SqlConnectionTlsVersion)), SqlConnectionTlsVersion.Tls12);
 
     internal static readonly Keyword ClientCertificate = Define(
         "Client Certificate", ["clientcertificate"], s_text, "");
@@ -210,8 +210,8 @@ internal static class Keywords
         "Additional Hosts", ["additionalhosts"], s_text, "");
 
     internal static readonly Keyword TargetSession = Define(
-        "Target Session", ["targetsession", "target session attributes"], new EnumKeywordType<TargetSession>(acceptsSpacedNames: true),
-        MsSqlConnector.TargetSession.Any);
+        "Target Session", ["targetsession", "target session attributes"],
+        new EnumKeywordType(typeof(TargetSession), acceptsSpacedNames: true), MsSqlConnector.TargetSession.Any);
 
     internal static readonly Keyword LoadBalanceHosts = Define(
         "Load Balance Hosts", ["loadbalancehosts"], s_boolean, false);
