@@ -42,15 +42,15 @@ internal sealed class PooledSession
     }
 
     /// <inheritdoc cref="Create"/>
-    public static async ValueTask<PooledSession> CreateAsync(
-        SessionPool pool, Session session, int generation, CancellationToken token)
+    public static ValueTask<PooledSession> CreateAsync(SessionPool pool, Session session, int generation, CancellationToken token)
     {
         var pooled = new PooledSession(pool, session, generation);
-        if (pool.Source.Initializer is { } initializer)
-        {
-            await initializer.RunAsync(pooled, token).ConfigureAwait(false);
-        }
+        return pool.Source.Initializer is null ? new ValueTask<PooledSession>(pooled) : InitializeAsync(pooled, token);
+    }
 
+    private static async ValueTask<PooledSession> InitializeAsync(PooledSession pooled, CancellationToken token)
+    {
+        await pooled.Source.Initializer!.RunAsync(pooled, token).ConfigureAwait(false);
         return pooled;
     }
 

@@ -18,6 +18,7 @@ internal static class TwinExceptions
             ["ActiveRequest", "Session", "SessionCleanup"]),
         ["DialDriver.Dial"] = (Races, ["TaskRace", "ThreadRace"]),
         ["DialDriver.Execute"] = (Races, ["TaskRace", "ThreadRace"]),
+        ["DialDriver.ExecuteSpecial"] = (Races, ["TaskRace", "ThreadRace"]),
         ["DataReaderRows.Read"] = ("The platform's readers advance without blocking only where they override ReadAsync.", ["TableRows"]),
         ["Exchange.Run"] = (LeavingFirst, ["RequestControl", "Session", "SessionEnvironment"]),
         ["Exchange.RunStatement"] = (LeavingFirst, ["Request", "RequestControl", "Session", "SessionEnvironment"]),

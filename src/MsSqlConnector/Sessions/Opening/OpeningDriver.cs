@@ -121,7 +121,7 @@ internal static class OpeningDriver
     /// <inheritdoc cref="Execute(OpeningSequence)"/>
     private static ValueTask<int> ExecuteAsync(OpeningSequence opening) => opening.Operation switch
     {
-        OpeningOperation.Wait => WaitAsync(opening),
+        OpeningOperation.Wait => opening.Pause > TimeSpan.Zero ? WaitAsync(opening) : default,
         OpeningOperation.Probe => ProbeAsync(opening),
         _ => ExecuteAsync(opening.Login),
     };
@@ -138,11 +138,7 @@ internal static class OpeningDriver
 
     private static async ValueTask<int> WaitAsync(OpeningSequence opening)
     {
-        if (opening.Pause > TimeSpan.Zero)
-        {
-            await opening.Clock.DelayAsync(opening.Pause, opening.Token).ConfigureAwait(false);
-        }
-
+        await opening.Clock.DelayAsync(opening.Pause, opening.Token).ConfigureAwait(false);
         return 0;
     }
 
@@ -166,10 +162,17 @@ internal static class OpeningDriver
         return 0;
     }
 
-    private static async ValueTask<int> SendAsync(LoginConversation login)
+    private static ValueTask<int> SendAsync(LoginConversation login)
     {
+        // The system buffers a message of the login nearly always at once, which needs no state machine.
         ArraySegment<byte> bytes = login.ToSend;
-        await login.Wire.Transport.SendAsync(bytes.Array!, bytes.Offset, bytes.Count).ConfigureAwait(false);
+        ValueTask sending = login.Wire.Transport.SendAsync(bytes.Array!, bytes.Offset, bytes.Count);
+        return sending.IsCompletedSuccessfully ? default : FinishSendAsync(sending);
+    }
+
+    private static async ValueTask<int> FinishSendAsync(ValueTask sending)
+    {
+        await sending.ConfigureAwait(false);
         return 0;
     }
 

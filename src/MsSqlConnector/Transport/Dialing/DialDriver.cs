@@ -1,4 +1,5 @@
 using System;
+using System.Net;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Timing;
@@ -75,8 +76,44 @@ internal static class DialDriver
         return dial.DetachTransport();
     }
 
-    /// <summary>Executes one operation, other than connecting to one address.</summary>
+    /// <summary>
+    /// Executes one operation, other than connecting to one address. Resolving is in a method of its own, because most connections need no
+    /// other operation, and those make the runtime load the pipes of the platform.
+    /// </summary>
     internal static void Execute(DialSequence dial, HostResolver resolver)
+    {
+        if (dial.Operation == DialOperation.Resolve)
+        {
+            dial.SetAddresses(resolver.Resolve(dial.Target, dial.Deadline));
+        }
+        else
+        {
+            ExecuteSpecial(dial, resolver);
+        }
+    }
+
+    /// <inheritdoc cref="Execute"/>
+    internal static ValueTask ExecuteAsync(DialSequence dial, HostResolver resolver, CancellationToken token)
+    {
+        if (dial.Operation != DialOperation.Resolve)
+        {
+            return ExecuteSpecialAsync(dial, resolver, token);
+        }
+
+        ValueTask<IPAddress[]> resolving = resolver.ResolveAsync(dial.Target, dial.Deadline, token);
+        if (!resolving.IsCompletedSuccessfully)
+        {
+            return SetAddressesAsync(dial, resolving);
+        }
+
+        dial.SetAddresses(resolving.Result);
+        return default;
+    }
+
+    private static async ValueTask SetAddressesAsync(DialSequence dial, ValueTask<IPAddress[]> resolving) =>
+        dial.SetAddresses(await resolving.ConfigureAwait(false));
+
+    private static void ExecuteSpecial(DialSequence dial, HostResolver resolver)
     {
         switch (dial.Operation)
         {
@@ -87,9 +124,6 @@ internal static class DialDriver
                 // The platform measures the time, whatever the clock of the deadline.
                 dial.Pipe.Connect(dial.Deadline.RemainingMilliseconds);
                 dial.CompletePipe();
-                break;
-            case DialOperation.Resolve:
-                dial.SetAddresses(resolver.Resolve(dial.Target, dial.Deadline));
                 break;
             case DialOperation.SendBrowserRequests:
                 dial.Inquiry.SendRequests();
@@ -104,8 +138,8 @@ internal static class DialDriver
         }
     }
 
-    /// <inheritdoc cref="Execute"/>
-    internal static async ValueTask ExecuteAsync(DialSequence dial, HostResolver resolver, CancellationToken token)
+    /// <inheritdoc cref="ExecuteSpecial"/>
+    private static async ValueTask ExecuteSpecialAsync(DialSequence dial, HostResolver resolver, CancellationToken token)
     {
         switch (dial.Operation)
         {
@@ -116,9 +150,6 @@ internal static class DialDriver
             case DialOperation.OpenPipe:
                 await dial.Pipe.ConnectAsync(dial.Deadline.RemainingMilliseconds, token).ConfigureAwait(false);
                 dial.CompletePipe();
-                break;
-            case DialOperation.Resolve:
-                dial.SetAddresses(await resolver.ResolveAsync(dial.Target, dial.Deadline, token).ConfigureAwait(false));
                 break;
             case DialOperation.SendBrowserRequests:
                 dial.Inquiry.SendRequests();

@@ -18,8 +18,11 @@ namespace MsSqlConnector.Transport.Dialing;
 /// </summary>
 internal sealed class DialSequence(DialTarget target, AddressCache addressCache, Deadline deadline) : IDisposable
 {
-    private NamedPipeClientStream? _pipe;
-    private BrowserInquiry? _inquiry;
+    /// <summary>
+    /// The pipe to open, or the inquiry to SQL Server Browser; null for a host with a port. A field of their types would load these types
+    /// for every connection.
+    /// </summary>
+    private IDisposable? _special;
     private DialPlan? _plan;
     private ByteTransport? _transport;
 
@@ -36,10 +39,10 @@ internal sealed class DialSequence(DialTarget target, AddressCache addressCache,
     public Deadline Deadline => deadline;
 
     /// <summary>Gets the pipe to open.</summary>
-    public NamedPipeClientStream Pipe => _pipe ??= PipeDialer.Create(target.Host, target.Pipe);
+    public NamedPipeClientStream Pipe => (NamedPipeClientStream)(_special ??= PipeDialer.Create(target.Host, target.Pipe));
 
     /// <summary>Gets the inquiry to SQL Server Browser.</summary>
-    public BrowserInquiry Inquiry => _inquiry!;
+    public BrowserInquiry Inquiry => (BrowserInquiry)_special!;
 
     /// <summary>Gets the TCP port; 0 until SQL Server Browser has returned it.</summary>
     public int Port => _plan?.Port ?? target.Port;
@@ -57,7 +60,7 @@ internal sealed class DialSequence(DialTarget target, AddressCache addressCache,
     /// <exception cref="DialException">The instance did not start in time.</exception>
     public void SetLocalPipe(string? pipe)
     {
-        _pipe = PipeDialer.Create(target.Host, pipe ?? throw LocalDatabaseDialer.TimedOut(target));
+        _special = PipeDialer.Create(target.Host, pipe ?? throw LocalDatabaseDialer.TimedOut(target));
         Operation = DialOperation.OpenPipe;
     }
 
@@ -65,7 +68,7 @@ internal sealed class DialSequence(DialTarget target, AddressCache addressCache,
     public void CompletePipe()
     {
         Complete(new PipeTransport(Pipe));
-        _pipe = null;
+        _special = null;
     }
 
     /// <summary>Receives the addresses of the host.</summary>
@@ -164,11 +167,7 @@ internal sealed class DialSequence(DialTarget target, AddressCache addressCache,
     /// <summary>Transfers the transport to the caller.</summary>
     public ByteTransport DetachTransport() => _transport!;
 
-    public void Dispose()
-    {
-        _pipe?.Dispose();
-        _inquiry?.Dispose();
-    }
+    public void Dispose() => _special?.Dispose();
 
     private void Use(IPAddress[] addresses)
     {
@@ -178,16 +177,21 @@ internal sealed class DialSequence(DialTarget target, AddressCache addressCache,
         }
         else
         {
-            _inquiry = new BrowserInquiry(target, addresses, deadline);
-            SendNextBrowserRequests();
+            AskBrowser(addresses);
         }
+    }
+
+    private void AskBrowser(IPAddress[] addresses)
+    {
+        _special = new BrowserInquiry(target, addresses, deadline);
+        SendNextBrowserRequests();
     }
 
     private void SendNextBrowserRequests() => Operation = Inquiry.TryNext() ? DialOperation.SendBrowserRequests : throw Inquiry.Failed();
 
     private void BeginConnecting(int port, IPAddress[] addresses)
     {
-        _inquiry?.Dispose();
+        _special?.Dispose();
         _plan = new DialPlan(target, port, addresses, deadline);
         if (_plan.IsParallel)
         {

@@ -17,6 +17,7 @@ internal sealed partial class TcpTransport : ByteTransport
     // The first asynchronous call of each direction creates the operation, and all later calls reuse it.
     private SocketOperation? _receive;
     private SocketOperation? _send;
+    private bool _isAsynchronous;
     private int _aborted;
 
     public TcpTransport(Socket socket)
@@ -38,7 +39,7 @@ internal sealed partial class TcpTransport : ByteTransport
     }
 
     public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
-        (_receive ??= new SocketOperation(isSend: false)).StartReceive(_socket, buffer, offset, byteCount);
+        (_receive ??= CreateOperation(isSend: false)).StartReceive(_socket, buffer, offset, byteCount);
 
     public override void Send(byte[] buffer, int offset, int byteCount)
     {
@@ -58,7 +59,7 @@ internal sealed partial class TcpTransport : ByteTransport
     }
 
     public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) =>
-        (_send ??= new SocketOperation(isSend: true)).StartSend(_socket, buffer, offset, byteCount);
+        (_send ??= CreateOperation(isSend: true)).StartSend(_socket, buffer, offset, byteCount);
 
     public override bool IsReadable()
     {
@@ -92,10 +93,10 @@ internal sealed partial class TcpTransport : ByteTransport
 
     public override void ReleaseBuffers()
     {
-        if (Volatile.Read(ref _aborted) == 0)
+        // The type of the operations is not loaded for a transport that is only used synchronously.
+        if (_isAsynchronous && Volatile.Read(ref _aborted) == 0)
         {
-            _receive?.ReleaseBuffer();
-            _send?.ReleaseBuffer();
+            ReleaseOperations();
         }
     }
 
@@ -111,6 +112,18 @@ internal sealed partial class TcpTransport : ByteTransport
         // A pending operation disposes itself after it has failed.
         _receive?.Dispose();
         _send?.Dispose();
+    }
+
+    private SocketOperation CreateOperation(bool isSend)
+    {
+        _isAsynchronous = true;
+        return new SocketOperation(isSend);
+    }
+
+    private void ReleaseOperations()
+    {
+        _receive?.ReleaseBuffer();
+        _send?.ReleaseBuffer();
     }
 
     private IOException Failure(string doing, Exception exception) =>
