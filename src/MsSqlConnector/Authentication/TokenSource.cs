@@ -26,11 +26,12 @@ internal sealed class TokenSource
         }
 
         SqlAuthenticationMethod method = settings.Login.Authentication;
-        if (!AuthenticationRules.UsesProvider(method))
-        {
-            return null;
-        }
+        return AuthenticationRules.UsesProvider(method) ? FindProvider(method) : null;
+    }
 
+    /// <summary>A separate method, because its closure would otherwise be allocated for every login.</summary>
+    private static TokenSource? FindProvider(SqlAuthenticationMethod method)
+    {
         if (SqlAuthenticationProvider.GetProvider(method) is not { } provider)
         {
             return AuthenticationRules.FallsBackToIntegrated(method) ? null : throw AuthenticationErrors.NoProvider(method);

@@ -20,7 +20,7 @@ internal struct OpenReaders
     private volatile object? _open;
 
     /// <summary>Gets a reader that is open and was not garbage collected; null if there is none.</summary>
-    public readonly DbDataReader? Any => Find(0, static (_, _) => true);
+    public readonly DbDataReader? Any => HasAny ? Find(0, static (_, _) => true) : null;
 
     /// <summary>Gets a value that indicates whether there is a reader that was not closed.</summary>
     public readonly bool HasAny => _open is OpenReader or OpenReader[];
@@ -61,7 +61,7 @@ internal struct OpenReaders
             after = before switch
             {
                 OpenReader single => new[] { single, reader },
-                OpenReader[] several => several.Concat([reader]).ToArray(),
+                OpenReader[] several => With(several, reader),
                 _ => reader,
             };
         }
@@ -134,6 +134,8 @@ internal struct OpenReaders
     /// <summary>A separate method, because its closure would otherwise be allocated for a single reader too.</summary>
     private static OpenReader? FindReference(OpenReader[] several, DbDataReader reader) =>
         Array.Find(several, item => ReferenceEquals(item.Reader, reader));
+
+    private static OpenReader[] With(OpenReader[] several, OpenReader reader) => [.. several, reader];
 
     /// <inheritdoc cref="FindReference(OpenReader[], DbDataReader)"/>
     private static object? Without(OpenReader[] several, OpenReader reader)

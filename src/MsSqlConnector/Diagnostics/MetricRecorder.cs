@@ -13,7 +13,7 @@ internal static class MetricRecorder
     {
         if (counter.Enabled)
         {
-            ListenerInvoker.Invoke(counter.Name, (counter, count, tags), static state => state.counter.Add(state.count, state.tags));
+            Invoke(counter, count, tags);
         }
     }
 
@@ -30,4 +30,7 @@ internal static class MetricRecorder
                 static state => state.histogram.Record(state.seconds, state.tags));
         }
     }
+
+    private static void Invoke(Counter<long> counter, long count, KeyValuePair<string, object?>[] tags) =>
+        ListenerInvoker.Invoke(counter.Name, (counter, count, tags), static state => state.counter.Add(state.count, state.tags));
 }

@@ -10,7 +10,7 @@ namespace MsSqlConnector.Tokens;
 internal sealed partial class TokenLoop
 {
     /// <summary>The layouts of the rows of totals by id; null if there are none, as in nearly every result.</summary>
-    private Dictionary<ushort, RowLayout>? _altLayouts;
+    private Dictionary<int, RowLayout>? _altLayouts;
     private RowLayout _altLayout = ResultMetadata.Empty.Layout;
 
     /// <summary>Sets the version of data classification that the login negotiated; 0 for none.</summary>

@@ -35,6 +35,9 @@ public sealed class SqlCredential
     /// <summary>Gets the password.</summary>
     public SecureString Password { get; }
 
+    /// <inheritdoc cref="Reveal"/>
+    internal string RevealPassword() => Reveal(Password);
+
     /// <summary>Returns a password as text for the login. The intermediate copies are cleared.</summary>
     internal static string Reveal(SecureString password)
     {

@@ -75,12 +75,14 @@ internal sealed class AttemptPlan
     /// <exception cref="SqlException">The partner accepted the login but does not mirror the database.</exception>
     public void RecordPartner(string? partner, bool isLoggedIn)
     {
-        Destination destination = _route.Current;
-        if (!KnowsPartners || destination.IsRouted)
+        if (KnowsPartners && !_route.Current.IsRouted)
         {
-            return;
+            RecordPartner(_route.Current, partner, isLoggedIn);
         }
+    }
 
+    private void RecordPartner(Destination destination, string? partner, bool isLoggedIn)
+    {
         if (partner is null && isLoggedIn && destination.IsPartner)
         {
             // A remembered partner may be out of date, so the principal is tried again.
@@ -159,13 +161,10 @@ internal sealed class AttemptPlan
         return _order.TryNext(isRetriable: true);
     }
 
-    private PartnerAlternation? CreateAlternation(Deadline deadline)
-    {
-        if (!KnowsPartners)
-        {
-            return null;
-        }
+    private PartnerAlternation? CreateAlternation(Deadline deadline) => KnowsPartners ? CreateKnownAlternation(deadline) : null;
 
+    private PartnerAlternation? CreateKnownAlternation(Deadline deadline)
+    {
         string database = _settings.Login.Database;
         ServerEndpoint? partner = FailoverPartners.Find(Pair, out bool isInCharge) ?? _settings.Opening.FailoverPartner;
         if (partner is null)

@@ -313,7 +313,11 @@ internal sealed class LoginSink : TokenSink
             return Broken(ProtocolSection.EnvironmentChange, "the server accepted the login without sending a collation");
         }
 
-        ApplyStates();
+        if (_states is { } states)
+        {
+            ApplyStates(states);
+        }
+
         result = new LoginResult
         {
             ServerVersion = acknowledgement.VersionText,
@@ -333,14 +337,9 @@ internal sealed class LoginSink : TokenSink
         return null;
     }
 
-    private void ApplyStates()
+    private void ApplyStates(List<SessionStateToken> states)
     {
-        if (_states is null)
-        {
-            return;
-        }
-
-        foreach (SessionStateToken state in _states)
+        foreach (SessionStateToken state in states)
         {
             _features.Recovery.State?.Apply(state);
         }

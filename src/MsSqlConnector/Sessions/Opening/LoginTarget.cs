@@ -207,5 +207,5 @@ internal sealed class LoginTarget
 
     private static string CopyPassword(ConnectionSettings settings) =>
         settings.LoginCredentials.Password is { } password ? password
-        : settings.Credential is { } credential ? SqlCredential.Reveal(credential.Password) : settings.Login.Password;
+        : settings.Credential is { } credential ? credential.RevealPassword() : settings.Login.Password;
 }
