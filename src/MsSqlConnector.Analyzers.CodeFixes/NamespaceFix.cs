@@ -55,11 +55,11 @@ public sealed class NamespaceFix : CodeFixProvider
 
         bool keepsServer = root.DescendantTokens().Any(static one => s_serverTypes.Contains(one.ValueText));
         SyntaxNode replaced = root.ReplaceNodes(names.Keys, (original, _) => Write(original, names[original]));
-        SyntaxNode? server = names.Keys.FirstOrDefault(static one => one.ToString() == "Microsoft.SqlServer.Server");
+        SyntaxNode? server = names.Keys.FirstOrDefault(static one => NamespaceAliases.NameOf(one) == "Microsoft.SqlServer.Server");
         if (keepsServer && server?.Parent is UsingDirectiveSyntax { Alias: null } directive)
         {
             UsingDirectiveSyntax written = replaced.DescendantNodes().OfType<UsingDirectiveSyntax>()
-                .First(one => one.Name?.ToString() == names[directive.Name!]);
+                .First(one => one.Name is { } name && NamespaceAliases.NameOf(name) == names[directive.Name!]);
             replaced = replaced.InsertNodesAfter(written, [directive.WithLeadingTrivia()]);
         }
 

@@ -28,12 +28,13 @@ internal sealed class NamespaceAliases(Compilation compilation)
     }
 
     /// <summary>Returns the name of a node, with the target of the alias with which it begins.</summary>
-    public string Expand(SyntaxNode node)
+    public string Expand(SyntaxNode node, SemanticModel model)
     {
         string name = NameOf(node);
         string[] parts = name.Split(['.', ':'], 2);
         string rest = parts[parts.Length - 1].TrimStart(':');
         return parts.Length == 2 && FindDirective(parts[0], node) is { } directive && TargetFor(rest, directive) is { } target
+            && !IsHidden(node, model)
             ? $"{target}.{rest}"
             : name;
     }
@@ -64,6 +65,10 @@ internal sealed class NamespaceAliases(Compilation compilation)
             string target => target.EndsWith(".SqlClient", StringComparison.Ordinal) ? null : target,
         };
     }
+
+    // A variable, member or type hides an alias with the same name.
+    private static bool IsHidden(SyntaxNode node, SemanticModel model) =>
+        node.GetFirstToken().Parent is IdentifierNameSyntax first && model.GetSymbolInfo(first).Symbol is not (null or INamespaceSymbol);
 
     private static bool IsQualifier(SyntaxToken token) => token.Kind() is SyntaxKind.DotToken or SyntaxKind.ColonColonToken;
 

@@ -55,8 +55,8 @@ public sealed class NamespaceAnalyzer : DiagnosticAnalyzer
             return;
         }
 
-        string text = aliases.Expand(context.Node);
-        if (FindReplacement(text, context.Node, aliases) is not { } replacement || IsPartOfLongerNamespace(context.Node, text, aliases))
+        string text = aliases.Expand(context.Node, context.SemanticModel);
+        if (FindReplacement(text, context.Node, aliases) is not { } replacement || IsPartOfLongerNamespace(context, text, aliases))
         {
             return;
         }
@@ -92,22 +92,27 @@ public sealed class NamespaceAnalyzer : DiagnosticAnalyzer
 
     // A program and other packages can declare types in this namespace too.
     private static bool HasOtherTypes(Compilation compilation) =>
-        compilation.GlobalNamespace.GetNamespaceMembers().FirstOrDefault(static one => one.Name == "Microsoft")
-            ?.GetNamespaceMembers().FirstOrDefault(static one => one.Name == "Data")
-            ?.GetTypeMembers().Any(static one => !Clients.DataTypes.Contains(one.Name)) == true;
+        FindNamespace(compilation, Clients.DataNamespace)?.GetTypeMembers()
+            .Any(one => !Clients.DataTypes.Contains(one.Name) && compilation.IsSymbolAccessibleWithin(one, compilation.Assembly)) == true;
+
+    private static INamespaceSymbol? FindNamespace(Compilation compilation, string name) => name.Split('.').Aggregate(
+        (INamespaceSymbol?)compilation.GlobalNamespace,
+        static (space, part) => space?.GetNamespaceMembers().FirstOrDefault(one => one.Name == part));
 
     // Microsoft.Data.SqlClient is a part of Microsoft.Data.SqlClient.Server, of namespaces of other packages, and of those that a program
     // declares.
-    private static bool IsPartOfLongerNamespace(SyntaxNode node, string text, NamespaceAliases aliases)
+    private static bool IsPartOfLongerNamespace(SyntaxNodeAnalysisContext context, string text, NamespaceAliases aliases)
     {
+        SyntaxNode node = context.Node;
         if (node.Parent is not (QualifiedNameSyntax or MemberAccessExpressionSyntax))
         {
             return false;
         }
 
-        string whole = aliases.Expand(node.Parent);
+        string whole = aliases.Expand(node.Parent, context.SemanticModel);
         string next = whole.Substring(text.Length + 1);
         return Clients.Replacements.Keys.Any(longer => whole == longer) || s_otherPackages.Contains(next)
+            || FindNamespace(context.Compilation, whole) is not null
             || node.Parent.Parent is UsingDirectiveSyntax { Alias: null, StaticKeyword.RawKind: 0 };
     }
 

@@ -28,7 +28,7 @@ internal static class NumberCollection
             : one is LiteralExpressionSyntax literal && literal.Token.Value is int token && token == number);
 
     private static IEnumerable<ExpressionSyntax> ElementsOf(IOperation operation) =>
-        DeclarationOf(operation).DescendantNodesAndSelf()
+        DeclarationOf(operation).DescendantNodesAndSelf(static node => !IsOtherCode(node))
             .Select(static node => node switch
             {
                 InitializerExpressionSyntax initializer => initializer.Expressions,
@@ -37,6 +37,10 @@ internal static class NumberCollection
                 _ => null,
             })
             .FirstOrDefault(static elements => elements is not null) ?? [];
+
+    // The numbers of an argument can be those that a method excludes, and a body can contain other lists.
+    private static bool IsOtherCode(SyntaxNode node) =>
+        node is BlockSyntax or AttributeListSyntax or ArgumentListSyntax { Parent: InvocationExpressionSyntax };
 
     // The operation of an implicit conversion, such as to a span, contains the reference.
     private static SyntaxNode DeclarationOf(IOperation operation)

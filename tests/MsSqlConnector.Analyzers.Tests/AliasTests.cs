@@ -113,6 +113,41 @@ public sealed class AliasTests
         }
         """);
 
+    [Fact]
+    public Task A_variable_or_member_with_the_name_of_the_alias_stays() => Run(
+        """
+        using D = {|MSSQL001:Microsoft.Data|};
+
+        class C
+        {
+            C SqlClient => this;
+            void M(C D) => D.SqlClient.M(null);
+            {|MSSQL001:D.SqlClient|}.SqlConnection a;
+
+            class E
+            {
+                static C D;
+                C c = D.SqlClient;
+            }
+        }
+        """,
+        """
+        using D = MsSqlConnector;
+
+        class C
+        {
+            C SqlClient => this;
+            void M(C D) => D.SqlClient.M(null);
+            MsSqlConnector.SqlConnection a;
+
+            class E
+            {
+                static C D;
+                C c = D.SqlClient;
+            }
+        }
+        """);
+
     private static Task Run(string source, string? fixedSource = null) =>
         Verify<NamespaceAnalyzer, NamespaceFix>.RunAsync(source, fixedSource);
 }

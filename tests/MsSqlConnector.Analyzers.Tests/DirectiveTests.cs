@@ -178,6 +178,11 @@ public sealed class DirectiveTests
         }
         """);
 
+    [Fact]
+    public Task Internal_types_of_a_library_do_not_keep_the_directive() => Verify<NamespaceAnalyzer, NamespaceFix>.RunAsync(
+        "using {|MSSQL001:Microsoft.Data|};\n", "using MsSqlConnector;\n",
+        "Library", "namespace Microsoft.Data { internal class C; }");
+
     private static Task Run(string source, string? fixedSource = null) =>
         Verify<NamespaceAnalyzer, NamespaceFix>.RunAsync(source, fixedSource);
 }

@@ -32,6 +32,9 @@ public sealed class ErrorNumberTests
     [InlineData("new[] { 1205, -2 }.Contains(exception.Number)")]
     [InlineData("new[] { 1205, 0 }.Contains(exception.State)")]
     [InlineData("new[] { exception.Number }.Contains(0)")]
+    [InlineData("s_others.Contains(exception.Number)")]
+    [InlineData("s_numbers.Except(new[] { 0 }).Contains(exception.Number)")]
+    [InlineData("Logged.Contains(exception.Number)")]
     public Task The_number_of_a_canceled_command_is_reported(string condition) => Run($"bool M(SqlException exception) => {condition};");
 
     [Theory]
@@ -73,6 +76,8 @@ public sealed class ErrorNumberTests
             const int Canceled = 0;
             static readonly int[] s_numbers = { 0, 1205 };
             static IReadOnlyList<int> Numbers => [0, 1205];
+            static readonly int[] s_others = Enumerable.Range(0, 5).Except(new[] { 0 }).ToArray();
+            static int[] Logged { get { Console.WriteLine(new[] { 0 }); return s_others; } }
 
             {{member}}
         }

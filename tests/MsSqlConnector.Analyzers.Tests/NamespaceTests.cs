@@ -206,6 +206,41 @@ public sealed class NamespaceTests
         """);
 
     [Fact]
+    public Task Names_in_a_longer_namespace_of_the_program_stay() => Run(
+        """
+        using Own = Microsoft.Data.SqlClient.Own.E;
+        using static Microsoft.Data.SqlClient.Own.E;
+
+        namespace Microsoft.Data.SqlClient.Own
+        {
+            static class E
+            {
+                public static void F() => Microsoft.Data.SqlClient.Own.E.F();
+            }
+        }
+        """);
+
+    [Fact]
+    public Task The_alias_of_the_global_namespace_stays_with_both_server_namespaces() => Run(
+        """
+        using {|MSSQL001:global::Microsoft.SqlServer.Server|};
+
+        class C : IBinarySerialize
+        {
+            SqlMetaData data;
+        }
+        """,
+        """
+        using global::MsSqlConnector.Server;
+        using global::Microsoft.SqlServer.Server;
+
+        class C : IBinarySerialize
+        {
+            SqlMetaData data;
+        }
+        """);
+
+    [Fact]
     public Task The_key_store_of_another_package_is_replaced() => Run(
         "using {|MSSQL001:Microsoft.Data.SqlClient.AlwaysEncrypted.AzureKeyVaultProvider|};\n", "using MsSqlConnector;\n");
 
