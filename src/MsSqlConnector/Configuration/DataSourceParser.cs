@@ -146,7 +146,9 @@ internal static class DataSourceParser
 
         if (host.Contains('/'))
         {
-            throw InvalidDataSource(keyword, "The value must not be a URL. Use the form host,port or tcp:host,port.");
+            throw InvalidDataSource(keyword, host.Contains("//")
+                ? "The value must not be a URL. Use the form host,port or tcp:host,port."
+                : @"The name of the host must not contain a slash. Separate an instance with a backslash: host\instance.");
         }
 
         return host.IndexOf(':') < 0 ? host : ParseIPv6(host, keyword);

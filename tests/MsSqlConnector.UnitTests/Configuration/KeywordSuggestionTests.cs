@@ -41,6 +41,16 @@ public sealed class KeywordSuggestionTests
     }
 
     [Theory]
+    [InlineData("mssql://sa:secret@db:1433/shop?encrypt=true")]
+    [InlineData("sqlserver://db/shop?user=sa;password=secret")]
+    public void The_text_of_a_URL_is_not_in_the_message(string url)
+    {
+        string message = Assert.Throws<ArgumentException>(() => new SqlConnection(url)).Message;
+        Assert.StartsWith("Keyword not supported: a URL. Use the form 'Data Source=host,port;", message, StringComparison.Ordinal);
+        Assert.DoesNotContain("secret", message, StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData("zzzzzz")]
     [InlineData("x")]
     public void A_keyword_that_resembles_none_has_no_suggestion(string keyword) =>

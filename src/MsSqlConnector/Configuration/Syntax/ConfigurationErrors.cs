@@ -10,6 +10,13 @@ internal static class ConfigurationErrors
     /// <param name="names">The names and synonyms of the known keywords.</param>
     internal static ArgumentException UnknownKeyword(string keyword, IEnumerable<string> names)
     {
+        if (keyword.Contains("://"))
+        {
+            // The text can contain a password.
+            return new(
+                "Keyword not supported: a URL. Use the form 'Data Source=host,port;Initial Catalog=database;User ID=user;Password=...'.");
+        }
+
         string? advice = KeywordAdvice.Find(keyword);
         if (advice is null && KeywordSuggestion.Find(keyword, names) is { } similar)
         {

@@ -21,7 +21,7 @@ internal static class KeywordAdvice
 
     private static readonly Dictionary<string, string> s_byName = CreateIndex();
 
-    /// <summary>Returns what to write in place of an unknown keyword; null if that is not known. Spaces and case are ignored.</summary>
+    /// <summary>Returns the advice for an unknown keyword; null if there is none. Spaces, underscores and case are ignored.</summary>
     public static string? Find(string keyword) =>
         s_byName.TryGetValue(keyword.Replace(" ", string.Empty).Replace("_", string.Empty), out string? advice) ? advice : null;
 
