@@ -59,6 +59,15 @@ public sealed class TransactionTests
     [InlineData("SAVE TRANSACTION", 50000)]
     [InlineData("COMMIT a", 50000)]
     [InlineData("BEGIN TRANSACTION; COMMIT", 50000)]
+    [InlineData("BEGIN TRANSACTION @name", 50000)]
+    [InlineData("SAVE TRANSACTION @name", 50000)]
+    [InlineData("SAVE TRANSACTION 1", 50000)]
+    [InlineData("SET XACT_ABORT ON; BEGIN TRANSACTION", 50000)]
+    [InlineData("SET NOCOUNT ON\r\nrollback", 50000)]
+    [InlineData("/* COMMIT */ ROLLBACK", 50000)]
+    [InlineData("COMMIT -- the work", 50000)]
+    [InlineData("'COMMIT'", 50000)]
+    [InlineData("SAVE TRANSACTION [a]; ROLLBACK TRANSACTION [a]", 50000)]
     public async Task Invalid_statements_fail(string text, int number)
     {
         await using SqlTestServer server = SqlTestServer.Start();

@@ -55,7 +55,8 @@ internal static partial class DefaultAnswers
             "select @@spid" => new Answer().Columns(Column.SmallInt("").Expression).Row((short)session.Spid).Done(),
             "select current_request_id()" => new Answer().Columns(Column.SmallInt("").Expression).Row((short)session.RequestId).Done(),
             "select @@trancount" => new Answer().Columns(Column.Int("").Expression).Row(session.Transactions.Level).Done(),
-            _ when text.StartsWith("set ", StringComparison.OrdinalIgnoreCase) => Set(session, text),
+            _ when text.StartsWith("set ", StringComparison.OrdinalIgnoreCase) && !TransactionStatement.Follows(text)
+                => Set(session, text),
             _ => null,
         };
     }

@@ -7,11 +7,18 @@ namespace MsSqlConnector.TestServer.Scripting;
 /// <summary>Responses to a statement that begins, saves, commits or rolls back a transaction, by its text.</summary>
 internal static class TransactionStatement
 {
-    private const string Name = @"(\s*\[(?<name>([^\]]|\]\])+)\]|\s+(?<name>[\w#@$]+))";
+    // A name that begins with @ is a variable, whose value the text does not contain.
+    private const string Name = @"(\s*\[(?<name>([^\]]|\]\])+)\]|\s+(?<name>[\p{L}_#][\w#@$]*))";
 
     private static readonly Regex s_statement = new(
         $@"^(?<verb>begin|save|commit|rollback)\s+tran(saction)?{Name}?$|^(?<verb>commit|rollback)(\s+work)?$",
         RegexOptions.IgnoreCase | RegexOptions.CultureInvariant);
+
+    private static readonly Regex s_following = new(
+        @"[;\s](begin\s+tran|save\s+tran|commit|rollback)(saction)?\b", RegexOptions.IgnoreCase | RegexOptions.CultureInvariant);
+
+    /// <summary>Returns a value that indicates whether a batch contains such a statement after another one.</summary>
+    public static bool Follows(string text) => s_following.IsMatch(text);
 
     /// <summary>Executes a statement, whose semicolon has been removed.</summary>
     /// <returns>The response; null if it is another statement.</returns>
