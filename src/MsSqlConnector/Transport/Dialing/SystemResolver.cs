@@ -12,11 +12,11 @@ internal sealed partial class SystemResolver : HostResolver
 {
     public override IPAddress[] Resolve(DialTarget target, Deadline deadline)
     {
-        return AddressText.TryParse(target.Host, out IPAddress? address) ? [address] : Query(target, deadline);
+        return IPAddress.TryParse(target.Host, out IPAddress? address) ? [address] : Query(target, deadline);
     }
 
     public override ValueTask<IPAddress[]> ResolveAsync(DialTarget target, Deadline deadline, CancellationToken token) =>
-        AddressText.TryParse(target.Host, out IPAddress? address)
+        IPAddress.TryParse(target.Host, out IPAddress? address)
             ? new ValueTask<IPAddress[]>([address])
             : QueryAsync(target, deadline, token);
 
