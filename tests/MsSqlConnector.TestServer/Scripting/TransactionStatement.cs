@@ -30,10 +30,10 @@ internal static class TransactionStatement
         }
 
         string name = match.Groups["name"].Value.Replace("]]", "]", StringComparison.Ordinal);
-        Transactions transactions = session.Transactions;
+        Sessions.Transactions transactions = session.Transactions;
         return match.Groups["verb"].Value.ToLowerInvariant() switch
         {
-            _ when name.Length > Transactions.MaxNameLength => Transactions.RefuseName(name),
+            _ when name.Length > Sessions.Transactions.MaxNameLength => Sessions.Transactions.RefuseName(name),
             "begin" => transactions.Begin(0, isStatement: true, name),
             "commit" => transactions.Commit(isStatement: true),
             "rollback" => transactions.Rollback(name, isStatement: true),
