@@ -6,9 +6,9 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.ProcessHost;
 
 /// <summary>
-/// Prints the bytes of managed memory that an idle connection holds, in the pool or open. Buffers in the shared array pool are not counted: the same
-/// number of connections was used and closed before, so that the array pool is equally filled before and after. The minimum of several
-/// rounds counts, because the runtime allocates some objects once.
+/// Prints the bytes of managed memory that an idle connection holds, in the pool or open. Buffers in the shared array pool are not counted:
+/// the same number of connections was used and closed before, so that the array pool is equally filled before and after. The minimum of
+/// several rounds counts, because the runtime allocates some objects once.
 /// </summary>
 internal static class IdleConnections
 {

@@ -28,6 +28,8 @@ public sealed partial class TestWaitTests
         ["MsSqlConnector.Tests.NetFramework/Platform/Connection.cs"] =
             "The limit of a wait for the client to close, because mono does not report a reset.",
         ["MsSqlConnector.TestServer.Host/HostArguments.cs"] = "An option of the program delays logins.",
+        ["MsSqlConnector.TestServer.Host/ShortSleep.cs"] = "An option of the program delays each response, for benchmarks.",
+        ["MsSqlConnector.Benchmarks.Tests/DelayTests.cs"] = "The shortest time of such a delay, which no machine can undercut.",
         ["MsSqlConnector.ProcessHost/ThrowingCallbacks.cs"] = "The platform reports an unobserved task after some garbage collections.",
         ["MsSqlConnector.RealServer.Tests/Differential/ScriptComparison.cs"] = "Limits of a script, and a server that restarts.",
         ["MsSqlConnector.RealServer.Tests/Outages/ContainerLife.cs"] = "A server that restarts.",
