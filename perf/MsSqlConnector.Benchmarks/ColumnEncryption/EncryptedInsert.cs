@@ -3,6 +3,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading.Tasks;
 using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.ColumnEncryption;
@@ -38,21 +39,11 @@ internal sealed class EncryptedInsert(Func<DbConnection> create, bool isAsync) :
     {
         DbCommand command = connection.CreateCommand();
         command.CommandText = EncryptedAnswers.InsertText;
-        Add(command, "@id", DbType.Int32, s_values[0]);
-        Add(command, "@number", DbType.Int32, s_values[1]);
-        Add(command, "@name", DbType.String, s_values[2]).Size = TextSize;
-        Add(command, "@at", DbType.DateTime2, s_values[3]);
-        Add(command, "@big", DbType.Int64, s_values[4]);
+        command.Add("@id", DbType.Int32, s_values[0]);
+        command.Add("@number", DbType.Int32, s_values[1]);
+        command.Add("@name", DbType.String, s_values[2]).Size = TextSize;
+        command.Add("@at", DbType.DateTime2, s_values[3]);
+        command.Add("@big", DbType.Int64, s_values[4]);
         return command;
-    }
-
-    private static DbParameter Add(DbCommand command, string name, DbType type, object value)
-    {
-        DbParameter parameter = command.CreateParameter();
-        parameter.ParameterName = name;
-        parameter.DbType = type;
-        parameter.Value = value;
-        command.Parameters.Add(parameter);
-        return parameter;
     }
 }

@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Data.Common;
 using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Large;
@@ -69,12 +70,8 @@ internal sealed class LargeProvider(string name, string connectionString, Func<s
     {
         DbCommand command = connection.CreateCommand();
         command.CommandText = BenchmarkAnswers.SendText;
-        DbParameter parameter = command.CreateParameter();
-        parameter.ParameterName = "@text";
-        parameter.DbType = form == LargeForm.NVarChar ? DbType.String : DbType.AnsiString;
-        parameter.Size = Unlimited;
-        parameter.Value = LargeText.Of(form, megabytes);
-        command.Parameters.Add(parameter);
+        DbType type = form == LargeForm.NVarChar ? DbType.String : DbType.AnsiString;
+        command.Add("@text", type, LargeText.Of(form, megabytes)).Size = Unlimited;
         return command;
     }
 }

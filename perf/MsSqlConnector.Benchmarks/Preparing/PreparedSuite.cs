@@ -5,6 +5,7 @@ using System.Data.Common;
 using System.Globalization;
 using System.Linq;
 using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Preparing;
@@ -53,29 +54,15 @@ internal sealed class PreparedSuite(SuiteProvider provider, PreparedVariant vari
     {
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = text;
-        Add(command, "@id", DbType.Int32, 0, id);
-        Add(command, "@name", DbType.String, 50, "the name of an item");
-        Add(command, "@state", DbType.Int32, 0, 1);
+        command.Add("@id", DbType.Int32, id);
+        command.Add("@name", DbType.String, "the name of an item").Size = 50;
+        command.Add("@state", DbType.Int32, 1);
         if (variant.Policy == PreparePolicy.Always)
         {
             await command.PrepareAsync();
         }
 
         return (int)(await command.ExecuteScalarAsync())!;
-    }
-
-    private static void Add(DbCommand command, string name, DbType type, int size, object value)
-    {
-        DbParameter parameter = command.CreateParameter();
-        parameter.ParameterName = name;
-        parameter.DbType = type;
-        if (size > 0)
-        {
-            parameter.Size = size;
-        }
-
-        parameter.Value = value;
-        command.Parameters.Add(parameter);
     }
 
     private async Task<DbConnection> OpenAsync(SuiteTraffic? traffic)

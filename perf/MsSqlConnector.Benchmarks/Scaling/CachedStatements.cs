@@ -2,6 +2,7 @@ using System.Data;
 using System.Data.Common;
 using System.Globalization;
 using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Scaling;
@@ -39,18 +40,9 @@ internal sealed class CachedStatements(DbConnection connection, int count)
     {
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = BenchmarkAnswers.ItemText + number.ToString(CultureInfo.InvariantCulture);
-        Add(command, "@id", DbType.Int32, number);
-        Add(command, "@name", DbType.String, "the name of an item");
-        Add(command, "@state", DbType.Int32, 1);
+        command.Add("@id", DbType.Int32, number);
+        command.Add("@name", DbType.String, "the name of an item");
+        command.Add("@state", DbType.Int32, 1);
         return (int)(await command.ExecuteScalarAsync())!;
-    }
-
-    private static void Add(DbCommand command, string name, DbType type, object value)
-    {
-        DbParameter parameter = command.CreateParameter();
-        parameter.ParameterName = name;
-        parameter.DbType = type;
-        parameter.Value = value;
-        command.Parameters.Add(parameter);
     }
 }
