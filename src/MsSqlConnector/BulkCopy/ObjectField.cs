@@ -35,7 +35,7 @@ internal abstract class ObjectField(BulkColumn column) : RowField(column, column
 
     public sealed override int WriteDirectly(Span<byte> packet)
     {
-        if (_isRead || packet.Length < NumberTarget.MaxByteCount)
+        if (_isRead || packet.Length < PacketWriter.MaxNumberByteCount)
         {
             return NotWritten;
         }

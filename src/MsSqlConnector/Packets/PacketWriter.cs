@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.Buffers.Binary;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 namespace MsSqlConnector.Packets;
@@ -12,6 +13,9 @@ namespace MsSqlConnector.Packets;
 /// </summary>
 internal sealed class PacketWriter
 {
+    /// <summary>The maximum number of bytes of a number with its length.</summary>
+    public const int MaxNumberByteCount = 1 + sizeof(ulong);
+
     /// <summary>The size of a block, which is sent at once. In measurements, sends of 64 to 128 KB are fastest.</summary>
     private const int BlockByteCount = 128 * 1024;
 
@@ -184,21 +188,31 @@ internal sealed class PacketWriter
 
     public void WriteInt64(long value) => WriteUInt64((ulong)value);
 
-    /// <summary>Writes the low bytes of a number.</summary>
+    /// <summary>
+    /// Writes the low bytes of a number into a packet with at least <see cref="MaxNumberByteCount"/> free bytes, for an encoder that writes
+    /// in place. Returns the number of bytes to advance. The next item overwrites the bytes after them.
+    /// </summary>
+    /// <param name="packet">The free space of the packet.</param>
     /// <param name="value">The number.</param>
     /// <param name="byteCount">The number of bytes, at most eight.</param>
     /// <param name="hasLength">Whether the number of bytes is written before them.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int WriteNumber(Span<byte> packet, ulong value, int byteCount, bool hasLength)
+    {
+        int lengthByteCount = hasLength ? 1 : 0;
+        packet[0] = (byte)byteCount;
+        BinaryPrimitives.WriteUInt64LittleEndian(packet.Slice(lengthByteCount), value);
+        return lengthByteCount + byteCount;
+    }
+
+    /// <summary>Writes the low bytes of a number.</summary>
+    /// <inheritdoc cref="WriteNumber(Span{byte}, ulong, int, bool)" path="/param[@name!='packet']"/>
     public void WriteNumber(ulong value, int byteCount, bool hasLength)
     {
         int position = _position;
         if (_packetEnd - position > sizeof(ulong))
         {
-            // Bytes after the number are overwritten by the next item.
-            Span<byte> bytes = _block.AsSpan(position, 1 + sizeof(ulong));
-            int lengthByteCount = hasLength ? 1 : 0;
-            bytes[0] = (byte)byteCount;
-            BinaryPrimitives.WriteUInt64LittleEndian(bytes.Slice(lengthByteCount), value);
-            _position = position + lengthByteCount + byteCount;
+            _position = position + WriteNumber(_block.AsSpan(position, MaxNumberByteCount), value, byteCount, hasLength);
             return;
         }
 

@@ -1,5 +1,4 @@
 using System;
-using System.Buffers.Binary;
 using System.Data;
 using System.Runtime.CompilerServices;
 using MsSqlConnector.Packets;
@@ -15,9 +14,6 @@ namespace MsSqlConnector.Types;
 /// <param name="type">The description of the server type.</param>
 internal readonly struct NumberTarget(SqlDbType sqlDbType, in TypeInfo type)
 {
-    /// <summary>The maximum number of bytes of a number with its length.</summary>
-    public const int MaxByteCount = 1 + sizeof(ulong);
-
     private readonly SqlDbType _sqlDbType = sqlDbType;
     private readonly int _scale = type.Scale;
     private readonly int _byteCount = type.MaxByteCount;
@@ -45,8 +41,8 @@ internal readonly struct NumberTarget(SqlDbType sqlDbType, in TypeInfo type)
     public void Write<T>(PacketWriter writer, T value) => writer.WriteNumber(ToNumber(value), _byteCount, _hasLength);
 
     /// <summary>
-    /// Writes a boxed value into a packet with at least <see cref="MaxByteCount"/> free bytes. Returns the number of written bytes; 0 if
-    /// the server type cannot hold every value of the CLR type.
+    /// Writes a boxed value into a packet with at least <see cref="PacketWriter.MaxNumberByteCount"/> free bytes. Returns the number of
+    /// written bytes; 0 if the server type cannot hold every value of the CLR type.
     /// </summary>
     public int WriteObject(Span<byte> packet, object? value) => value switch
     {
@@ -74,12 +70,5 @@ internal readonly struct NumberTarget(SqlDbType sqlDbType, in TypeInfo type)
         : DateTime2Codec.GetNumber((DateTime)(object)value!);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int Write(Span<byte> packet, ulong number)
-    {
-        // Bytes after the number are overwritten by the next item.
-        int lengthByteCount = _hasLength ? 1 : 0;
-        packet[0] = (byte)_byteCount;
-        BinaryPrimitives.WriteUInt64LittleEndian(packet.Slice(lengthByteCount), number);
-        return lengthByteCount + _byteCount;
-    }
+    private int Write(Span<byte> packet, ulong number) => PacketWriter.WriteNumber(packet, number, _byteCount, _hasLength);
 }

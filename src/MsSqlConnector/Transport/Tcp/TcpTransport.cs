@@ -17,7 +17,6 @@ internal sealed partial class TcpTransport : ByteTransport
     // The first asynchronous call of each direction creates the operation, and all later calls reuse it.
     private SocketOperation? _receive;
     private SocketOperation? _send;
-    private bool _isAsynchronous;
     private int _aborted;
 
     public TcpTransport(Socket socket)
@@ -39,7 +38,7 @@ internal sealed partial class TcpTransport : ByteTransport
     }
 
     public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
-        (_receive ??= CreateOperation(isSend: false)).StartReceive(_socket, buffer, offset, byteCount);
+        (_receive ??= new SocketOperation(isSend: false)).StartReceive(_socket, buffer, offset, byteCount);
 
     public override void Send(byte[] buffer, int offset, int byteCount)
     {
@@ -59,7 +58,7 @@ internal sealed partial class TcpTransport : ByteTransport
     }
 
     public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) =>
-        (_send ??= CreateOperation(isSend: true)).StartSend(_socket, buffer, offset, byteCount);
+        (_send ??= new SocketOperation(isSend: true)).StartSend(_socket, buffer, offset, byteCount);
 
     public override bool IsReadable()
     {
@@ -94,7 +93,7 @@ internal sealed partial class TcpTransport : ByteTransport
     public override void ReleaseBuffers()
     {
         // The type of the operations is not loaded for a transport that is only used synchronously.
-        if (_isAsynchronous && Volatile.Read(ref _aborted) == 0)
+        if ((_receive is not null || _send is not null) && Volatile.Read(ref _aborted) == 0)
         {
             ReleaseOperations();
         }
@@ -112,12 +111,6 @@ internal sealed partial class TcpTransport : ByteTransport
         // A pending operation disposes itself after it has failed.
         _receive?.Dispose();
         _send?.Dispose();
-    }
-
-    private SocketOperation CreateOperation(bool isSend)
-    {
-        _isAsynchronous = true;
-        return new SocketOperation(isSend);
     }
 
     private void ReleaseOperations()
