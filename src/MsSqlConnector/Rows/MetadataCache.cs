@@ -50,8 +50,16 @@ internal sealed class MetadataCache
         return null;
     }
 
-    public void Add(ResultMetadata metadata)
+    /// <summary>Adds the metadata of a result. Returns the metadata to use instead, which can be that of another connection.</summary>
+    /// <param name="metadata">The metadata.</param>
+    /// <param name="hasKeys">Whether the token has a table of keys, which depends on the login.</param>
+    public ResultMetadata Add(ResultMetadata metadata, bool hasKeys)
     {
+        if (Mappings is null && !hasKeys)
+        {
+            metadata = SharedMetadata.Share(metadata);
+        }
+
         for (int i = 0; Mappings is { } mappings && i < metadata.Columns.Length; i++)
         {
             mappings.Resolve(metadata.Columns[i].Type);
@@ -63,6 +71,8 @@ internal sealed class MetadataCache
             _last = _next;
             _next = (_next + 1) % Capacity;
         }
+
+        return metadata;
     }
 
     private static bool Matches(ReadOnlySpan<byte> bytes, ResultMetadata entry, ref bool isTruncated)

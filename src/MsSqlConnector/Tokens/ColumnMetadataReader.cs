@@ -74,8 +74,7 @@ internal struct ColumnMetadataReader
         }
         else if (status == ParseStatus.Done && _columns!.Length > 0)
         {
-            metadata = new ResultMetadata(_columns, bytes.Slice(0, byteCount).ToArray());
-            cache.Add(metadata);
+            metadata = cache.Add(new ResultMetadata(_columns, bytes.Slice(0, byteCount).ToArray()), hasKeys);
         }
 
         return status;

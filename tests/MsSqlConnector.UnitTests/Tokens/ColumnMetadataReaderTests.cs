@@ -62,6 +62,38 @@ public class ColumnMetadataReaderTests
         Assert.Equal(bytes.Length, byteCount);
     }
 
+    [Fact]
+    public void Connections_share_equal_metadata()
+    {
+        ResultMetadata one = Read("0100" + Integer, new MetadataCache());
+        ResultMetadata other = Read("0100" + Text, new MetadataCache());
+
+        Assert.NotSame(one, other);
+        Assert.Same(one, Read("0100" + Integer, new MetadataCache()));
+        Assert.Same(other, Read("0100" + Text, new MetadataCache()));
+    }
+
+    /// <summary>The types of the columns refer to the mappings of the data source.</summary>
+    [Fact]
+    public void Connections_with_mapped_types_do_not_share_metadata()
+    {
+        ResultMetadata shared = Read("0100" + Integer, new MetadataCache());
+
+        Assert.NotSame(shared, Read("0100" + Integer, new MetadataCache { Mappings = new UdtMappings([]) }));
+        Assert.Same(shared, Read("0100" + Integer, new MetadataCache()));
+    }
+
+    /// <summary>The shared metadata stay in memory.</summary>
+    [Theory]
+    [InlineData(60, true)]
+    [InlineData(200, false)]
+    public void Only_short_metadata_is_shared(int columnCount, bool isShared)
+    {
+        string hex = $"{columnCount:X2}00" + string.Concat(Enumerable.Repeat(Integer, columnCount));
+
+        Assert.Equal(isShared, Read(hex, new MetadataCache()) == Read(hex, new MetadataCache()));
+    }
+
     [Theory]
     [InlineData("FEFF")]
     [InlineData("0120")]
@@ -86,6 +118,14 @@ public class ColumnMetadataReaderTests
         TokenReading.ReadInvalid<ResultMetadata>(hex, TryRead);
 
     private static ResultMetadata Read(string hex) => TokenReading.Read<ResultMetadata>(hex, TryRead);
+
+    private static ResultMetadata Read(string hex, MetadataCache cache)
+    {
+        ParseStatus status = new ColumnMetadataReader().TryRead(
+            Hex.Bytes(hex), cache, hasKeys: false, out _, out ResultMetadata metadata, out _);
+        Assert.Equal(ParseStatus.Done, status);
+        return metadata;
+    }
 
     private static ParseStatus TryRead(ref Cursor cursor, out ResultMetadata token)
     {
