@@ -94,6 +94,8 @@ internal sealed class FrameSender(ByteTransport transport, object gate, Action<E
                     Finish(sending, buffer);
                     return;
                 }
+
+                sending.GetAwaiter().GetResult();
             }
         }
         catch (Exception exception)

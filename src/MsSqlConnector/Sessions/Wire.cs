@@ -207,7 +207,13 @@ internal sealed class Wire
             throw Broken(exception);
         }
 
-        return sending.IsCompletedSuccessfully ? new ValueTask<SendOutcome>(SendOutcome.Sent) : FinishSendAsync(sending);
+        if (!sending.IsCompletedSuccessfully)
+        {
+            return FinishSendAsync(sending);
+        }
+
+        sending.GetAwaiter().GetResult();
+        return new ValueTask<SendOutcome>(SendOutcome.Sent);
     }
 
     /// <summary>Breaks the connection after a transport failure, and creates the exception.</summary>

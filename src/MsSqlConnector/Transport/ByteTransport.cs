@@ -4,7 +4,7 @@ namespace MsSqlConnector.Transport;
 
 /// <summary>
 /// A bidirectional stream of bytes: a socket, a pipe or a TLS stream. It has no knowledge of TDS. One receive and one send can run
-/// concurrently, but not two of the same kind.
+/// concurrently, but not two of the same kind. The caller takes the result of each asynchronous call once.
 /// </summary>
 internal abstract partial class ByteTransport
 {

@@ -92,12 +92,27 @@ public sealed class TcpTransportTests
     {
         using var pair = new SocketPair();
         byte[] buffer = new byte[1];
-        ValueTask<int> receiving = pair.Client.ReceiveAsync(buffer, 0, 1);
-        Assert.False(receiving.IsCompleted);
-        await pair.Client.SendAsync([7], 0, 1);
-        Assert.Equal(1, pair.Server.Receive(new byte[1]));
-        pair.Server.Send([9]);
-        Assert.Equal(1, await receiving);
-        Assert.Equal(9, buffer[0]);
+        for (byte round = 0; round < 3; round++)
+        {
+            ValueTask<int> receiving = pair.Client.ReceiveAsync(buffer, 0, 1);
+            Assert.False(receiving.IsCompleted);
+            await pair.Client.SendAsync([7], 0, 1);
+            Assert.Equal(1, pair.Server.Receive(new byte[1]));
+            pair.Server.Send([round]);
+            Assert.Equal(1, await receiving);
+            Assert.Equal(round, buffer[0]);
+        }
+    }
+
+    [Fact]
+    public async Task A_third_operation_at_the_same_time_is_refused()
+    {
+        using var pair = new SocketPair();
+        byte[] buffer = new byte[1];
+        ValueTask<int> first = pair.Client.ReceiveAsync(buffer, 0, 1);
+        ValueTask<int> second = pair.Client.ReceiveAsync(buffer, 0, 1);
+        await Assert.ThrowsAsync<InvalidOperationException>(async () => await pair.Client.SendAsync([7], 0, 1));
+        pair.Server.Send([8, 9]);
+        Assert.Equal(2, await first + await second);
     }
 }

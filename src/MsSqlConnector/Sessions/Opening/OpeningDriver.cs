@@ -167,7 +167,13 @@ internal static class OpeningDriver
         // The system buffers a message of the login nearly always at once, which needs no state machine.
         ArraySegment<byte> bytes = login.ToSend;
         ValueTask sending = login.Wire.Transport.SendAsync(bytes.Array!, bytes.Offset, bytes.Count);
-        return sending.IsCompletedSuccessfully ? default : FinishSendAsync(sending);
+        if (!sending.IsCompletedSuccessfully)
+        {
+            return FinishSendAsync(sending);
+        }
+
+        sending.GetAwaiter().GetResult();
+        return default;
     }
 
     private static async ValueTask<int> FinishSendAsync(ValueTask sending)

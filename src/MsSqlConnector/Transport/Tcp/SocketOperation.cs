@@ -1,25 +1,47 @@
 using System;
 using System.IO;
+using System.Net;
 using System.Net.Sockets;
+using System.Threading;
 using System.Threading.Tasks;
 using System.Threading.Tasks.Sources;
 
 namespace MsSqlConnector.Transport.Tcp;
 
 /// <summary>
-/// One direction of a socket, which can be awaited repeatedly without allocations. Unlike the awaitables of <c>Socket</c>, it throws the
-/// exception type of transports, sends all bytes without a state machine, and is available on older platforms.
+/// An operation of a socket, which can be awaited repeatedly without allocations. Unlike the awaitables of <c>Socket</c>, it throws the
+/// exception type of transports, sends all bytes without a state machine, and is available on older platforms. It is in use until the
+/// caller takes the result, which every caller does once.
 /// </summary>
 internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTaskSource<int>, IValueTaskSource
 {
-    private readonly bool _isSend;
     private ManualResetValueTaskSourceCore<int> _source;
     private Socket? _socket;
+    private int _isInUse;
 
+    private bool IsSend => LastOperation == SocketAsyncOperation.Send;
+
+    /// <summary>Begins to use the object, for the next call. Returns false if it is in use.</summary>
+    public bool TryBegin() => Interlocked.Exchange(ref _isInUse, 1) == 0;
+
+    /// <summary>Starts to connect a socket. The object disposes itself at the end.</summary>
+    /// <remarks>The awaitable of <c>Socket</c> would stay allocated as long as the socket.</remarks>
+    public ValueTask StartConnect(Socket socket, EndPoint endPoint)
+    {
+        RemoteEndPoint = endPoint;
+        if (socket.ConnectAsync(this))
+        {
+            return new ValueTask(this, _source.Version);
+        }
+
+        Exception? failure = Failure();
+        Dispose();
+        return failure is null ? default : new ValueTask(Task.FromException(failure));
+    }
+
+    /// <summary>Starts to receive, after <see cref="TryBegin"/>.</summary>
     public ValueTask<int> StartReceive(Socket socket, byte[] buffer, int offset, int byteCount)
     {
-        // Reset here too, because a caller that finds the operation completed at once does not call GetResult.
-        _source.Reset();
         try
         {
             SetBuffer(buffer, offset, byteCount);
@@ -30,17 +52,19 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
+            End();
             return new ValueTask<int>(Task.FromException<int>(SocketFailure.Translate("receiving", exception)));
         }
 
-        return SocketError == SocketError.Success
-            ? new ValueTask<int>(BytesTransferred)
-            : new ValueTask<int>(Task.FromException<int>(Failure()));
+        byteCount = BytesTransferred;
+        Exception? failure = Failure();
+        End();
+        return failure is null ? new ValueTask<int>(byteCount) : new ValueTask<int>(Task.FromException<int>(failure));
     }
 
+    /// <summary>Starts to send all bytes, after <see cref="TryBegin"/>.</summary>
     public ValueTask StartSend(Socket socket, byte[] buffer, int offset, int byteCount)
     {
-        _source.Reset();
         _socket = socket;
         try
         {
@@ -52,10 +76,13 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
+            End();
             return new ValueTask(Task.FromException(SocketFailure.Translate("sending", exception)));
         }
 
-        return SocketError == SocketError.Success ? default : new ValueTask(Task.FromException(Failure()));
+        Exception? failure = Failure();
+        End();
+        return failure is null ? default : new ValueTask(Task.FromException(failure));
     }
 
     /// <summary>Releases the reference to the last buffer, so that an idle connection does not keep it alive.</summary>
@@ -73,6 +100,7 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
 
     int IValueTaskSource<int>.GetResult(short token)
     {
+        bool isConnect = LastOperation == SocketAsyncOperation.Connect;
         try
         {
             return _source.GetResult(token);
@@ -82,6 +110,12 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
             // The socket engine references the operation. If the operation kept referencing its awaiter, a leaked connection would never be
             // detected.
             _source.Reset();
+            if (isConnect)
+            {
+                Dispose();
+            }
+
+            End();
         }
     }
 
@@ -94,28 +128,33 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
 
     protected override void OnCompleted(SocketAsyncEventArgs e)
     {
+        Exception? failure;
         try
         {
-            if (_isSend && SocketError == SocketError.Success && AdvanceToUnsent() && !SendRemainder())
+            if (IsSend && SocketError == SocketError.Success && AdvanceToUnsent() && !SendRemainder())
             {
                 return;
             }
+
+            failure = Failure();
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            _source.SetException(SocketFailure.Translate("sending", exception));
-            return;
+            failure = SocketFailure.Translate("sending", exception);
         }
 
-        if (SocketError == SocketError.Success)
+        if (failure is null)
         {
             _source.SetResult(BytesTransferred);
         }
         else
         {
-            _source.SetException(Failure());
+            _source.SetException(failure);
         }
     }
+
+    /// <summary>Ends the use of the object.</summary>
+    private void End() => Volatile.Write(ref _isInUse, 0);
 
     /// <summary>
     /// Sends the remaining bytes. Returns true if the operation has completed or failed; otherwise it continues asynchronously.
@@ -146,6 +185,17 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
         return true;
     }
 
-    private IOException Failure() =>
-        SocketFailure.Translate(_isSend ? "sending" : "receiving", new SocketException((int)SocketError));
+    /// <summary>Returns the exception of an operation that has failed, which a dialer expects untranslated; otherwise null.</summary>
+    private Exception? Failure()
+    {
+        if (SocketError == SocketError.Success)
+        {
+            return null;
+        }
+
+        SocketException exception = new((int)SocketError);
+        return LastOperation == SocketAsyncOperation.Connect
+            ? exception
+            : SocketFailure.Translate(IsSend ? "sending" : "receiving", exception);
+    }
 }

@@ -15,5 +15,6 @@ internal static partial class TcpDialer
     private static bool ClosingEndsConnecting { get; } = OperatingSystem.IsLinux() || OperatingSystem.IsWindows();
 
     /// <summary>Starts to connect. The token closes the socket, which ends the operation.</summary>
-    private static Task StartConnect(Socket socket, IPEndPoint endPoint, CancellationToken _) => socket.ConnectAsync(endPoint);
+    private static ValueTask StartConnect(Socket socket, IPEndPoint endPoint, CancellationToken _) =>
+        new SocketOperation().StartConnect(socket, endPoint);
 }

@@ -14,9 +14,10 @@ internal sealed partial class TcpTransport : ByteTransport
 {
     private readonly Socket _socket;
 
-    // The first asynchronous call of each direction creates the operation, and all later calls reuse it.
-    private SocketOperation? _receive;
-    private SocketOperation? _send;
+    // The first asynchronous call creates the operation. A request and its response use it in turn, because each of them has several
+    // hundred bytes. The second one exists after a call that began while another one was pending.
+    private SocketOperation? _operation;
+    private SocketOperation? _secondOperation;
     private int _aborted;
 
     public TcpTransport(Socket socket)
@@ -38,7 +39,7 @@ internal sealed partial class TcpTransport : ByteTransport
     }
 
     public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
-        (_receive ??= new SocketOperation(isSend: false)).StartReceive(_socket, buffer, offset, byteCount);
+        BeginOperation().StartReceive(_socket, buffer, offset, byteCount);
 
     public override void Send(byte[] buffer, int offset, int byteCount)
     {
@@ -58,7 +59,7 @@ internal sealed partial class TcpTransport : ByteTransport
     }
 
     public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) =>
-        (_send ??= new SocketOperation(isSend: true)).StartSend(_socket, buffer, offset, byteCount);
+        BeginOperation().StartSend(_socket, buffer, offset, byteCount);
 
     public override bool IsReadable()
     {
@@ -93,7 +94,7 @@ internal sealed partial class TcpTransport : ByteTransport
     public override void ReleaseBuffers()
     {
         // The type of the operations is not loaded for a transport that is only used synchronously.
-        if ((_receive is not null || _send is not null) && Volatile.Read(ref _aborted) == 0)
+        if (_operation is not null && Volatile.Read(ref _aborted) == 0)
         {
             ReleaseOperations();
         }
@@ -109,14 +110,33 @@ internal sealed partial class TcpTransport : ByteTransport
         _socket.Dispose();
 
         // A pending operation disposes itself after it has failed.
-        _receive?.Dispose();
-        _send?.Dispose();
+        _operation?.Dispose();
+        _secondOperation?.Dispose();
+    }
+
+    /// <summary>Creates an operation, unless another thread creates it at the same time.</summary>
+    private static SocketOperation Create(ref SocketOperation? operation) =>
+        Interlocked.CompareExchange(ref operation, new SocketOperation(), null) ?? operation;
+
+    private SocketOperation BeginOperation()
+    {
+        SocketOperation operation = _operation ?? Create(ref _operation);
+        if (!operation.TryBegin())
+        {
+            operation = _secondOperation ?? Create(ref _secondOperation);
+            if (!operation.TryBegin())
+            {
+                throw new InvalidOperationException("A send and a receive are pending.");
+            }
+        }
+
+        return operation;
     }
 
     private void ReleaseOperations()
     {
-        _receive?.ReleaseBuffer();
-        _send?.ReleaseBuffer();
+        _operation?.ReleaseBuffer();
+        _secondOperation?.ReleaseBuffer();
     }
 
     private IOException Failure(string doing, Exception exception) =>
