@@ -12,7 +12,7 @@ namespace MsSqlConnector.Preparation;
 internal sealed class StatementCache
 {
     private readonly SessionTotals _totals;
-    private readonly LruStatementList _automatic = new();
+    private LruStatementList? _automatic;
     private List<PreparedStatement>? _explicit;
     private PreparedCalls? _calls;
     private PreparationSettings? _settings;
@@ -99,6 +99,7 @@ internal sealed class StatementCache
             return null;
         }
 
+        _automatic ??= new LruStatementList();
         ulong key = GetKey(text, parameters);
         if (_automatic.TryFind(key, out PreparedStatement? known) && known.Matches(text, parameters, database))
         {
@@ -170,7 +171,7 @@ internal sealed class StatementCache
     /// <summary>Returns whether a statement of the session, or an earlier call of the current response, has the handle.</summary>
     public bool HasHandle(int handle) =>
         _calls?.HasNewHandle(handle) == true
-        || _automatic.HasHandle(handle)
+        || _automatic?.HasHandle(handle) == true
         || _explicit?.Exists(statement => statement.Handle == handle) == true;
 
     /// <summary>
@@ -253,7 +254,7 @@ internal sealed class StatementCache
 
         if (statement.IsAutomatic)
         {
-            _automatic.Remove(statement);
+            _automatic?.Remove(statement);
         }
         else
         {
@@ -279,7 +280,7 @@ internal sealed class StatementCache
     public void DropAll()
     {
         DropExplicit();
-        while (_automatic.Oldest is { } oldest)
+        while (_automatic?.Oldest is { } oldest)
         {
             Drop(oldest);
         }
@@ -303,7 +304,7 @@ internal sealed class StatementCache
     public IReadOnlyList<PreparedStatement> List()
     {
         List<PreparedStatement> statements = [.. _explicit ?? []];
-        for (PreparedStatement? statement = _automatic.Newest; statement is not null; statement = statement.Older)
+        for (PreparedStatement? statement = _automatic?.Newest; statement is not null; statement = statement.Older)
         {
             statements.Add(statement);
         }

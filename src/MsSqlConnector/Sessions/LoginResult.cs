@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Globalization;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types.Text;
@@ -13,15 +12,17 @@ internal sealed class LoginResult
     /// <summary>The major version of SQL Server 2016.</summary>
     private const int Version2016 = 13;
 
-    /// <summary>Gets the version of the server, for example <c>16.00.1000</c>.</summary>
-    public required string ServerVersion { get; init; }
+    /// <summary>Gets the version of the server: the major and minor version in one byte each, and the build in two bytes.</summary>
+    public required uint ProgramVersion { get; init; }
+
+    /// <summary>Gets the version of the server in the format of ADO.NET: <c>16.00.1000</c>.</summary>
+    public string ServerVersion => $"{ProgramVersion >> 24:00}.{(ProgramVersion >> 16) & 0xFF:00}.{ProgramVersion & 0xFFFF:0000}";
 
     /// <summary>
     /// Gets a value that indicates whether the server omits the metadata of results where a request allows it (MS-TDS appendix A, notes 39
     /// and 44).
     /// </summary>
-    public bool OmitsMetadata =>
-        !int.TryParse(ServerVersion.Split('.')[0], NumberStyles.None, CultureInfo.InvariantCulture, out int major) || major < Version2016;
+    public bool OmitsMetadata => ProgramVersion >> 24 < Version2016;
 
     /// <summary>Gets the version of the protocol; 0x74000004 is TDS 7.4.</summary>
     public required uint TdsVersion { get; init; }

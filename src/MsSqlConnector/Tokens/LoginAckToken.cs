@@ -25,9 +25,6 @@ internal readonly struct LoginAckToken
     /// <summary>Gets the major and minor version in one byte each, and the build in two bytes.</summary>
     public uint ProgramVersion { get; }
 
-    /// <summary>Gets the server's version in the format of ADO.NET: <c>16.00.1000</c>.</summary>
-    public string VersionText => $"{ProgramVersion >> 24:00}.{(ProgramVersion >> 16) & 0xFF:00}.{ProgramVersion & 0xFFFF:0000}";
-
     /// <summary>Reads the token. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out LoginAckToken token)
     {

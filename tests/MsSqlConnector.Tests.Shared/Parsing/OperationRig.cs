@@ -35,7 +35,7 @@ internal sealed class OperationRig : IResponse
     /// <summary>The result of a login to a server without features.</summary>
     public static LoginResult Login => new()
     {
-        ServerVersion = "16.00.1000",
+        ProgramVersion = 0x100003E8,
         TdsVersion = 0x7400_0004,
         Database = "master",
         Language = "us_english",

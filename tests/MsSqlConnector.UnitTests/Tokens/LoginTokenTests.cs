@@ -12,15 +12,15 @@ public class LoginTokenTests
         LoginAckToken token = Read("0E00 01 74000004 02 61000000 100003E8");
 
         Assert.Equal(0x74000004u, token.TdsVersion);
-        Assert.Equal("16.00.1000", token.VersionText);
+        Assert.Equal(0x100003E8u, token.ProgramVersion);
     }
 
     [Fact]
     public void A_wrong_length_of_the_name_does_not_matter() =>
-        Assert.Equal("16.00.1000", Read("0E00 01 74000004 FF 61000000 100003E8").VersionText);
+        Assert.Equal(0x100003E8u, Read("0E00 01 74000004 FF 61000000 100003E8").ProgramVersion);
 
     [Fact]
-    public void A_server_can_have_no_name() => Assert.Equal("16.00.1000", Read("0A00 01 74000004 00 100003E8").VersionText);
+    public void A_server_can_have_no_name() => Assert.Equal(0x100003E8u, Read("0A00 01 74000004 00 100003E8").ProgramVersion);
 
     [Fact]
     public void An_acknowledgement_that_is_too_short_for_its_fields_is_invalid() =>

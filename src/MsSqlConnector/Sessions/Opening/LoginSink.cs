@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
+using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Requests.Login;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;
@@ -320,14 +321,14 @@ internal sealed class LoginSink : TokenSink
 
         result = new LoginResult
         {
-            ServerVersion = acknowledgement.VersionText,
+            ProgramVersion = acknowledgement.ProgramVersion,
             TdsVersion = acknowledgement.TdsVersion,
-            Database = _database,
-            Language = _language,
+            Database = RecentText.Database.Share(_database),
+            Language = RecentText.Language.Share(_language),
             PacketByteCount = _packetByteCount,
             Collation = collation,
             Recovery = _features.Recovery,
-            ColumnEncryption = _features.ColumnEncryption,
+            ColumnEncryption = _features.ColumnEncryption.Version == 0 ? ColumnEncryptionSupport.None : _features.ColumnEncryption,
             ClassificationVersion = _features.DataClassification.Version,
             SupportsGlobalTransactions = _features.GlobalTransactions.IsSupported,
             SupportsJson = _features.Json.IsAcknowledged,

@@ -21,8 +21,10 @@ internal sealed class ResponseMachine(Session session, ResponseState response, R
     private string? _stoppableText;
     private long _drainStart;
 
+    private SequentialRow? _sequence;
+
     /// <summary>Gets the current row in sequential mode.</summary>
-    public SequentialRow Sequence { get; } = new(session.State, response, row);
+    public SequentialRow Sequence => _sequence ??= new SequentialRow(session.State, response, row);
 
     /// <summary>Begins a response.</summary>
     public void Begin() => _stoppableText = null;
@@ -217,7 +219,7 @@ internal sealed class ResponseMachine(Session session, ResponseState response, R
     {
         _state.Consume();
         row.ClearParked();
-        Sequence.LeaveValue();
+        _sequence?.LeaveValue();
         response.Position = ResponsePosition.InResult;
         return ParseStatus.Done;
     }

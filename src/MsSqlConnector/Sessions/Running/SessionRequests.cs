@@ -9,6 +9,7 @@ internal sealed class SessionRequests
 {
     private readonly UnprepareCalls _unprepares;
     private readonly bool _asksForMetadata;
+    private RpcParameterList? _statementParameters;
     private ExecuteSqlRequest? _executeSql;
     private PreparedRequest? _prepared;
     private RpcRequest? _rpc;
@@ -27,7 +28,7 @@ internal sealed class SessionRequests
     public SqlBatchRequest Batch { get; } = new();
 
     /// <summary>Gets the parameters of a statement, which several kinds of requests share.</summary>
-    public RpcParameterList StatementParameters { get; } = new();
+    public RpcParameterList StatementParameters => _statementParameters ??= new RpcParameterList();
 
     public ExecuteSqlRequest ExecuteSql => _executeSql ??= new ExecuteSqlRequest(StatementParameters, _unprepares);
 
@@ -41,7 +42,7 @@ internal sealed class SessionRequests
     public void Clear()
     {
         Batch.Fill(string.Empty, 0);
-        StatementParameters.Clear();
+        _statementParameters?.Clear();
         _executeSql?.Clear();
         _prepared?.Clear();
         _rpc?.Clear();
