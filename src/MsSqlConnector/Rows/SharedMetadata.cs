@@ -11,7 +11,7 @@ internal static class SharedMetadata
 {
     private const int SlotCount = 128;
 
-    /// <summary>The shared metadata stay in memory, so the size of each is limited. This is the token of a result of about 60 columns.</summary>
+    /// <summary>The shared metadata stay in memory, so each is limited in size, to about 60 columns.</summary>
     private const int MaxTokenByteCount = 2048;
 
     private static readonly ResultMetadata?[] s_slots = new ResultMetadata?[SlotCount];
