@@ -64,7 +64,8 @@ internal static class TwinExceptions
         ["StoredRows.Read"] = ("The synchronous getter receives missing bytes before it returns.", ["IStoredRow"]),
         ["SystemResolver.Query"] = ("The shared resolver is always asynchronous.", ["HostResolver"]),
         ["SystemResolver.Resolve"] = ("The shared resolver is always asynchronous.", ["HostResolver"]),
-        ["TcpDialer.Connect"] = ("A blocking connect is stopped from another thread.", ["BlockingCalls", "ConnectAlarm", "SocketOperation"]),
+        ["TcpDialer.Connect"] = (
+            "A blocking connect is stopped from another thread.", ["BlockingCalls", "ConnectAlarm", "SocketOperation"]),
         ["TcpTransport.Receive"] = (
             "The asynchronous member uses a reusable operation, which converts failures.", ["SocketFailure", "SocketOperation"]),
         ["TcpTransport.Send"] = (
