@@ -21,6 +21,9 @@ internal sealed class MetadataCache
     /// </summary>
     public ResultMetadata? Expected { get; set; }
 
+    /// <summary>Sets the metadata that are shared with other connections.</summary>
+    public SharedMetadata Shared { private get; init; } = SharedMetadata.OfProcess;
+
     /// <summary>Gets or sets the CLR types that the data source maps; null for none.</summary>
     public UdtMappings? Mappings { get; set; }
 
@@ -57,7 +60,7 @@ internal sealed class MetadataCache
     {
         if (Mappings is null && !hasKeys)
         {
-            metadata = SharedMetadata.Share(metadata);
+            metadata = Shared.Share(metadata);
         }
 
         for (int i = 0; Mappings is { } mappings && i < metadata.Columns.Length; i++)

@@ -7,20 +7,23 @@ namespace MsSqlConnector.Rows;
 /// The metadata of recent results of all connections. The connections of a pool execute the same statements. Each of them caches the
 /// metadata of its results (<see cref="MetadataCache"/>), but not an own copy of it.
 /// </summary>
-internal static class SharedMetadata
+internal sealed class SharedMetadata
 {
-    private const int SlotCount = 128;
+    /// <summary>The metadata of the process.</summary>
+    public static readonly SharedMetadata OfProcess = new();
+
+    private const int SlotBitCount = 7;
 
     /// <summary>The shared metadata stay in memory, so each is limited in size, to about 60 columns.</summary>
     private const int MaxTokenByteCount = 2048;
 
-    private static readonly ResultMetadata?[] s_slots = new ResultMetadata?[SlotCount];
+    private readonly ResultMetadata?[] _slots = new ResultMetadata?[1 << SlotBitCount];
 
     /// <summary>
     /// Returns equal metadata of another result, or else the given metadata, which then replaces other metadata. Its meaning must depend on
     /// nothing but the token.
     /// </summary>
-    public static ResultMetadata Share(ResultMetadata metadata)
+    public ResultMetadata Share(ResultMetadata metadata)
     {
         byte[] token = metadata.TokenBytes;
         if (token.Length > MaxTokenByteCount)
@@ -28,7 +31,7 @@ internal static class SharedMetadata
             return metadata;
         }
 
-        ref ResultMetadata? slot = ref s_slots[(uint)Hash(token) % SlotCount];
+        ref ResultMetadata? slot = ref _slots[GetSlot(token)];
         if (Volatile.Read(ref slot) is { } known && known.TokenBytes.AsSpan().SequenceEqual(token))
         {
             return known;
@@ -38,14 +41,15 @@ internal static class SharedMetadata
         return metadata;
     }
 
-    private static int Hash(byte[] token)
+    /// <summary>Returns the high bits of the FNV-1a hash, which depend on all bytes.</summary>
+    private static int GetSlot(byte[] token)
     {
-        int hash = 0;
+        uint hash = 2166136261;
         foreach (byte item in token)
         {
-            hash = unchecked((hash * 31) + item);
+            hash = unchecked((hash ^ item) * 16777619);
         }
 
-        return hash;
+        return (int)(hash >> (32 - SlotBitCount));
     }
 }

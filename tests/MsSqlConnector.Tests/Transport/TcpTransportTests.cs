@@ -104,6 +104,20 @@ public sealed class TcpTransportTests
         }
     }
 
+    /// <summary>Another call may be using the operation.</summary>
+    [Fact]
+    public async Task A_result_that_was_already_taken_is_refused()
+    {
+        using var pair = new SocketPair();
+        ValueTask<int> first = pair.Client.ReceiveAsync(new byte[1], 0, 1);
+        pair.Server.Send([8]);
+        Assert.Equal(1, await first);
+        ValueTask<int> second = pair.Client.ReceiveAsync(new byte[1], 0, 1);
+        Assert.Throws<InvalidOperationException>(() => first.Result);
+        pair.Server.Send([9]);
+        Assert.Equal(1, await second);
+    }
+
     [Fact]
     public async Task A_third_operation_at_the_same_time_is_refused()
     {

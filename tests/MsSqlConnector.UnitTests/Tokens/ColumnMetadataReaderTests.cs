@@ -65,22 +65,24 @@ public class ColumnMetadataReaderTests
     [Fact]
     public void Connections_share_equal_metadata()
     {
-        ResultMetadata one = Read("0100" + Integer, new MetadataCache());
-        ResultMetadata other = Read("0100" + Text, new MetadataCache());
+        SharedMetadata shared = new();
+        ResultMetadata one = Read("0100" + Integer, new MetadataCache { Shared = shared });
+        ResultMetadata other = Read("0100" + Text, new MetadataCache { Shared = shared });
 
         Assert.NotSame(one, other);
-        Assert.Same(one, Read("0100" + Integer, new MetadataCache()));
-        Assert.Same(other, Read("0100" + Text, new MetadataCache()));
+        Assert.Same(one, Read("0100" + Integer, new MetadataCache { Shared = shared }));
+        Assert.Same(other, Read("0100" + Text, new MetadataCache { Shared = shared }));
     }
 
     /// <summary>The types of the columns refer to the mappings of the data source.</summary>
     [Fact]
     public void Connections_with_mapped_types_do_not_share_metadata()
     {
-        ResultMetadata shared = Read("0100" + Integer, new MetadataCache());
+        SharedMetadata shared = new();
+        ResultMetadata metadata = Read("0100" + Integer, new MetadataCache { Shared = shared });
 
-        Assert.NotSame(shared, Read("0100" + Integer, new MetadataCache { Mappings = new UdtMappings([]) }));
-        Assert.Same(shared, Read("0100" + Integer, new MetadataCache()));
+        Assert.NotSame(metadata, Read("0100" + Integer, new MetadataCache { Shared = shared, Mappings = new UdtMappings([]) }));
+        Assert.Same(metadata, Read("0100" + Integer, new MetadataCache { Shared = shared }));
     }
 
     /// <summary>The shared metadata stay in memory.</summary>
@@ -91,7 +93,10 @@ public class ColumnMetadataReaderTests
     {
         string hex = $"{columnCount:X2}00" + string.Concat(Enumerable.Repeat(Integer, columnCount));
 
-        Assert.Equal(isShared, Read(hex, new MetadataCache()) == Read(hex, new MetadataCache()));
+        SharedMetadata shared = new();
+
+        Assert.Equal(
+            isShared, Read(hex, new MetadataCache { Shared = shared }) == Read(hex, new MetadataCache { Shared = shared }));
     }
 
     [Theory]

@@ -1,4 +1,5 @@
 using System;
+using System.Threading;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
@@ -24,7 +25,7 @@ internal sealed class ResponseMachine(Session session, ResponseState response, R
     private SequentialRow? _sequence;
 
     /// <summary>Gets the current row in sequential mode.</summary>
-    public SequentialRow Sequence => _sequence ??= new SequentialRow(session.State, response, row);
+    public SequentialRow Sequence => _sequence ?? CreateSequence();
 
     /// <summary>Begins a response.</summary>
     public void Begin() => _stoppableText = null;
@@ -86,6 +87,10 @@ internal sealed class ResponseMachine(Session session, ResponseState response, R
             _ => TryDrain(),
         };
     }
+
+    /// <summary>Creates the row once, even if a thread that closes the reader needs it at the same time.</summary>
+    private SequentialRow CreateSequence() =>
+        Interlocked.CompareExchange(ref _sequence, new SequentialRow(session.State, response, row), null) ?? _sequence;
 
     private ParseStatus TryMoveToRow(bool canSuspend)
     {

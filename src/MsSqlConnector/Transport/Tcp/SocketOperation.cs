@@ -50,9 +50,14 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
                 return new ValueTask<int>(this, _source.Version);
             }
         }
-        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        catch (Exception exception)
         {
             End();
+            if (exception is not (SocketException or ObjectDisposedException))
+            {
+                throw;
+            }
+
             return new ValueTask<int>(Task.FromException<int>(SocketFailure.Translate("receiving", exception)));
         }
 
@@ -74,9 +79,14 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
                 return new ValueTask(this, _source.Version);
             }
         }
-        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        catch (Exception exception)
         {
             End();
+            if (exception is not (SocketException or ObjectDisposedException))
+            {
+                throw;
+            }
+
             return new ValueTask(Task.FromException(SocketFailure.Translate("sending", exception)));
         }
 
@@ -100,6 +110,12 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
 
     int IValueTaskSource<int>.GetResult(short token)
     {
+        // Throws if the result was already taken, because another call may be using the object.
+        if (_source.GetStatus(token) == ValueTaskSourceStatus.Pending)
+        {
+            throw new InvalidOperationException("The operation of the socket is pending.");
+        }
+
         bool isConnect = LastOperation == SocketAsyncOperation.Connect;
         try
         {
